@@ -71,9 +71,9 @@ import {
   treePath
 } from "./shared-3.js";
 import {
+  Secrets,
   encodingsOf,
-  httpFetch,
-  maskSecrets
+  httpFetch
 } from "./shared-1.js";
 import "./shared-4.js";
 import {
@@ -7365,8 +7365,8 @@ async function openRepository(token, env, signal) {
   const [owner = "", repo = ""] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
   if (token === void 0 || owner === "" || repo === "") return void 0;
   const userAgent2 = tool.replace(" ", "/");
-  const secrets = secretsIn(env, token).filter((secret) => secret.length >= shortestToken);
-  const masked = (text2) => maskSecrets(text2, secrets);
+  const secrets = new Secrets(secretsIn(env, token)).ofLength(shortestToken);
+  const masked = (text2) => secrets.maskedIn(text2);
   const apiUrl = given(env["GITHUB_API_URL"]);
   const octokit = githubClient({ token, userAgent: userAgent2, apiUrl, signal, masked, fetch: proxyFetch(longestAnswerBytes2) });
   return { octokit, owner, repo };

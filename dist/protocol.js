@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
+  Secrets,
   TimeIsUp,
   headersOf,
   httpFetch,
   httpTransport,
   largestReplyBytes,
-  madeForEach,
-  maskSecrets,
   readBody,
   refusedHost
 } from "./shared-1.js";
@@ -13284,8 +13283,8 @@ async function* agentItems(load) {
       return;
     }
     const body = page["body"];
-    const last2 = page.data[page.data.length - 1];
-    const cursor = isObj(body) && typeof body["last_id"] === "string" ? body["last_id"] : last2?.id;
+    const last = page.data[page.data.length - 1];
+    const cursor = isObj(body) && typeof body["last_id"] === "string" ? body["last_id"] : last?.id;
     if (!cursor || cursor === after) {
       throw new OpenAIError("Agent pagination cannot advance to the next page");
     }
@@ -24490,7 +24489,7 @@ function openaiClient(settings, transfer2 = {}) {
     address: (url.origin + url.pathname).replace(/\/+$/, ""),
     keyVariable,
     hasKey: key !== void 0,
-    secrets: [...key === void 0 ? [] : [key], ...secretsIn(url)]
+    secrets: new Secrets([...key === void 0 ? [] : [key], ...secretsIn(url)])
   };
 }
 function secretsIn(url) {
@@ -24577,15 +24576,10 @@ function azureUrl(url) {
 
 // src/edge/provider/openai/scrub.ts
 var longest = 500;
-var shortestInReplies = 16;
 function scrub(text, secrets) {
-  const masked = maskSecrets(oneLine(text), secrets);
+  const masked = secrets.maskedIn(oneLine(text));
   return cut(keyLike.reduce((rest, pattern) => rest.replace(pattern, maskMatch), masked));
 }
-function scrubReply(text, secrets) {
-  return maskSecrets(text, longOf(secrets));
-}
-var longOf = madeForEach((secrets) => secrets.filter((secret) => secret.length >= shortestInReplies));
 var token = String.raw`(?=[\w.~+/*=-]{0,200}[\d*])[\w.~+/*=-]{6,}`;
 var keyLike = [
   /\b(?:sk|pk|rk|gsk|xai)[-_][\w*.…-]{4,}/g,
@@ -24651,7 +24645,7 @@ function mendFor(fault, asked) {
 }
 function redirectMend(fault, asked) {
   const target = withoutSecretParts(fault.header("location"), asked.address);
-  const to = target === void 0 || holdsSecret(target, asked.secrets) ? "another address" : scrub(target, []);
+  const to = target === void 0 || holdsSecret(target, asked.secrets) ? "another address" : scrub(target, asked.secrets);
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 function withoutSecretParts(location, address) {
@@ -24661,7 +24655,7 @@ function withoutSecretParts(location, address) {
 }
 function holdsSecret(address, secrets) {
   const decoded = address.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-  return [address, decoded].some((text) => maskSecrets(text, secrets) !== text);
+  return [address, decoded].some((text) => secrets.maskedIn(text) !== text);
 }
 function isTooLong(fault) {
   if (![400, 413, 422].includes(fault.status)) return false;
@@ -24796,8 +24790,8 @@ var longestLineBytes = 64 * 1024 * 1024;
 async function* linesOf(chunks) {
   let parts = [];
   let length = 0;
-  const end = (last3) => {
-    const line = Buffer.concat([...parts, last3]).toString("utf8").trim();
+  const end = (last2) => {
+    const line = Buffer.concat([...parts, last2]).toString("utf8").trim();
     parts = [];
     length = 0;
     return line;
@@ -24814,8 +24808,8 @@ async function* linesOf(chunks) {
     if (length > longestLineBytes) throw new Error(`a line is longer than ${longestLineBytes} bytes`);
     if (rest.length > 0) parts.push(rest);
   }
-  const last2 = end(new Uint8Array());
-  if (last2 !== "") yield last2;
+  const last = end(new Uint8Array());
+  if (last !== "") yield last;
 }
 
 // src/edge/provider/batch/multipart.ts
@@ -24863,15 +24857,10 @@ function openaiAnswer(body, secrets, status = 200) {
   if (reply === void 0) return broken("a choice of which the message is not as the protocol has it");
   return {
     kind: "reply",
-    reply: { ...reply, text: scrubReply(reply.text, secrets) },
+    reply: { ...reply, text: secrets.maskedInReply(reply.text) },
     usage: readUsage(completion["usage"]),
-    model: typeof completion["model"] === "string" ? modelSaid(completion["model"], secrets) : void 0
+    model: typeof completion["model"] === "string" ? scrub(completion["model"], secrets) : void 0
   };
-}
-var last;
-function modelSaid(model, secrets) {
-  if (last?.model !== model || last.secrets !== secrets) last = { model, secrets, said: scrub(model, secrets) };
-  return last.said;
 }
 function readChoice(choice) {
   const { message, finish_reason: finish } = choice;

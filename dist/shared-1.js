@@ -595,18 +595,6 @@ function responseOf(incoming, body) {
   return new Response(statusesWithoutBody.has(status) ? null : body, { status, statusText, headers });
 }
 
-// src/edge/provider/secrets/madeForEach.ts
-function madeForEach(make) {
-  const known = /* @__PURE__ */ new WeakMap();
-  return (secrets) => {
-    const before = known.get(secrets);
-    if (before !== void 0) return before.made;
-    const made = make(secrets);
-    known.set(secrets, { made });
-    return made;
-  };
-}
-
 // src/edge/provider/secrets/encodingsOf.ts
 var shortestEncoded = 8;
 function encodingsOf(secret) {
@@ -644,21 +632,42 @@ function base64Forms(bytes) {
   });
 }
 
-// src/edge/provider/secrets/maskSecrets.ts
-function maskSecrets(text, secrets) {
-  const patterns = patternsOf(secrets);
-  if (patterns === void 0) return text;
-  const masked = text.replace(patterns.plain, "***");
-  return holdsUnseen.test(masked) ? masked.replace(patterns.loose(), "***") : masked;
+// src/edge/provider/secrets/secrets.ts
+var shortestInReplies = 16;
+var Secrets = class _Secrets {
+  values;
+  plain;
+  /** Made when it is needed first, which takes longer than to read a thousand replies. */
+  loose;
+  long;
+  constructor(values) {
+    this.values = values;
+    const forms = formsOf(values);
+    this.plain = forms.length === 0 ? void 0 : anyOf(forms, "");
+  }
+  /** A text with `***` for each secret in it, in whatever encoding, and whatever stands between its letters unseen. */
+  maskedIn(text) {
+    if (this.plain === void 0) return text;
+    const masked = text.replace(this.plain, "***");
+    if (!holdsUnseen.test(masked)) return masked;
+    this.loose ??= anyOf(formsOf(this.values), `${unseen}*`);
+    return masked.replace(this.loose, "***");
+  }
+  /** A judge's reply as it came, but for a long secret in it: replies go to the ledger and to the report. */
+  maskedInReply(text) {
+    this.long ??= this.ofLength(shortestInReplies);
+    return this.long.maskedIn(text);
+  }
+  /** Those that are long enough to be no word or number by chance. @param shortest letters. */
+  ofLength(shortest) {
+    return new _Secrets(this.values.filter(({ length }) => length >= shortest));
+  }
+};
+function formsOf(secrets) {
+  return secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
 }
 var unseen = String.raw`(?:${unseenLetters}|(?![\n\r\t])\p{Control})`;
 var holdsUnseen = new RegExp(unseen, "u");
-var patternsOf = madeForEach((secrets) => {
-  const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
-  if (forms.length === 0) return void 0;
-  let loose;
-  return { plain: anyOf(forms, ""), loose: () => loose ??= anyOf(forms, `${unseen}*`) };
-});
 function anyOf(forms, between) {
   return new RegExp(forms.map((form) => Array.from(form, literally).join(between)).join("|"), "giu");
 }
@@ -674,7 +683,6 @@ export {
   httpTransport,
   largestReplyBytes,
   httpFetch,
-  madeForEach,
   encodingsOf,
-  maskSecrets
+  Secrets
 };

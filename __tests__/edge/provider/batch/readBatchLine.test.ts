@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBatchLine } from '../../../../src/edge/provider/batch/readBatchLine.ts';
+import { Secrets } from '../../../../src/edge/provider/secrets/secrets.ts';
 import { testKey } from '../../../support/openaiAsking.ts';
 
 const endpoint = {
   address: 'https://api.openai.com/v1',
   keyVariable: 'OPENAI_API_KEY',
   hasKey: true,
-  secrets: [testKey],
+  secrets: new Secrets([testKey]),
 };
 
 function read(line: unknown) {

@@ -25,7 +25,7 @@ describe('the endpoint', () => {
   it('is shown without its query, which may hold a key and is a secret then', () => {
     const endpoint = openaiClient({ ...settings, baseUrl: 'https://gateway.invalid/v1/?key=abcdefghijkl' });
     expect(endpoint.address).toBe('https://gateway.invalid/v1');
-    expect(endpoint.secrets).toEqual(['sk-secret-0123456789', 'abcdefghijkl']);
+    expect(endpoint.secrets.maskedIn('sk-secret-0123456789, abcdefghijkl, other')).toBe('***, ***, other');
   });
 
   it("of Azure is completed from the resource's address, and left alone where it is complete", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { scrub, scrubReply } from '../../../../src/edge/provider/openai/scrub.ts';
+import { scrub } from '../../../../src/edge/provider/openai/scrub.ts';
+import { Secrets } from '../../../../src/edge/provider/secrets/secrets.ts';
 import fc from '../../../support/fastCheck.ts';
 
 const secret = 'abc/DEF+1234567890';
@@ -13,7 +14,7 @@ describe('scrub', () => {
     ['encoded for a URL', encodeURIComponent(secret)],
     ['encoded for a URL in lower case', encodeURIComponent(secret).toLowerCase()],
   ])('masks the secret %s', (_name, form) => {
-    expect(scrub(`you sent <${form}> to us`, [secret])).toBe('you sent <***> to us');
+    expect(scrub(`you sent <${form}> to us`, new Secrets([secret]))).toBe('you sent <***> to us');
   });
 
   it.each([
@@ -25,7 +26,7 @@ describe('scrub', () => {
     ['"api_key": "0123456789abcdef"', '"api_key": "***"'],
     ['the token eyJhbGciOi.eyJzdWIi.c2ln was refused', 'the token *** was refused'],
   ])('masks what looks like a key: %s', (text, shown) => {
-    expect(scrub(text, [])).toBe(shown);
+    expect(scrub(text, new Secrets([]))).toBe(shown);
   });
 
   it.each([
@@ -34,16 +35,16 @@ describe('scrub', () => {
     'find your key at https://platform.example/account/api-keys',
     'the api-version query parameter is required; the key authentication failed',
   ])('leaves alone what is no key: %s', (text) => {
-    expect(scrub(text, [secret])).toBe(text);
+    expect(scrub(text, new Secrets([secret]))).toBe(text);
   });
 
   it('shows one line without control characters, even where they split a key', () => {
-    expect(scrub('one\r\n\ttwo\u0000\u001b[31m \u202ethree', [])).toBe('one two[31m three');
-    expect(scrub(`${secret.slice(0, 5)}\u200b${secret.slice(5)}`, [secret])).toBe('***');
+    expect(scrub('one\r\n\ttwo\u0000\u001b[31m \u202ethree', new Secrets([]))).toBe('one two[31m three');
+    expect(scrub(`${secret.slice(0, 5)}\u200b${secret.slice(5)}`, new Secrets([secret]))).toBe('***');
   });
 
   it('masks before it cuts, so that no part of a key is left at the end', () => {
-    const shown = scrub(`${'x '.repeat(245)}${secret} and more than that`, [secret]);
+    const shown = scrub(`${'x '.repeat(245)}${secret} and more than that`, new Secrets([secret]));
     expect(shown.length).toBe(500);
     expect(shown).toContain('***');
     expect(shown).not.toContain('abc');
@@ -53,7 +54,7 @@ describe('scrub', () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(secret), fc.constant('\n')));
     fc.assert(
       fc.property(texts, (parts) => {
-        const shown = scrub(parts.join(''), [secret]);
+        const shown = scrub(parts.join(''), new Secrets([secret]));
         expect(shown.length).toBeLessThanOrEqual(500);
         // encodeURIComponent throws on half of a surrogate pair.
         expect(() => encodeURIComponent(shown)).not.toThrow();
@@ -64,9 +65,9 @@ describe('scrub', () => {
   });
 });
 
-describe('scrubReply', () => {
+describe('a reply', () => {
   it('changes nothing but a long secret', () => {
     const text = ' Score: 1\n***sk-abc***\u0007 ';
-    expect(scrubReply(`${text}${secret}`, [secret, '1'])).toBe(`${text}***`);
+    expect(new Secrets([secret, '1']).maskedInReply(`${text}${secret}`)).toBe(`${text}***`);
   });
 });

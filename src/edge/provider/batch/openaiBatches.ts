@@ -7,6 +7,7 @@ import { droppedParameters } from '../openai/droppedParameters.ts';
 import { type Endpoint, openaiClient } from '../openai/openaiClient.ts';
 import { scrub } from '../openai/scrub.ts';
 import type { BatchSettings } from '../protocol.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { calledFault, withoutBatches } from './calledFault.ts';
 import { idleLimit } from './idleLimit.ts';
 import { linesOf } from './linesOf.ts';
@@ -136,7 +137,7 @@ function idOf(file: unknown): string {
   throw new Error('the provider answered 200 with no file');
 }
 
-function stateOf(answer: unknown, secrets: readonly string[]): BatchState {
+function stateOf(answer: unknown, secrets: Secrets): BatchState {
   const state = readBatchState(answer, secrets);
   if (state === undefined) throw new Error('the provider answered 200 with no batch');
   return state;

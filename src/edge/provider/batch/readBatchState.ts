@@ -1,9 +1,10 @@
 import { type BatchCounts, type BatchState, batchStatuses } from '../../../ask/batch/batchService.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { scrub } from '../openai/scrub.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** A batch as the API has it; undefined where the answer is none. A status that nobody knows yet counts as in progress. */
-export function readBatchState(answer: unknown, secrets: readonly string[]): BatchState | undefined {
+export function readBatchState(answer: unknown, secrets: Secrets): BatchState | undefined {
   if (!isMapping(answer)) return undefined;
   const { id, status } = answer;
   if (typeof id !== 'string' || id === '' || typeof status !== 'string') return undefined;
@@ -38,7 +39,7 @@ function countsOf(value: unknown): BatchCounts | undefined {
 const mostReasons = 20;
 
 /** What is wrong with the input file, line by line: `line 3: model_mismatch: …`. */
-function reasonsIn(errors: unknown, secrets: readonly string[]): readonly string[] {
+function reasonsIn(errors: unknown, secrets: Secrets): readonly string[] {
   const list: unknown = isMapping(errors) ? errors['data'] : undefined;
   if (!Array.isArray(list)) return [];
   return list.slice(0, mostReasons).map((error: unknown) => {

@@ -1,11 +1,12 @@
 import type { Answer } from '../../../ask/ports.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { scrub } from './scrub.ts';
 
 interface Connection {
   /** Where the requests go, without what may be secret in it. */
   readonly address: string;
-  readonly secrets: readonly string[];
+  readonly secrets: Secrets;
 }
 
 /** What a request without a usable answer means: the connection failed or was cut, or the body is not JSON. */

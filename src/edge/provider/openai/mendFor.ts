@@ -1,4 +1,4 @@
-import { maskSecrets } from '../secrets/maskSecrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { scrub } from './scrub.ts';
 
@@ -10,7 +10,7 @@ export interface AskedWith {
   /** The environment variable that the key comes from. */
   readonly keyVariable: string;
   readonly hasKey: boolean;
-  readonly secrets: readonly string[];
+  readonly secrets: Secrets;
 }
 
 /** How to mend what the provider refuses, by its status. */
@@ -42,7 +42,8 @@ export function mendFor(fault: ApiFault, asked: AskedWith): string {
 
 function redirectMend(fault: ApiFault, asked: AskedWith): string {
   const target = withoutSecretParts(fault.header('location'), asked.address);
-  const to = target === undefined || holdsSecret(target, asked.secrets) ? 'another address' : scrub(target, []);
+  const to =
+    target === undefined || holdsSecret(target, asked.secrets) ? 'another address' : scrub(target, asked.secrets);
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 
@@ -54,9 +55,9 @@ function withoutSecretParts(location: string | undefined, address: string): stri
 }
 
 /** Encoded for the address as well, a secret that is encoded already is not found in it. */
-function holdsSecret(address: string, secrets: readonly string[]): boolean {
+function holdsSecret(address: string, secrets: Secrets): boolean {
   const decoded = address.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-  return [address, decoded].some((text) => maskSecrets(text, secrets) !== text);
+  return [address, decoded].some((text) => secrets.maskedIn(text) !== text);
 }
 
 /** Whether it says that the question is longer than the model reads. */

@@ -1,14 +1,15 @@
 import type { Answer, Usage } from '../../../ask/ports.ts';
 import type { Reply } from '../../../ask/question.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';
-import { scrub, scrubReply } from './scrub.ts';
+import { scrub } from './scrub.ts';
 
 /**
  * The Answer in the body of a chat completion that came with a status of success. Only the first choice is read.
  * A body that is not what the protocol promises is `broken`.
  */
-export function openaiAnswer(body: unknown, secrets: readonly string[], status = 200): Answer {
+export function openaiAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
   const completion = typeof body === 'string' && body !== '' ? parsed(body) : body;
   const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered ${status} with ${what}` });
   if (typeof completion === 'string' && completion !== '') return broken('a body that is not JSON');
@@ -24,18 +25,10 @@ export function openaiAnswer(body: unknown, secrets: readonly string[], status =
   if (reply === undefined) return broken('a choice of which the message is not as the protocol has it');
   return {
     kind: 'reply',
-    reply: { ...reply, text: scrubReply(reply.text, secrets) },
+    reply: { ...reply, text: secrets.maskedInReply(reply.text) },
     usage: readUsage(completion['usage']),
-    model: typeof completion['model'] === 'string' ? modelSaid(completion['model'], secrets) : undefined,
+    model: typeof completion['model'] === 'string' ? scrub(completion['model'], secrets) : undefined,
   };
-}
-
-let last: { readonly model: string; readonly secrets: readonly string[]; readonly said: string } | undefined;
-
-/** One reply after the other names the same model, and to look for keys in it takes as long as to read the reply. */
-function modelSaid(model: string, secrets: readonly string[]): string {
-  if (last?.model !== model || last.secrets !== secrets) last = { model, secrets, said: scrub(model, secrets) };
-  return last.said;
 }
 
 function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefined {
@@ -91,7 +84,7 @@ function readCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-function saidIn(error: unknown, secrets: readonly string[]): string {
+function saidIn(error: unknown, secrets: Secrets): string {
   return scrub(readErrorBody(error).message ?? JSON.stringify(error), secrets);
 }
 

@@ -5,6 +5,7 @@ import { type AddressRule, refusedHost } from '../address/addressRule.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import { type Fetch, type FetchSettings, httpFetch } from '../http/httpFetch.ts';
 import { httpTransport, type Transport } from '../http/transport.ts';
+import { Secrets } from '../secrets/secrets.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
@@ -15,7 +16,7 @@ export interface Endpoint {
   readonly keyVariable: string;
   readonly hasKey: boolean;
   /** The key, and what the base URL's query holds. */
-  readonly secrets: readonly string[];
+  readonly secrets: Secrets;
 }
 
 /** Local servers want no key, but the SDK wants one. */
@@ -40,7 +41,7 @@ export function openaiClient(settings: EndpointSettings, transfer: Transfer = {}
     address: (url.origin + url.pathname).replace(/\/+$/, ''),
     keyVariable,
     hasKey: key !== undefined,
-    secrets: [...(key === undefined ? [] : [key]), ...secretsIn(url)],
+    secrets: new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]),
   };
 }
 

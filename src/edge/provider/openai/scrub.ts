@@ -1,26 +1,15 @@
-import { madeForEach } from '../secrets/madeForEach.ts';
-import { maskSecrets } from '../secrets/maskSecrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 const longest = 500;
-
-/** A secret shorter than this may well be a word or a number that a judge replies with. */
-const shortestInReplies = 16;
 
 /**
  * A text from outside as it may be shown: on one line of at most 500 characters, without control characters, and with
  * `***` for each secret, in whatever encoding, and for whatever else looks like a key.
  */
-export function scrub(text: string, secrets: readonly string[]): string {
-  const masked = maskSecrets(oneLine(text), secrets);
+export function scrub(text: string, secrets: Secrets): string {
+  const masked = secrets.maskedIn(oneLine(text));
   return cut(keyLike.reduce((rest, pattern) => rest.replace(pattern, maskMatch), masked));
 }
-
-/** A judge's reply as it came, but for a long secret in it: replies go to the ledger and to the report. */
-export function scrubReply(text: string, secrets: readonly string[]): string {
-  return maskSecrets(text, longOf(secrets));
-}
-
-const longOf = madeForEach((secrets) => secrets.filter((secret) => secret.length >= shortestInReplies));
 
 /** A long token with a digit or a star in it, as no word has them. Bounded, so that a hostile text costs little time. */
 const token = String.raw`(?=[\w.~+/*=-]{0,200}[\d*])[\w.~+/*=-]{6,}`;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodingsOf } from '../../../../src/edge/provider/secrets/encodingsOf.ts';
-import { maskSecrets } from '../../../../src/edge/provider/secrets/maskSecrets.ts';
+import { Secrets } from '../../../../src/edge/provider/secrets/secrets.ts';
 import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const secret = 'sk-canary"0a1b2c\\3d4e+5f60/7182&<z>';
 
-describe('maskSecrets', () => {
+describe('secrets', () => {
   it('changes nothing where there is no secret', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 30 }), (text) => {
-        expect(maskSecrets(text, [secret])).toBe(text);
-        expect(maskSecrets(`${text}${secret}`, [])).toBe(`${text}${secret}`);
+        expect(new Secrets([secret]).maskedIn(text)).toBe(text);
+        expect(new Secrets([]).maskedIn(`${text}${secret}`)).toBe(`${text}${secret}`);
       }),
     );
   });
@@ -23,12 +23,12 @@ describe('maskSecrets', () => {
     fc.assert(
       fc.property(form, between, fc.boolean(), (found, unseen, upper) => {
         const said = Array.from(upper ? found.toUpperCase() : found).join(unseen.join(''));
-        expect(maskSecrets(`before ${said} after`, [secret])).toMatch(/^before \*\*\*\S* after$/);
+        expect(new Secrets([secret]).maskedIn(`before ${said} after`)).toMatch(/^before \*\*\*\S* after$/);
       }),
     );
   });
 
   it('keeps the lines of a text, and what else in it does not show', () => {
-    expect(maskSecrets(`a\u200bb\n${secret}\n\u0007c`, [secret])).toBe('a\u200bb\n***\n\u0007c');
+    expect(new Secrets([secret]).maskedIn(`a\u200bb\n${secret}\n\u0007c`)).toBe('a\u200bb\n***\n\u0007c');
   });
 });
