@@ -1,5 +1,6 @@
-// Writes what follows from the code into action.yml and docs/reference.md: node scripts/reference.mjs [--check].
-// With --check it writes nothing, and ends with 1 if one of the two says something else than the code.
+// Writes what follows from the code into action.yml, docs/reference.md and schema/: node scripts/reference.mjs [--check].
+// With --check it writes nothing, and ends with 1 if one of them says something else than the code.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { markdownTable } from 'markdown-table';
@@ -8,6 +9,9 @@ import { sourceOf } from './sourceOf.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const { commandNames } = await sourceOf(join(root, 'src/command/commands.ts'));
+const { endpointNames } = await sourceOf(join(root, 'src/ask/providers.ts'));
+const { families } = await sourceOf(join(root, 'src/perturb/perturbation.ts'));
+const { measureWords } = await sourceOf(join(root, 'src/shared/measureNames.ts'));
 const { optionNames: names, rowOf } = await sourceOf(join(root, 'src/command/options.ts'));
 const shared = names.filter((name) => rowOf(name).cliOnly !== true);
 
@@ -15,6 +19,8 @@ const isCheck = process.argv.includes('--check');
 const stale = [
   ['action.yml', withInputs],
   ['docs/reference.md', (text) => withOutputs(withOptions(text))],
+  ['schema/config.schema.json', withNames],
+  ['schema/result.schema.json', withMeasures],
 ].flatMap(([path, update]) => {
   const before = readFileSync(join(root, path), 'utf8');
   const after = update(before);
@@ -24,6 +30,35 @@ const stale = [
 });
 process.stdout.write(stale.map((path) => `${path} ${isCheck ? 'is out of date' : 'is written'}\n`).join(''));
 if (isCheck && stale.length > 0) process.exitCode = 1;
+
+/** The names that a configuration may use. */
+function withNames(text) {
+  const schema = JSON.parse(text);
+  schema.properties.provider.properties.name.enum = [...endpointNames];
+  schema.definitions.family.enum = [...families];
+  const rule = schema.definitions.rule.properties;
+  rule.measure.enum = Object.keys(measureWords);
+  rule.family.enum = ['all', ...families];
+  return formatted(schema, 'config.schema.json');
+}
+
+function withMeasures(text) {
+  const schema = JSON.parse(text);
+  const names = Object.keys(measureWords);
+  schema.definitions.measure.enum = names;
+  const { family } = schema.definitions;
+  for (const name of names) family.properties[name] ??= { $ref: '#/definitions/estimated' };
+  family.required = [...new Set([...family.required, ...names])];
+  return formatted(schema, 'result.schema.json');
+}
+
+/** As the formatter of the project writes it. */
+function formatted(schema, name) {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const argv = [biome, 'format', `--stdin-file-path=schema/${name}`];
+  const input = JSON.stringify(schema, null, 2);
+  return execFileSync(process.execPath, argv, { cwd: root, input, encoding: 'utf8' });
+}
 
 /** `repeats:` with its description for each option that is an input; the inputs of the Action alone follow as they are. */
 function withInputs(text) {
