@@ -17,9 +17,13 @@ var config_schema_default = {
       description: "the judges to check, each with a prompt file and an items file",
       type: "array",
       minItems: 1,
-      items: { $ref: "#/definitions/judge" }
+      items: {
+        $ref: "#/definitions/judge"
+      }
     },
-    perturbations: { $ref: "#/definitions/perturbations" },
+    perturbations: {
+      $ref: "#/definitions/perturbations"
+    },
     repeats: {
       description: "how often the judge as written is asked about each item, a whole number from 1 to 20",
       type: "integer",
@@ -45,13 +49,19 @@ var config_schema_default = {
       maximum: 20,
       default: 0
     },
-    gate: { $ref: "#/definitions/gate" },
+    gate: {
+      $ref: "#/definitions/gate"
+    },
     budget: {
       description: "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }",
       type: "object",
       additionalProperties: false,
       properties: {
-        maxCalls: { description: "the most requests that a run may send, a whole number from 0", type: "integer", minimum: 0 },
+        maxCalls: {
+          description: "the most requests that a run may send, a whole number from 0",
+          type: "integer",
+          minimum: 0
+        },
         maxCostUsd: {
           description: "the most US dollars that the requests of a run may cost, such as 2.5",
           type: "number",
@@ -91,7 +101,9 @@ var config_schema_default = {
       type: "object",
       additionalProperties: false,
       properties: {
-        name: { enum: ["openai", "azure"] },
+        name: {
+          enum: ["openai", "azure"]
+        },
         baseUrl: {
           description: "the address of an endpoint, such as https://llm.example.com/v1",
           type: "string",
@@ -106,9 +118,21 @@ var config_schema_default = {
       additionalProperties: false,
       required: ["input", "output"],
       properties: {
-        input: { description: "US dollars per million input tokens", type: "number", minimum: 0 },
-        output: { description: "US dollars per million output tokens", type: "number", minimum: 0 },
-        cached: { description: "US dollars per million cached input tokens", type: "number", minimum: 0 }
+        input: {
+          description: "US dollars per million input tokens",
+          type: "number",
+          minimum: 0
+        },
+        output: {
+          description: "US dollars per million output tokens",
+          type: "number",
+          minimum: 0
+        },
+        cached: {
+          description: "US dollars per million cached input tokens",
+          type: "number",
+          minimum: 0
+        }
       }
     }
   },
@@ -124,36 +148,58 @@ var config_schema_default = {
           type: "string",
           minLength: 1
         },
-        items: { description: "the path of the items file, relative to the folder of evenhand.yml", type: "string", minLength: 1 },
+        items: {
+          description: "the path of the items file, relative to the folder of evenhand.yml",
+          type: "string",
+          minLength: 1
+        },
         name: {
           description: "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses",
           type: "string",
           pattern: "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$"
         },
-        model: { description: "the name of the model, in place of the prompt file's", type: "string", minLength: 1 },
-        perturbations: { $ref: "#/definitions/perturbations" }
+        model: {
+          description: "the name of the model, in place of the prompt file's",
+          type: "string",
+          minLength: 1
+        },
+        perturbations: {
+          $ref: "#/definitions/perturbations"
+        }
       }
     },
     perturbations: {
       description: "a list of perturbations: [position, length]",
       type: "array",
       minItems: 1,
-      items: { $ref: "#/definitions/perturbation" }
+      items: {
+        $ref: "#/definitions/perturbation"
+      }
     },
     perturbation: {
       description: "a perturbation: a word such as position, or { family: position, orders: 10 }",
       type: ["string", "object"],
-      if: { type: "string" },
-      then: { $ref: "#/definitions/family" },
-      else: { $ref: "#/definitions/perturbationSettings" }
+      if: {
+        type: "string"
+      },
+      then: {
+        $ref: "#/definitions/family"
+      },
+      else: {
+        $ref: "#/definitions/perturbationSettings"
+      }
     },
-    family: { enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"] },
+    family: {
+      enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"]
+    },
     perturbationSettings: {
       type: "object",
       additionalProperties: false,
       required: ["family"],
       properties: {
-        family: { $ref: "#/definitions/family" },
+        family: {
+          $ref: "#/definitions/family"
+        },
         orders: {
           description: "how many orders are tried for more than four options, a whole number from 2",
           type: "integer",
@@ -164,7 +210,10 @@ var config_schema_default = {
           description: "the scores of the options to lengthen, as the judge writes them: [0, 2]",
           type: "array",
           minItems: 1,
-          items: { description: "a score, as the judge writes it", type: ["string", "number"] }
+          items: {
+            description: "a score, as the judge writes it",
+            type: ["string", "number"]
+          }
         }
       }
     },
@@ -204,7 +253,9 @@ var config_schema_default = {
         failOn: {
           description: "what fails the check besides a regression: [uncertain, exam-change]",
           type: "array",
-          items: { enum: ["uncertain", "exam-change"] }
+          items: {
+            enum: ["uncertain", "exam-change"]
+          }
         },
         policy: {
           description: "default: fail where a drop is proven; strict: pass only where it is proven that there is none",
@@ -214,7 +265,9 @@ var config_schema_default = {
         rules: {
           description: "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]",
           type: "array",
-          items: { $ref: "#/definitions/rule" }
+          items: {
+            $ref: "#/definitions/rule"
+          }
         }
       }
     },
@@ -277,8 +330,14 @@ var config_schema_default = {
           type: "number",
           minimum: 0
         },
-        min: { description: "the floor: percent for a share, else a number in the measure's own unit", type: "number" },
-        max: { description: "the ceiling: percent for a share, else a number in the measure's own unit", type: "number" }
+        min: {
+          description: "the floor: percent for a share, else a number in the measure's own unit",
+          type: "number"
+        },
+        max: {
+          description: "the ceiling: percent for a share, else a number in the measure's own unit",
+          type: "number"
+        }
       }
     }
   }
@@ -2847,9 +2906,18 @@ var result_schema_default = {
           additionalProperties: false,
           required: ["items", "of", "times"],
           properties: {
-            items: { type: "integer", minimum: 0 },
-            of: { type: "integer", minimum: 0 },
-            times: { type: "integer", minimum: 1 }
+            items: {
+              type: "integer",
+              minimum: 0
+            },
+            of: {
+              type: "integer",
+              minimum: 0
+            },
+            times: {
+              type: "integer",
+              minimum: 1
+            }
           }
         },
         early: {
@@ -2858,10 +2926,21 @@ var result_schema_default = {
           additionalProperties: false,
           required: ["items", "of", "looks", "why"],
           properties: {
-            items: { type: "integer", minimum: 1 },
-            of: { type: "integer", minimum: 1 },
-            looks: { type: "integer", minimum: 1 },
-            why: { enum: ["regression", "proven", "no-drop", "settled", null] }
+            items: {
+              type: "integer",
+              minimum: 1
+            },
+            of: {
+              type: "integer",
+              minimum: 1
+            },
+            looks: {
+              type: "integer",
+              minimum: 1
+            },
+            why: {
+              enum: ["regression", "proven", "no-drop", "settled", null]
+            }
           }
         },
         otherReading: {

@@ -21475,19 +21475,10 @@ function isItemMeasure(measure2) {
   return Object.hasOwn(itemMeasures, measure2);
 }
 function isDefined(measure2, { variants: variants2, unsteadiness: unsteadiness2, annotators }) {
-  switch (measure2) {
-    case "consistency":
-    case "strictConsistency":
-    case "pairwiseAgreement":
-    case "flipRate":
-      return variants2 >= 2;
-    case "netFlipRate":
-      return variants2 >= 2 && unsteadiness2 !== void 0;
-    case "annotatorAgreement":
-      return annotators !== void 0;
-    case "accuracy":
-      return true;
-  }
+  const needed2 = needs(measure2);
+  if (needed2.includes("variants") && variants2 < 2) return false;
+  if (needed2.includes("repeats") && unsteadiness2 === void 0) return false;
+  return !needed2.includes("annotators") || annotators !== void 0;
 }
 var firstCategory = 0;
 function rightShare({ codes, variants: variants2, gold }, item, least2) {

@@ -1,5 +1,5 @@
 import { type CodedTable, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
-import type { MeasureName } from '../shared/measureNames.ts';
+import { type MeasureName, needs } from '../shared/measureNames.ts';
 import type { LeftOutWhy } from './section.ts';
 
 /** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
@@ -75,19 +75,10 @@ export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName 
 
 /** Whether the table has what the measure takes from items: variants to compare, repeats, labels of annotators. */
 export function isDefined(measure: ItemMeasureName, { variants, unsteadiness, annotators }: CodedTable): boolean {
-  switch (measure) {
-    case 'consistency':
-    case 'strictConsistency':
-    case 'pairwiseAgreement':
-    case 'flipRate':
-      return variants >= 2;
-    case 'netFlipRate':
-      return variants >= 2 && unsteadiness !== undefined;
-    case 'annotatorAgreement':
-      return annotators !== undefined;
-    case 'accuracy':
-      return true;
-  }
+  const needed = needs(measure);
+  if (needed.includes('variants') && variants < 2) return false;
+  if (needed.includes('repeats') && unsteadiness === undefined) return false;
+  return !needed.includes('annotators') || annotators !== undefined;
 }
 
 const firstCategory = 0;
