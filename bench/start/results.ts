@@ -3,9 +3,9 @@ import type { Spread } from '../contest/spread.ts';
 
 /** What is held against a Node that does nothing, with the target. */
 export const starts = {
-  version: { about: '`evenhand --version`', atMost: 4 },
-  check: { about: '`evenhand check`, all of 1,000 replies in the ledger', atMost: 20 },
-  action: { about: 'the Action, up to its first request', atMost: 10 },
+  version: { about: '`evenhand --version`', atMost: 5 },
+  check: { about: '`evenhand check`, all of 1,000 replies in the ledger', atMost: 25 },
+  action: { about: 'the Action, up to its first request', atMost: 15 },
 } as const satisfies Readonly<Record<string, { readonly about: string; readonly atMost: number }>>;
 
 export type Start = keyof typeof starts;
