@@ -249,7 +249,8 @@ describe('docs/architecture.md', () => {
     const numbers = [...textOf('docs/decisions.md').matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \|$/gm)].map(
       ([, each]) => each,
     );
-    expect(numbers).toEqual(Array.from({ length: 32 }, (_, index) => String(index + 1)));
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+    expect(numbers.length).toBeGreaterThan(30);
     expect(textOf('docs/architecture.md')).toContain('(decisions.md)');
   });
 });

@@ -5277,7 +5277,7 @@ var PayloadReader = class {
     if (typeof value === "string" && value !== "") return value;
     return this.standIn(keys, "a text", "");
   }
-  /** The same, but undefined where it is absent, null or anything else. */
+  /** The same, but undefined if it is absent, null or anything else. */
   textIfAny(...keys) {
     const value = this.at(keys);
     return typeof value === "string" && value !== "" ? value : void 0;
@@ -5322,7 +5322,7 @@ var PayloadReader = class {
   isNull(...keys) {
     return this.at(keys) === null;
   }
-  /** The `key` of every object in a list; none where there is no list. */
+  /** The `key` of every object in a list; none if there is no list. */
   textsIn(list, key) {
     const value = this.at([list]);
     const entries = Array.isArray(value) ? value : [];

@@ -358,7 +358,7 @@ var BatchFile = class {
     this.taking = taking;
     this.clock = clock;
   }
-  /** @throws UnusableInput where the ledger cannot be written. */
+  /** @throws UnusableInput if the ledger cannot be written. */
   take(line) {
     if (line.kind === "unreadable") {
       this.unreadable += 1;

@@ -48,7 +48,7 @@ export interface LedgerCheck {
 export interface Compaction {
   /** In the new segment. */
   readonly replies: number;
-  /** The new segment's name; undefined where there was nothing to write. */
+  /** The new segment's name; undefined if there was nothing to write. */
   readonly segment: string | undefined;
   readonly removed: readonly string[];
   readonly left: readonly LeftSegment[];

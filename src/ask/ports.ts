@@ -17,11 +17,11 @@ export interface StatedLimits {
 }
 
 export interface StatedLimit {
-  /** Of one window, whose length nobody says; undefined where the provider does not say it. */
+  /** Of one window, whose length nobody says; undefined if the provider does not say it. */
   readonly limit: number | undefined;
   /** What is left of it now. */
   readonly remaining: number;
-  /** Until all of it is there again; undefined where the provider does not say it. */
+  /** Until all of it is there again; undefined if the provider does not say it. */
   readonly resetMs: number | undefined;
 }
 
@@ -111,9 +111,9 @@ export interface Ledger {
   find(key: string): LedgerEntry | undefined;
   /** Whether `find` has an entry, for less: it says yes only of one that can be used. */
   has(key: string): boolean;
-  /** Returns only when the line is with the operating system; throws UnusableInput where it cannot be written. */
+  /** Returns only when the line is with the operating system; throws UnusableInput if it cannot be written. */
   append(entry: LedgerEntry): void;
-  /** To be called before something is paid for, and only then: it may write. Throws UnusableInput where nothing can be appended. */
+  /** To be called before something is paid for, and only then: it may write. Throws UnusableInput if nothing can be appended. */
   ready?(): void;
   /**
    * Waits until no other process writes to this folder, then holds it. When it resolves, what others wrote is found. The

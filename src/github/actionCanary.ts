@@ -10,7 +10,7 @@ import { isSound } from '../runs/canary/runCanary.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { ActionHost } from './actionHost.ts';
 
-/** What the controls said, in one line; `sound` is false where no verdict of this gate means anything. */
+/** What the controls said, in one line; `sound` is false if no verdict of this gate means anything. */
 export interface CanaryOutcome {
   readonly sound: boolean;
   readonly notices: readonly string[];
@@ -20,7 +20,7 @@ export interface CanaryOutcome {
  * Tries the gate before anything is asked, where the input `canary` says so: on the version whose rules hold, which is
  * the base, or the head where the base has no configuration or policy-from says so.
  *
- * @throws UnusableInput where that version cannot be used.
+ * @throws UnusableInput if that version cannot be used.
  */
 export async function actionCanary(
   world: World,

@@ -15,7 +15,7 @@ import { emptyOutputs } from './resultOutputs.ts';
 import type { TaskRun } from './taskRun.ts';
 import { type LiveEnds, movedBase, withOverride } from './withOverride.ts';
 
-/** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
+/** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only if no output can be set. */
 export async function actionCommand(world: World, host: ActionHost): Promise<number> {
   host.maskSecrets();
   // First, so that every output is there on every path.

@@ -10,12 +10,12 @@ import type { OverrideHost } from './withOverride.ts';
 export interface ActionHost extends OverrideHost, StatusHost {
   /** Keeps keys out of the log, whoever prints them. */
   maskSecrets(): void;
-  /** @throws UnusableInput where what the runner says about the event cannot be used. */
+  /** @throws UnusableInput if what the runner says about the event cannot be used. */
   readEvent(): TaskEvent;
-  /** Undefined where it was left empty. */
+  /** Undefined if it was left empty. */
   input(name: string): string | undefined;
   setOutput(name: string, value: string): void;
-  /** @throws UnusableInput where no comment can have this key, or no commit status this name. */
+  /** @throws UnusableInput if no comment can have this key, or no commit status this name. */
   checkNames(names: { readonly commentKey: string; readonly commitStatus: string | undefined }): void;
   /** Where commits are read from. */
   commits(source: 'auto' | 'git' | 'api'): ActionCommits;

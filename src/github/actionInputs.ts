@@ -25,7 +25,7 @@ export interface ActionInputs {
   readonly overrideBy: 'writers' | 'others';
 }
 
-/** @throws UnusableInput where an input that only a workflow has cannot be used; the options are checked where they are used. */
+/** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked where they are used. */
 export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
   const commentKey = host.input('comment-key') ?? 'default';
   const commitStatus = host.input('commit-status');

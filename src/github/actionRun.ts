@@ -100,7 +100,7 @@ function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undef
   };
 }
 
-/** @throws UnusableInput where the pull request of a stranger would choose its own exam. */
+/** @throws UnusableInput if the pull request of a stranger would choose its own exam. */
 export function refuseForeignRules({ inputs, task }: TaskRun): void {
   const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
   if (!foreign || inputs.values.policyFrom !== 'head') return;
@@ -111,7 +111,7 @@ export function refuseForeignRules({ inputs, task }: TaskRun): void {
   });
 }
 
-/** Undefined where replies cost nothing. */
+/** Undefined if replies cost nothing. */
 async function keptReplies({ host, inputs, event, task }: TaskRun, keys: AskedKeys): Promise<KeptReplies | undefined> {
   const { values, cache } = inputs;
   const folder = typeof values.ledger === 'string' ? values.ledger : undefined;

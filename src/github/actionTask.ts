@@ -41,7 +41,7 @@ export interface PullRequestFacts {
   readonly fork: boolean;
   /** ISO 8601. When this head was pushed, as far as the event itself says so. */
   readonly pushedAt: string | undefined;
-  /** false where the inputs name another head: a comment would speak of what is not in the pull request. */
+  /** false if the inputs name another head: a comment would speak of what is not in the pull request. */
   readonly commentable: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface TaskPorts {
   mergeBase(base: string, head: string): Promise<Parting>;
   /** The commit that a branch is at now; an event that is run again has an older one. */
   branchTip(branch: string): Promise<BranchTip>;
-  /** As it is now. @throws UnusableInput where there is none. */
+  /** As it is now. @throws UnusableInput if there is none. */
   pullRequest(number: number): Promise<TaskPullRequest>;
   /** All with exactly this head, the likeliest first. */
   pullRequestsOf(head: {
@@ -58,7 +58,7 @@ export interface TaskPorts {
     readonly ref: string | undefined;
     readonly repo: string | undefined;
   }): Promise<readonly TaskPullRequest[]>;
-  /** The full hash of what a branch, a tag or a short hash names; undefined where nobody knows it. */
+  /** The full hash of what a branch, a tag or a short hash names; undefined if nobody knows it. */
   resolve(ref: string): Promise<string | undefined>;
 }
 
@@ -66,7 +66,7 @@ export interface TaskPorts {
  * From the event and the inputs to what the run is to do. A number of a pull request goes before the event, and the
  * inputs `base` and `head` before both.
  *
- * @throws UnusableInput where they do not say it, or where GitHub has no such commit or pull request.
+ * @throws UnusableInput if they do not say it, or if GitHub has no such commit or pull request.
  */
 export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: TaskInputs): Promise<ActionTask> {
   const { base, head, prNumber, drift } = inputs;
@@ -219,7 +219,7 @@ function factsOf({ pullRequest, pushedAt }: Sides, head: string): PullRequestFac
 }
 
 /**
- * The number of the pull request whose acceptance counts for the merge group; undefined where what is measured is not
+ * The number of the pull request whose acceptance counts for the merge group; undefined if what is measured is not
  * the group, since the inputs can name another head or a pull request.
  */
 export function queuedPullRequest(event: TaskEvent, task: ActionTask): number | undefined {

@@ -95,7 +95,7 @@ const mostAnnotations = 9;
 
 /**
  * Why there are too few items where labelling more would not help: there are enough, and replies to them carry no score.
- * undefined where that is not so.
+ * undefined if that is not so.
  */
 function fewReadable(finding: Finding, { items, sides, findings }: JudgeResult, { on }: SideNames): string | undefined {
   if (finding.kind !== 'too-few-items' || finding.lacks !== undefined || items < finding.minItems) return undefined;

@@ -87,7 +87,7 @@ export interface CommentText {
 export interface CommentOptions {
   readonly inputs: { readonly comment: CommentWord; readonly commentKey: string };
   readonly event: { readonly name: string; readonly restricted: TaskEvent['restricted'] };
-  /** Undefined where there is none that a comment can be written on. */
+  /** Undefined if there is none that a comment can be written on. */
   readonly pullRequest: number | undefined;
 }
 
@@ -147,7 +147,7 @@ export async function orWarn(
   }
 }
 
-/** The pull request that may be told, and asked for an override; undefined where what is measured is not its head. */
+/** The pull request that may be told, and asked for an override; undefined if what is measured is not its head. */
 export function toldPullRequest(task: ActionTask): PullRequestFacts | undefined {
   const pullRequest = task.kind === 'compare' ? task.pullRequest : undefined;
   return pullRequest?.commentable === true ? pullRequest : undefined;

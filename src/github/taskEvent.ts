@@ -9,7 +9,7 @@ export type TaskEvent = RunRights &
         readonly baseSha: string;
         readonly baseRef: string | undefined;
         readonly headSha: string;
-        /** The last pull request in it; undefined where the event does not say. */
+        /** The last pull request in it; undefined if the event does not say. */
         readonly queued: number | undefined;
       }
     | {
@@ -29,7 +29,7 @@ interface RunRights {
   readonly name: string;
   /** `api`: nothing is read from what the step has checked out, nor from its clone. */
   readonly reading: 'auto' | 'api';
-  /** Why GitHub gives this run no secrets, and a token that only reads; undefined where it gives them. */
+  /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }
 
@@ -37,7 +37,7 @@ interface RunRights {
 interface RunHead {
   readonly headSha: string;
   readonly headRef: string | undefined;
-  /** `owner/name`; undefined where the fork has been deleted. */
+  /** `owner/name`; undefined if the fork has been deleted. */
   readonly headRepo: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface TaskInputs {
   readonly drift: boolean;
 }
 
-/** The inputs as they were written; undefined where left empty. */
+/** The inputs as they were written; undefined if left empty. */
 export interface WrittenTaskInputs {
   readonly base: string | undefined;
   readonly head: string | undefined;
@@ -73,7 +73,7 @@ export interface WrittenTaskInputs {
   readonly accept: string | undefined;
 }
 
-/** @throws UnusableInput where one cannot be used, or where they contradict each other. */
+/** @throws UnusableInput if one cannot be used, or if they contradict each other. */
 export function taskInputs(written: WrittenTaskInputs): TaskInputs {
   const inputs = {
     base: refOf('base', written.base),

@@ -20,7 +20,7 @@ export interface OverrideRequest {
 /** What the override needs of GitHub. */
 export interface OverrideHost {
   findOverride(request: OverrideRequest): Promise<Override>;
-  /** Where a pull request comes from and goes to now; undefined where GitHub does not say. */
+  /** Where a pull request comes from and goes to now; undefined if GitHub does not say. */
   livePullRequest(pullRequest: number): Promise<LiveEnds | undefined>;
 }
 

@@ -108,7 +108,7 @@ export function actionHost(world: World): ActionHost {
   };
 }
 
-/** @throws UnusableInput where the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
+/** @throws UnusableInput if the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
 function orFault(write: () => void): void {
   try {
     write();
@@ -125,7 +125,7 @@ function orFault(write: () => void): void {
   }
 }
 
-/** Undefined where there is no token, or nobody says of which repository. */
+/** Undefined if there is no token, or nobody says of which repository. */
 async function openRepository(
   token: string | undefined,
   env: World['env'],
@@ -157,7 +157,7 @@ function secretsIn(env: World['env'], token: string | undefined): readonly strin
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }
 
-/** The variables that the input `allowed-hosts` names; whether it can be used is said where it is. */
+/** The variables that the input `allowed-hosts` names; whether it can be used is said elsewhere. */
 function listedVariables(env: World['env']): readonly string[] {
   return [...(env['INPUT_ALLOWED-HOSTS'] ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }

@@ -93,7 +93,7 @@ function noKeysWords(keys: NoKeys): string {
   }
 }
 
-/** @throws UnusableInput where the runner's temporary folder cannot be written to. */
+/** @throws UnusableInput if the runner's temporary folder cannot be written to. */
 async function newFolder(temporary: string): Promise<string> {
   try {
     return await mkdtemp(join(temporary, 'evenhand-replies-'));

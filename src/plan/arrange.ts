@@ -59,7 +59,7 @@ function inBlocks<Placed extends { readonly request: Request }>(
   return [...groupBy(own, blockOf).values()];
 }
 
-/** Of two the first; undefined where a cache can serve nothing. */
+/** Of two the first; undefined if a cache can serve nothing. */
 function mostCached(first: Led | undefined, second: Led | undefined): Led | undefined {
   const best = (second?.cachedTokens ?? 0) > (first?.cachedTokens ?? 0) ? second : first;
   return best?.cachedTokens === 0 ? undefined : best;

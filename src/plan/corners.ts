@@ -12,7 +12,7 @@ export interface Corner {
 
 /**
  * The judges that have to be scored besides base and head, to tell which edit moved a number: every mixture of the edits.
- * With k edits these are 2^k - 2 judges, and no change has more than five. None where fewer than two parts changed, or
+ * With k edits these are 2^k - 2 judges, and no change has more than five. None if fewer than two parts changed, or
  * one side alone is scored.
  */
 export function cornersOf(job: JudgeJob): readonly Corner[] {

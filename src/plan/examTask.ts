@@ -18,7 +18,7 @@ export interface Exam {
  * One version of a judge on the examiner's items, so that a pull request cannot choose its own exam. Only variables that
  * these items never had, because this version alone uses them, come from its own.
  *
- * @throws UnusableInput where a variable is missing, or a perturbation does not fit.
+ * @throws UnusableInput if a variable is missing, or a perturbation does not fit.
  */
 export function examTask(side: 'base' | 'head', own: LoadedJudge, exam: Exam): Task {
   const { examiner, wanted, repeats } = exam;

@@ -18,13 +18,13 @@ export interface Forecast {
   readonly cachedTokensAtMost: number;
   /** By the shortest reply of each model on record, else one token each. */
   readonly outputTokensAtLeast: number;
-  /** By the median reply of each model on record; undefined where a model has none. */
+  /** By the median reply of each model on record; undefined if a model has none. */
   readonly outputTokensLikely: number | undefined;
   /** US dollars: the shortest replies, and all from the provider's cache that it may serve; undefined without prices. */
   readonly costUsdAtLeast: number | undefined;
   /** US dollars; undefined without prices or without replies on record. */
   readonly costUsdLikely: number | undefined;
-  /** Median of how long the replies on record took; undefined where none says it. */
+  /** Median of how long the replies on record took; undefined if none says it. */
   readonly replyMs: number | undefined;
   /** The shortest of them; undefined as above. */
   readonly shortestReplyMs: number | undefined;

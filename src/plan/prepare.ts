@@ -20,7 +20,7 @@ export interface Prepared {
   readonly trusted: Configuration;
   /** Of the run as a whole; each judge has that of its own configuration. */
   readonly policy: Policy;
-  /** By which what was paid is told; undefined where configurations state none, or different ones. */
+  /** By which what was paid is told; undefined if configurations state none, or different ones. */
   readonly paidPrices: Prices | undefined;
   readonly jobs: readonly JudgeJob[];
   readonly removed: readonly string[];
@@ -28,7 +28,7 @@ export interface Prepared {
   readonly notices: readonly string[];
 }
 
-/** One judge, with a task for each side that has to be asked: none where nothing changed. */
+/** One judge, with a task for each side that has to be asked: none if nothing changed. */
 export interface JudgeJob extends JudgePair {
   readonly unchanged: boolean;
   /** By its own configuration, that of the side whose rules hold. */
@@ -52,7 +52,7 @@ export interface Preparing {
 /**
  * Every judge of every configuration.
  *
- * @throws UnusableInput where perturbations do not fit, items lack variables, configurations do not agree on what a run
+ * @throws UnusableInput if perturbations do not fit, items lack variables, configurations do not agree on what a run
  *   has but one of, or no judge has the name.
  */
 export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: Preparing): Prepared {

@@ -8,7 +8,7 @@ import { type Overrides, type Policy, policyOf } from './policy.ts';
  * together, and has no limit where one of them has none; its prices are the dearest, so that a limit in dollars holds.
  *
  * @param configurations those that decide.
- * @throws UnusableInput where they do not agree on what a run has but one of.
+ * @throws UnusableInput if they do not agree on what a run has but one of.
  */
 export function runPolicy(configurations: readonly [Configuration, ...Configuration[]], overrides: Overrides): Policy {
   throwDisagreements(configurations, overrides);
@@ -56,7 +56,7 @@ export function throwDisagreements(configurations: readonly Configuration[], { s
   if (faults.length > 0) throw new UnusableInput(faults);
 }
 
-/** The sum; undefined where one has no limit. */
+/** The sum; undefined if one has no limit. */
 function sumOf(limits: readonly (number | undefined)[]): number | undefined {
   return limits.reduce<number | undefined>(
     (sum, limit) => (sum === undefined || limit === undefined ? undefined : sum + limit),
@@ -64,19 +64,19 @@ function sumOf(limits: readonly (number | undefined)[]): number | undefined {
   );
 }
 
-/** Undefined where none has a limit. */
+/** Undefined if none has a limit. */
 function least(limits: readonly (number | undefined)[]): number | undefined {
   const stated = limits.filter((limit) => limit !== undefined);
   return stated.length === 0 ? undefined : Math.min(...stated);
 }
 
-/** The prices by which what was paid is told; undefined where configurations state none, or different ones. */
+/** The prices by which what was paid is told; undefined if configurations state none, or different ones. */
 export function commonPrices(configurations: readonly Configuration[]): Prices | undefined {
   const [first, ...others] = configurations.map(({ prices }) => JSON.stringify(prices));
   return others.every((one) => one === first) ? configurations[0]?.prices : undefined;
 }
 
-/** Undefined where one states none: then no sum in dollars is known. */
+/** Undefined if one states none: then no sum in dollars is known. */
 function dearest(prices: readonly (Prices | undefined)[]): Prices | undefined {
   const stated = prices.filter((one) => one !== undefined);
   if (stated.length < prices.length) return undefined;

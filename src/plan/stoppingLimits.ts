@@ -3,7 +3,7 @@ export interface HeldLimit {
   /** As the option is called. */
   readonly name: 'max-calls' | 'max-cost-usd' | 'max-minutes';
   readonly limit: number;
-  /** Undefined where nobody can tell. */
+  /** Undefined if nobody can tell. */
   readonly needed: number | undefined;
   /** `before`: nothing would be asked, also where nobody can tell the cost; `maybe`: it may end the run on its way. */
   readonly stops: 'no' | 'before' | 'maybe';

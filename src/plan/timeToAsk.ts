@@ -4,9 +4,9 @@ export interface Pace {
   readonly concurrency: number;
   readonly requestsPerMinute: number | undefined;
   readonly tokensPerMinute: number | undefined;
-  /** How long a reply takes; undefined where none is on record. */
+  /** How long a reply takes; undefined if none is on record. */
   readonly replyMs: number | undefined;
-  /** The most requests that may ever be in flight, and the shortest reply on record, undefined where none is. */
+  /** The most requests that may ever be in flight, and the shortest reply on record, undefined if none is. */
   readonly atBest: { readonly concurrency: number; readonly replyMs: number | undefined };
 }
 
@@ -28,7 +28,7 @@ export interface AskLoad {
 }
 
 /**
- * How long asking takes, by the slowest of what is known; undefined where nothing is. A limit that the provider does not
+ * How long asking takes, by the slowest of what is known; undefined if nothing is. A limit that the provider does not
  * state beforehand, retries and stragglers come on top.
  */
 export function timeToAsk(load: AskLoad, pace: Pace): TimeToAsk | undefined {

@@ -64,7 +64,7 @@ const alphas = {
   numbers: 'alphaInterval',
 } as const satisfies Readonly<Record<ScaleSort, keyof Annotators>>;
 
-/** How far people agree among themselves, and the judge with them; undefined where single labels are all there is. */
+/** How far people agree among themselves, and the judge with them; undefined if single labels are all there is. */
 export function humanCeiling(judge: JudgeResult): string | undefined {
   const { base, head } = judge.sides;
   const annotators = (head ?? base)?.annotators;

@@ -2,7 +2,7 @@ import type { StopWhy } from '../gate/early/whyStop.ts';
 import { counted } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
-/** `stopped after 100 of 400 items: it is proven to have got worse`; undefined where all items were asked. */
+/** `stopped after 100 of 400 items: it is proven to have got worse`; undefined if all items were asked. */
 export function earlyText(judge: JudgeResult): string | undefined {
   const { early } = judge;
   return early?.why === undefined ? undefined : `stopped after ${itemsText(judge)}: ${whys[early.why]}`;
@@ -17,7 +17,7 @@ const whys = {
 
 /**
  * `12 items asked again 2 times, on which the sides differ`, `3 of 12 items asked again …; the first replies count` where the
- * run stopped before; undefined where none is asked again.
+ * run stopped before; undefined if none is asked again.
  */
 export function confirmedText({ confirmed, findings }: JudgeResult): string | undefined {
   if (confirmed === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Item } from '../judge/item.ts';
 /** What a report may quote of an item and of the head's reply to it, where somebody asked for that. */
 export interface Quoted {
   readonly items: readonly Item[];
-  /** The head's reply to the judge as written; undefined where there is none. */
+  /** The head's reply to the judge as written; undefined if there is none. */
   readonly replyTo: (item: string) => string | undefined;
 }
 

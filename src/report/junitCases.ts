@@ -21,7 +21,7 @@ import { reasonFor } from './why.ts';
 export interface Case {
   readonly name: string;
   readonly outcome: CaseOutcome;
-  /** For the record; empty where there is nothing to add. */
+  /** For the record; empty if there is nothing to add. */
   readonly text: string;
 }
 

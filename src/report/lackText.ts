@@ -86,7 +86,7 @@ function signed(value: number, size: string): string {
   return value < 0 && size !== '0' ? `−${size}` : size;
 }
 
-/** Why a judge that keeps its limits is uncertain all the same; undefined where its scores are not on another scale. */
+/** Why a judge that keeps its limits is uncertain all the same; undefined if its scores are not on another scale. */
 export function otherScaleClause(findings: readonly Finding[]): string | undefined {
   const kinds = findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
   return kinds.length === 0
@@ -94,7 +94,7 @@ export function otherScaleClause(findings: readonly Finding[]): string | undefin
     : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
 }
 
-/** Scores on another scale may be all that is wrong, so the reason for a drop names them; empty where they are not. */
+/** Scores on another scale may be all that is wrong, so the reason for a drop names them; empty if they are not. */
 export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
   if (verdict !== 'regression' && verdict !== 'uncertain') return '';
   const found = findings.filter(isOtherScale);

@@ -8,7 +8,7 @@ import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredVersion } from '../measure/measure.ts';
 import type { JudgeResult, SideResult } from './result.ts';
 
-/** The two sides of a measured judge; base is undefined where there is nothing to compare with. */
+/** The two sides of a measured judge; base is undefined if there is nothing to compare with. */
 export interface MeasuredSides {
   readonly base: MeasuredVersion | undefined;
   readonly head: MeasuredVersion;

@@ -6,7 +6,7 @@ interface Keyless {
   readonly provider: Result['provider'];
 }
 
-/** The environment variable of the key that there was none of; undefined where a key is not what is missing. */
+/** The environment variable of the key that there was none of; undefined if a key is not what is missing. */
 export function missingKey({ judges, provider }: Keyless): string | undefined {
   const findings = judges.flatMap((judge) => judge.findings);
   const [stopped] = findings.flatMap((one) => (one.kind === 'stopped' && one.because === 'no-key' ? [one.why] : []));

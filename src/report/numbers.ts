@@ -180,7 +180,7 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** `1,200 input tokens (800 cached), 40 output tokens`; undefined where none were counted. */
+/** `1,200 input tokens (800 cached), 40 output tokens`; undefined if none were counted. */
 export function tokensText({ inputTokens, cachedTokens, outputTokens }: Tokens): string | undefined {
   if (inputTokens + outputTokens === 0) return undefined;
   const cached = cachedTokens === 0 ? '' : ` (${cachedTokens.toLocaleString('en-US')} cached)`;

@@ -147,7 +147,7 @@ export interface PlanCosts {
   readonly forecast: Forecast;
   readonly time: TimeToAsk | undefined;
   readonly limits: readonly HeldLimit[];
-  /** The share of this job; undefined where it asks everything. */
+  /** The share of this job; undefined if it asks everything. */
   readonly shard: PlannedShard | undefined;
 }
 

@@ -2,14 +2,14 @@ import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PlacePreference, Preference } from '../measure/preferences.ts';
 import { confidenceLevel, counted, pEquals, percent, points, pointsInterval } from './numbers.ts';
 
-/** The place that is chosen most beyond its share, in a sentence; undefined where chance explains it, or without orders. */
+/** The place that is chosen most beyond its share, in a sentence; undefined if chance explains it, or without orders. */
 export function placeText({ placePreference: places }: FamilyMeasures, confidence: number): string | undefined {
   const [most] = (places ?? []).toSorted((a, b) => (b.excess?.value ?? 0) - (a.excess?.value ?? 0));
   if (places === undefined || most === undefined || !isProven(most.excess, confidence)) return undefined;
   return `${placeWord(most, places.length)} ${chosenIn(most)}${beyond(most.excess, `one in ${places.length}`, confidence)}`;
 }
 
-/** How often the option explained at length is chosen, in a sentence; undefined where no variant lengthens one. */
+/** How often the option explained at length is chosen, in a sentence; undefined if no variant lengthens one. */
 export function lengthText({ lengthPreference }: FamilyMeasures, confidence: number): string | undefined {
   if (lengthPreference === undefined) return undefined;
   const { excess } = lengthPreference;

@@ -10,7 +10,7 @@ export interface PromptChange {
   /** Which edit of how many it is, from 1. */
   readonly edit: number;
   readonly edits: number;
-  /** One line of the base and one of the head, without what does not show; undefined where a side has none. */
+  /** One line of the base and one of the head, without what does not show; undefined if a side has none. */
   readonly removed: string | undefined;
   readonly added: string | undefined;
 }
@@ -30,7 +30,7 @@ interface Edit {
 
 /**
  * Of the edits between two prompts, the one at a line that a report names, else the one with the most changed letters, and
- * of that the pair of lines that differ most. Undefined where both are the same.
+ * of that the pair of lines that differ most. Undefined if both are the same.
  */
 export function promptChange(base: PromptVersion, head: PromptVersion, named?: number): PromptChange | undefined {
   const edits = editsBetween(linesOf(base.text), linesOf(head.text));

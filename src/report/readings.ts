@@ -6,7 +6,7 @@ import { counted, inUnit } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
 /**
- * What each side's exam says of the same change, a line for each, the one that decides first; empty where there is one
+ * What each side's exam says of the same change, a line for each, the one that decides first; empty if there is one
  * exam alone. `head`: what the head is called, `head` or `pull request`.
  */
 export function readings(judge: JudgeResult, head: string): readonly Phrase[] {

@@ -31,7 +31,7 @@ export interface Result {
   /** In which order items were asked where asking may end early; absent: by the seed, or all in whatever order. */
   readonly itemOrder?: number | undefined;
   readonly confidence: number;
-  /** Who spoke; undefined where no provider was needed: recorded judgments, or nothing changed. */
+  /** Who spoke; undefined if no provider was needed: recorded judgments, or nothing changed. */
   readonly provider: string | undefined;
   /** The endpoint family whose replies these are; with the provider `ledger`, the one that was recorded. */
   readonly answeredBy: string | undefined;
@@ -57,7 +57,7 @@ export interface Result {
 }
 
 export interface DriftCounts {
-  /** When the oldest reply that is compared was given, in ISO 8601; undefined where there is none. */
+  /** When the oldest reply that is compared was given, in ISO 8601; undefined if there is none. */
   readonly since: string | undefined;
   /** When the newest reply that is compared was given, which is when the reference was made, accepted or last added to. */
   readonly lastGood: string | undefined;
@@ -72,15 +72,15 @@ export interface AskEstimate {
   /** Requests that are not on record. */
   readonly toAsk: number;
   readonly inputTokens: number;
-  /** Undefined where the configuration states no limit. */
+  /** Undefined if the configuration states no limit. */
   readonly outputTokensAtMost: number | undefined;
-  /** US dollars; undefined where the configuration states no prices. */
+  /** US dollars; undefined if the configuration states no prices. */
   readonly costUsdAtMost: number | undefined;
 }
 
 /** What was asked and paid in this run. */
 export interface RequestCounts extends Omit<AskCounts, 'spared'> {
-  /** US dollars; undefined where the configurations state no prices, or different ones. */
+  /** US dollars; undefined if the configurations state no prices, or different ones. */
   readonly costUsd: number | undefined;
   /** What the requests that early stopping spared would have cost, as much as those that were asked did; undefined as above. */
   readonly savedUsd: number | undefined;
@@ -126,7 +126,7 @@ export interface EarlyEnd {
   readonly of: number;
   /** Looks of the sequential design that were made, the last one included. */
   readonly looks: number;
-  /** Why the rest was not asked; undefined where all was. */
+  /** Why the rest was not asked; undefined if all was. */
   readonly why: StopWhy | undefined;
 }
 
@@ -142,7 +142,7 @@ export interface FlippingOptionResult extends FlippingOption {
 export interface OtherReading {
   /** Whose items, gold, perturbations and rules. */
   readonly exam: 'base' | 'head';
-  /** The verdict that it would be; undefined where it was not measured. */
+  /** The verdict that it would be; undefined if it was not measured. */
   readonly verdict: Verdict | undefined;
   /** Why it was not measured. */
   readonly why: string | undefined;
@@ -156,6 +156,6 @@ export interface SideResult {
   readonly leftOut: LeftOut;
   /** The share of items whose repeats of the control differ; undefined without repeats. */
   readonly noise: Estimated | undefined;
-  /** How far people agree among themselves about the items; undefined where single labels are all there is. */
+  /** How far people agree among themselves about the items; undefined if single labels are all there is. */
   readonly annotators: Annotators | undefined;
 }

@@ -27,9 +27,9 @@ export interface ShardAccount {
   readonly cachedTokens: number;
   /** US dollars; undefined without prices. */
   readonly costUsd: number | undefined;
-  /** What ended the asking; undefined where every request was tried. */
+  /** What ended the asking; undefined if every request was tried. */
   readonly stopped: NonNullable<Scored['stopped']>['kind'] | undefined;
-  /** Why the share is not whole; undefined where it is. */
+  /** Why the share is not whole; undefined if it is. */
   readonly why: string | undefined;
   /** 0 if the whole share is in the ledger, else 3. */
   readonly exitCode: 0 | 3;

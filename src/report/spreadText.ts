@@ -20,7 +20,7 @@ function inScores(value: number | undefined): string {
 
 /**
  * How unsteady the model is when nothing is perturbed, and how much of the flips that explains, family by family;
- * undefined where nothing was asked again.
+ * undefined if nothing was asked again.
  */
 export function noiseWords({ noise, measures }: SideResult): string | undefined {
   if (noise === undefined) return undefined;

@@ -29,7 +29,7 @@ export function textTable(columns: readonly Column[], rows: readonly Row[], widt
   return rows.flatMap((row) => record(columns, row, width));
 }
 
-/** Undefined where the columns do not fit. */
+/** Undefined if the columns do not fit. */
 function aligned(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] | undefined {
   const widths = widthsFor(columns, rows, width);
   if (widths === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface Why {
   readonly text: Phrase;
 }
 
-/** In one line, why the run is not green; undefined where it is. The worst judge is told, the others are counted. */
+/** In one line, why the run is not green; undefined if it is. The worst judge is told, the others are counted. */
 export function why(result: Result): Why | undefined {
   const standing = standingOf(result);
   const title = titleOf(result, standing);

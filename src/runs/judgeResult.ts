@@ -17,7 +17,7 @@ import { measureSettingsOf } from './measureSettingsOf.ts';
 interface ReportedRun {
   readonly policy: Policy;
   readonly sides: LoadedSides;
-  /** Undefined where reports may not quote. */
+  /** Undefined if reports may not quote. */
   readonly quoted?: QuotedRun | undefined;
 }
 

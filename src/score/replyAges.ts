@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * By how many days the oldest reply of one side is older than the oldest of the other, replies that both share left out:
- * a model that changed in between would look like a change of the judge. Undefined where a side has none of its own.
+ * a model that changed in between would look like a change of the judge. Undefined if a side has none of its own.
  */
 export function daysBetweenSides(requests: readonly Request[], ledger: Pick<Ledger, 'find'>): number | undefined {
   const keysOf = (side: 'base' | 'head') =>

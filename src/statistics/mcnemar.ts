@@ -139,7 +139,7 @@ function relativeVariance({ a, b }: Beta, origin: number): number {
 }
 
 /**
- * Where a function that falls from 0 to `most` crosses 0; 0 where it starts below it, and `most` where it stays above.
+ * Where a function that falls from 0 to `most` crosses 0; 0 if it starts below it, and `most` if it stays above.
  *
  * Source: the Illinois method (regula falsi that halves the value at an end that stays).
  */

@@ -21,7 +21,7 @@ export class BatchFile {
     this.clock = clock;
   }
 
-  /** @throws UnusableInput where the ledger cannot be written. */
+  /** @throws UnusableInput if the ledger cannot be written. */
   take(line: BatchLine): void {
     if (line.kind === 'unreadable') {
       this.unreadable += 1;

@@ -34,7 +34,7 @@ export interface BatchState {
   readonly status: BatchStatus;
   readonly outputFileId: string | undefined;
   readonly errorFileId: string | undefined;
-  /** ISO 8601; undefined where nobody says it. */
+  /** ISO 8601; undefined if nobody says it. */
   readonly expiresAt: string | undefined;
   readonly counts: BatchCounts | undefined;
   /** Why it failed as a whole, in the provider's words. */
@@ -54,7 +54,7 @@ export type BatchLine =
       readonly key: string;
       readonly reply: Reply;
       readonly usage: Usage | undefined;
-      /** Undefined where the provider does not say who replied. */
+      /** Undefined if the provider does not say who replied. */
       readonly model: string | undefined;
       /** Milliseconds since the epoch, by the provider's clock. */
       readonly createdMs: number | undefined;
@@ -91,10 +91,10 @@ export interface BatchService {
   /** Gives the file's id. */
   upload(input: BatchInput, signal: AbortSignal): Promise<Called<string>>;
   create(named: CreatedAs, signal: AbortSignal): Promise<Called<BatchState>>;
-  /** A batch that was made for the intent, among those that are not older; undefined where there is none. */
+  /** A batch that was made for the intent, among those that are not older; undefined if there is none. */
   find(named: CreatedAs & { readonly sinceMs: number }, signal: AbortSignal): Promise<Called<BatchState | undefined>>;
   state(batchId: string, signal: AbortSignal): Promise<Called<BatchState>>;
-  /** Hands over line by line; `done` only where the file came whole. Gives the number of lines. */
+  /** Hands over line by line; `done` only if the file came whole. Gives the number of lines. */
   download(fileId: string, take: (line: string) => void, signal: AbortSignal): Promise<Called<number>>;
   readLine(line: string, asked: AskedInBatch): BatchLine;
 }

@@ -11,7 +11,7 @@ import type { BatchPorts } from './submitParts.ts';
  * Takes over what a batch that has ended gave: each reply is in the ledger before the batch counts as collected, so this
  * may be broken off and repeated at any moment. Errors are not written down: their requests are missing again.
  *
- * @throws OutsideFailure where a file does not come whole; what came of it is in the ledger.
+ * @throws OutsideFailure if a file does not come whole; what came of it is in the ledger.
  */
 export async function collectBatch(record: BatchRecord, ledger: Ledger, ports: BatchPorts): Promise<BatchRecord> {
   const { progress } = record;
@@ -68,7 +68,7 @@ interface Wanted {
   readonly atLeast: number | undefined;
 }
 
-/** Undefined where the file is gone. */
+/** Undefined if the file is gone. */
 async function readFile(
   { name, fileId, atLeast = 0 }: Wanted,
   taking: Taking,

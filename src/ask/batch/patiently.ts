@@ -28,7 +28,7 @@ export async function patiently<T>(call: () => Promise<Called<T>>, patience: Pat
   }
 }
 
-/** Waits before the next of some calls; false where the provider asks for more patience than there is. */
+/** Waits before the next of some calls; false if the provider asks for more patience than there is. */
 export async function hasWaited(
   answer: Extract<Called<unknown>, { readonly kind: 'busy' | 'broken' }>,
   called: number,

@@ -9,7 +9,7 @@ import type { BatchPorts } from './submitParts.ts';
  * Finds out what became of batches that a process was at when it ended, before anything is submitted again: one that was
  * made is taken up, one that was not is forgotten, and its requests are missing.
  *
- * @throws OutsideFailure where the provider does not say, UnusableInput where it is another one.
+ * @throws OutsideFailure if the provider does not say, UnusableInput if it is another one.
  */
 export async function settleIntents(ports: BatchPorts): Promise<void> {
   for (const record of ports.store.records()) {
@@ -78,7 +78,7 @@ function unknownHere({ intent, progress, address }: BatchRecord, why: string): U
   });
 }
 
-/** @throws UnusableInput where a batch was sent elsewhere: a key goes to no host because of what a file says. */
+/** @throws UnusableInput if a batch was sent elsewhere: a key goes to no host because of what a file says. */
 export function checkAddress({ intent, address }: BatchRecord, asked: string): void {
   if (address === asked) return;
   throw new UnusableInput({

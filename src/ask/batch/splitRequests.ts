@@ -28,7 +28,7 @@ export interface BatchPart {
  * Requests in batches, each of one model, since a batch has no more. Each request is written once to be measured, and not
  * kept: it is written again when it is sent.
  *
- * @throws UnusableInput where one request alone is larger than a batch may be.
+ * @throws UnusableInput if one request alone is larger than a batch may be.
  */
 export function splitRequests(
   missing: readonly Question[],

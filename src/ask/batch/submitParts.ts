@@ -14,7 +14,7 @@ export interface BatchPorts extends Patience {
 /** What became of submitting. */
 export interface Submitted {
   readonly records: readonly BatchRecord[];
-  /** Why not all was submitted; undefined where it was. */
+  /** Why not all was submitted; undefined if it was. */
   readonly stopped: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Submitted {
  * process is killed, the record says how far it came, and at most one batch is there that no record names: it carries the
  * intent's name, and is looked for before anything else is submitted (`settleIntents`).
  *
- * @throws UnusableInput where the provider says that something is wrong with the requests or the key.
+ * @throws UnusableInput if the provider says that something is wrong with the requests or the key.
  */
 export async function submitParts(parts: readonly BatchPart[], ports: BatchPorts): Promise<Submitted> {
   const records: BatchRecord[] = [];
@@ -121,7 +121,7 @@ async function createOnce(record: BatchRecord, fileId: string, ports: BatchPorts
   }
 }
 
-/** Undefined where the batch was not made. */
+/** Undefined if the batch was not made. */
 async function lookedFor(
   named: Parameters<BatchService['find']>[0],
   ports: BatchPorts,

@@ -9,7 +9,7 @@ export function writeRecord(record: BatchRecord): string {
   return `${JSON.stringify({ v: 1, ...record }, undefined, 2)}\n`;
 }
 
-/** @throws UnusableInput where the text is no record: it was not written by this version, or was edited. */
+/** @throws UnusableInput if the text is no record: it was not written by this version, or was edited. */
 export function readRecord(text: string, file: string): BatchRecord {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -35,7 +35,7 @@ export interface Packed {
 /**
  * The files of an archive that may hold entries. The paths in it only tell which part a file is of: nothing is unpacked
  * to where an archive says, so whoever writes one cannot reach any file of the runner. (tar itself, as @actions/cache calls
- * it with -P, writes to absolute paths and through `..`.) Undefined where these bytes are no such archive, or unpack to
+ * it with -P, writes to absolute paths and through `..`.) Undefined if these bytes are no such archive, or unpack to
  * more than the limit.
  */
 export function unpack(archive: Uint8Array, maxBytes = maxUnpackedBytes): readonly Packed[] | undefined {
@@ -81,7 +81,7 @@ export function writeTar(files: readonly TarFile[]): Buffer {
 
 /**
  * The regular files of an archive, and nothing else of it: no links, no folders, no devices. Nothing is written anywhere;
- * a path is what the archive says, and may be any text. Undefined where these bytes are no archive.
+ * a path is what the archive says, and may be any text. Undefined if these bytes are no archive.
  */
 export function readTar(archive: Buffer): readonly TarFile[] | undefined {
   const files: TarFile[] = [];

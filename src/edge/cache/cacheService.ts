@@ -6,7 +6,7 @@ import { archiveVersion } from './archive.ts';
  * signed addresses for the archives themselves.
  */
 export interface CacheService {
-  /** The newest entry whose key begins with the first of these that there is; undefined where there is none. */
+  /** The newest entry whose key begins with the first of these that there is; undefined if there is none. */
   find(prefixes: readonly string[], trying: Trying): Promise<Fetched<FoundEntry | undefined>>;
   /** Where an archive for this key is to be uploaded to. */
   reserve(key: string, trying: Trying): Promise<Fetched<{ readonly uploadUrl: string }>>;
@@ -101,7 +101,7 @@ function printable(message: unknown): string {
     .trim();
 }
 
-/** The body of a response; undefined where it is longer than the limit, and then it is not read to its end. */
+/** The body of a response; undefined if it is longer than the limit, and then it is not read to its end. */
 export async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const reader = response.body?.getReader();
   if (reader === undefined) return Buffer.alloc(0);

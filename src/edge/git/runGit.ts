@@ -19,12 +19,12 @@ export type GitRun =
  * Runs the git program without a shell, so that it reads objects and nothing else: no lock, no prompt, no network, no
  * replaced objects.
  *
- * @throws UnusableInput where there is no git program, or git does not trust the owner of the repository.
+ * @throws UnusableInput if there is no git program, or git does not trust the owner of the repository.
  */
 export async function runGit(options: {
   readonly cwd: string;
   readonly args: readonly string[];
-  /** What the program reads from its standard input; none where absent. */
+  /** What the program reads from its standard input; none if absent. */
   readonly input?: string;
   readonly largestBytes?: number;
 }): Promise<GitRun> {
@@ -102,7 +102,7 @@ function notTrusted(cwd: string, cause: Error): UnusableInput {
 }
 
 /**
- * Where the git program is, by the absolute folders of PATH; undefined where none of them has it.
+ * Where the git program is, by the absolute folders of PATH; undefined if none of them has it.
  *
  * By its name alone, Windows takes a git.exe of the working directory first, which is the checkout of a pull request, and
  * so do other systems where PATH has `.` in it: https://github.com/nodejs/node/issues/46264
@@ -122,7 +122,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** `git version 2.39.5`; undefined where there is no git program. */
+/** `git version 2.39.5`; undefined if there is no git program. */
 export async function gitVersion(): Promise<string | undefined> {
   try {
     const run = await runGit({ cwd: '.', args: ['--version'] });

@@ -26,7 +26,7 @@ const atATime = 8;
  * version of the files has it. Each is held against its hash, so that nothing between GitHub and here can change or cut
  * it.
  *
- * Rejects with what the client threw, and with OutsideFailure where an answer is not what was asked for.
+ * Rejects with what the client threw, and with OutsideFailure if an answer is not what was asked for.
  */
 export function apiBlobs(repository: Repository): ApiBlobs {
   const sizes = new Map<string, number>();

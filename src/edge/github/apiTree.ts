@@ -28,7 +28,7 @@ export interface ApiTreeOptions extends Repository {
  * repository is so large that GitHub cuts the listing, `read` goes down folder by folder, and `list` gives what GitHub
  * listed.
  *
- * Reading throws UnusableInput where GitHub shows the commit to nobody with this token, and OutsideFailure where it does
+ * Reading throws UnusableInput if GitHub shows the commit to nobody with this token, and OutsideFailure if it does
  * not answer.
  */
 export function apiTree(options: ApiTreeOptions): Tree {
@@ -105,7 +105,7 @@ export interface Listing {
   all(): Promise<ListedEntries>;
 }
 
-/** Lists a commit over GitHub's API: at once, and folder by folder only where that answer is cut. */
+/** Lists a commit over GitHub's API: at once, and folder by folder only if that answer is cut. */
 function apiListing(options: Repository & { readonly sha: string }): Listing {
   const fetched = new Map<string, Promise<ListedEntries>>();
   const ask = (hash: string, recursive: boolean): Promise<ListedEntries> => {

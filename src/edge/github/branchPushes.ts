@@ -4,7 +4,7 @@ import type { Octokit, PullRequestPlace } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
 export interface AskedBranch {
-  /** `owner/name`; undefined where the fork has been deleted. */
+  /** `owner/name`; undefined if the fork has been deleted. */
   readonly headRepo: string | undefined;
   readonly headRef: string;
 }
@@ -19,7 +19,7 @@ export interface BranchPush {
 }
 
 /**
- * What was pushed to a branch, by whom and when, the newest first. None where GitHub does not show the activity of that
+ * What was pushed to a branch, by whom and when, the newest first. None if GitHub does not show the activity of that
  * repository, or not so far back.
  *
  * https://docs.github.com/rest/repos/repos#list-repository-activities
@@ -89,7 +89,7 @@ export async function pushEvidence(
     ...evidenceIn(committed, { what: 'it was committed later', proof: false }).filter(({ atMs }) => atMs <= nowMs()),
   ];
   // The comment comes when the first run ends, and so may be younger than a label that was set while that run went on:
-  // it counts only where nobody tells when the commit came, or the label would be refused when the job is run again.
+  // it counts only if nobody tells when the commit came, or the label would be refused when the job is run again.
   if (told.some(({ proof }) => proof)) return told;
   return [...told, ...evidenceIn(await since(), { what: 'it was first measured later', proof: true })];
 }
@@ -102,7 +102,7 @@ function evidenceIn(
   return Number.isFinite(atMs) ? [{ what, proof, atMs }] : [];
 }
 
-/** As its committer dated it; undefined where GitHub does not show the commit. */
+/** As its committer dated it; undefined if GitHub does not show the commit. */
 async function committedAt(
   { octokit, owner, repo }: PullRequestPlace,
   head: string,

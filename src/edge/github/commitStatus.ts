@@ -45,7 +45,7 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
 const untaken =
   'GitHub takes at most 1,000 statuses of one name for a commit, and none for a commit that it does not have.';
 
-/** @throws UnusableInput where no commit status can have this name. */
+/** @throws UnusableInput if no commit status can have this name. */
 export function checkStatusName(name: string): void {
   const characters = Array.from(name).length;
   if (characters >= 1 && characters <= 100 && !/\p{Control}|\p{Surrogate}/u.test(name) && name.trim() === name) return;

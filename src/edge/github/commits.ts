@@ -10,10 +10,10 @@ import { isFullHash, type Repository } from './octokit.ts';
 export interface CommitSource {
   /**
    * @param ref a full hash; or a branch, a tag, a short hash, as far as the place knows such.
-   * @throws UnusableInput where no place that may be read has the commit; OutsideFailure where GitHub does not answer.
+   * @throws UnusableInput if no place that may be read has the commit; OutsideFailure if GitHub does not answer.
    */
   open(ref: string, label: string): Promise<Tree>;
-  /** @throws OutsideFailure where GitHub does not answer. */
+  /** @throws OutsideFailure if GitHub does not answer. */
   mergeBase(base: string, head: string): Promise<Parting>;
 }
 
@@ -42,7 +42,7 @@ export interface Checkout {
  */
 export function commitSource(places: {
   readonly git: Checkout;
-  /** Undefined where there is no token, and so no API. */
+  /** Undefined if there is no token, and so no API. */
   readonly repository: () => Promise<Repository | undefined>;
   /** Absent: `auto`. */
   readonly source?: Source;
@@ -157,9 +157,9 @@ async function orFault<T>(reading: () => Promise<T>): Promise<T | UnusableInput>
 }
 
 /**
- * The full hash of the commit that a branch, a tag or a short hash names; undefined where GitHub knows none.
+ * The full hash of the commit that a branch, a tag or a short hash names; undefined if GitHub knows none.
  *
- * @throws UnusableInput where the token may not read the repository; OutsideFailure where GitHub does not answer.
+ * @throws UnusableInput if the token may not read the repository; OutsideFailure if GitHub does not answer.
  */
 export async function resolveOverApi(repository: Repository, ref: string): Promise<string | undefined> {
   const { octokit, owner, repo } = repository;
@@ -202,7 +202,7 @@ export async function branchTip({ octokit, owner, repo }: Repository, branch: st
 /**
  * The commit from which two parted, asked of GitHub.
  *
- * @throws OutsideFailure where GitHub does not answer, since a comparison with another commit might have another verdict.
+ * @throws OutsideFailure if GitHub does not answer, since a comparison with another commit might have another verdict.
  */
 export async function mergeBaseOverApi(
   options: Repository & { readonly base: string; readonly head: string },

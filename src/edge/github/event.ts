@@ -6,7 +6,7 @@ import type { PayloadReader } from './payloadReader.ts';
 /**
  * Reads the event from GITHUB_EVENT_NAME and the JSON file that GITHUB_EVENT_PATH names.
  *
- * @throws UnusableInput where a variable is missing, or the file is not such a payload.
+ * @throws UnusableInput if a variable is missing, or the file is not such a payload.
  */
 export function readEvent(world: RunnerWorld): GithubEvent {
   const name = variableOf(world, 'GITHUB_EVENT_NAME');
@@ -160,7 +160,7 @@ export interface EventRights {
    * over the API alone, whatever the step has checked out.
    */
   readonly reading: 'auto' | 'api';
-  /** Why GitHub gives this run no secrets, and a token that only reads; undefined where it gives them. */
+  /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }
 
@@ -178,16 +178,16 @@ export interface MergeGroupEvent {
   /** The branch that the group is to be merged into; undefined if the event does not say. */
   readonly baseRef: string | undefined;
   readonly headSha: string;
-  /** The pull request that the group is named by, the last one in it; undefined where the name says nothing. */
+  /** The pull request that the group is named by, the last one in it; undefined if the name says nothing. */
   readonly queued: number | undefined;
 }
 
 export interface PushEvent {
   readonly kind: 'push';
   readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';
-  /** The commit that was pushed; undefined where something was deleted. */
+  /** The commit that was pushed; undefined if something was deleted. */
   readonly after: string | undefined;
-  /** Undefined where the payload does not say; then no push is known to be to it. */
+  /** Undefined if the payload does not say; then no push is known to be to it. */
   readonly defaultBranch: string | undefined;
 }
 
@@ -199,13 +199,13 @@ export interface WorkflowRunEvent {
   /** Of the pull request, where one started it. */
   readonly headSha: string;
   readonly headRef: string | undefined;
-  /** `owner/name`; undefined where the fork has been deleted. */
+  /** `owner/name`; undefined if the fork has been deleted. */
   readonly headRepo: string | undefined;
 }
 
 export interface ScheduleEvent {
   readonly kind: 'schedule';
-  /** The newest commit of the default branch; undefined where the runner does not say. */
+  /** The newest commit of the default branch; undefined if the runner does not say. */
   readonly sha: string | undefined;
 }
 

@@ -70,7 +70,7 @@ const goneMend =
 
 const permissions = ['  permissions:', '    contents: read'].join('\n');
 
-/** Why GitHub gives this run a token that only reads; undefined where it gives what the workflow asks for. */
+/** Why GitHub gives this run a token that only reads; undefined if it gives what the workflow asks for. */
 export type Restricted = 'fork' | 'dependabot' | undefined;
 
 /** What to do where the token may not write: nothing on a fork, else one line of YAML, with where it belongs. */

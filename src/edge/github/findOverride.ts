@@ -14,7 +14,7 @@ export interface OverrideQuestion {
   readonly head: string;
   /** When it was pushed, as far as the event says, in ISO 8601. */
   readonly pushedAt: string | undefined;
-  /** When we first saw it, by our own comment, in ISO 8601; asked only where the label is there. */
+  /** When we first saw it, by our own comment, in ISO 8601; asked only if the label is there. */
   readonly since: () => Promise<string | undefined>;
   readonly nowMs?: () => number;
 }
@@ -60,7 +60,7 @@ async function judged(place: PullRequestPlace, question: OverrideQuestion): Prom
 
 const unseen: Override = { kind: 'unknown', why: 'GitHub does not show the pull request' };
 
-/** Undefined where the pull request is at this head and has the label. */
+/** Undefined if the pull request is at this head and has the label. */
 function elsewhere(live: LivePullRequest | undefined, { label, head }: OverrideQuestion): Override | undefined {
   if (live === undefined) return unseen;
   if (!live.labels.some((name) => isSameLabel(name, label))) return { kind: 'none' };
@@ -117,7 +117,7 @@ interface Setting {
   readonly atMs: number;
 }
 
-/** Undefined where the label was set after this head came. */
+/** Undefined if the label was set after this head came. */
 async function staleness(
   place: PullRequestPlace,
   question: OverrideQuestion,

@@ -23,7 +23,7 @@ export interface GithubClientOptions {
  * The one client that everything at GitHub is done with: it waits if GitHub asks for that, sends again what failed for a moment, and
  * gives the token to the host of the API alone. What it throws has been tried often enough.
  *
- * @throws UnusableInput where the address of the API is none.
+ * @throws UnusableInput if the address of the API is none.
  */
 export function githubClient(options: GithubClientOptions): Octokit {
   const { token, userAgent, signal, waits = realWaits, masked = asItIs } = options;

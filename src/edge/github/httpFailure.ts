@@ -66,7 +66,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === 'GraphqlResponseError';
 }
 
-/** Whether GitHub says that the repository has no such commit: 404 and 422, and 409 where it has none at all. */
+/** Whether GitHub says that the repository has no such commit: 404 and 422, and 409 if it has none at all. */
 export function isUnknownCommit(error: unknown): boolean {
   const status = httpFailure(error)?.status;
   return status === 404 || status === 409 || status === 422;

@@ -7,7 +7,7 @@ export type TimelineEntry =
   | {
       readonly kind: 'labeled' | 'unlabeled';
       readonly label: string;
-      /** Undefined where the account is deleted. */
+      /** Undefined if the account is deleted. */
       readonly by: Actor | undefined;
       /** ISO 8601, by GitHub's clock. */
       readonly at: string;

@@ -12,7 +12,7 @@ export interface SeenPullRequest {
   readonly headSha: string;
   /** The branch in the head's repository. */
   readonly headRef: string;
-  /** `owner/name`; undefined where the fork has been deleted. */
+  /** `owner/name`; undefined if the fork has been deleted. */
   readonly headRepo: string | undefined;
   /** Where the base branch was; the head began somewhere before that. */
   readonly baseSha: string;
@@ -66,7 +66,7 @@ export interface LivePullRequest extends SeenPullRequest {
 }
 
 /**
- * A pull request out of an answer of the API, checked as an event is: undefined where it is none, since something between
+ * A pull request out of an answer of the API, checked as an event is: undefined if it is none, since something between
  * GitHub and here may answer with anything.
  */
 export function livePullRequest(
@@ -81,7 +81,7 @@ export function livePullRequest(
 /**
  * The pull request of this number as it is now.
  *
- * @throws UnusableInput where there is none, or the token may not see it; OutsideFailure where GitHub does not answer.
+ * @throws UnusableInput if there is none, or the token may not see it; OutsideFailure if GitHub does not answer.
  */
 export async function lookUpPullRequest(repository: Repository, number: number): Promise<LivePullRequest> {
   const { octokit, owner, repo } = repository;
@@ -98,7 +98,7 @@ export async function lookUpPullRequest(repository: Repository, number: number):
   });
 }
 
-/** The pull request as it is now; undefined where GitHub does not say. For what must not fail: comment and override. */
+/** The pull request as it is now; undefined if GitHub does not say. For what must not fail: comment and override. */
 export async function pullRequestIfAny({
   number,
   ...repository

@@ -106,7 +106,7 @@ async function listWithRest({ octokit, owner, repo, number }: PullRequestPlace):
 export interface CommentState {
   /** The commit that the comment is about. */
   readonly head: string;
-  /** Of the run that wrote it: digits, as the runner gives them; undefined where it gave none. */
+  /** Of the run that wrote it: digits, as the runner gives them; undefined if it gave none. */
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   readonly verdict: string;
@@ -122,7 +122,7 @@ export function stateLine({ head, run, attempt, verdict, since }: CommentState):
 }
 
 /**
- * The state in a comment; undefined where there is none that can be used. Whoever may write in the repository can edit
+ * The state in a comment; undefined if there is none that can be used. Whoever may write in the repository can edit
  * our comment, so it is a hint and never a proof.
  */
 export function readState(body: string): CommentState | undefined {
@@ -162,7 +162,7 @@ function isTime(text: string): boolean {
 /**
  * The first line of the comment, by which it is found again.
  *
- * @throws UnusableInput where the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
+ * @throws UnusableInput if the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
  */
 export function commentMarker(key: string): string {
   if (/^[A-Za-z0-9._-]{1,64}$/.test(key)) return `<!-- evenhand:v1 key=${key} -->`;
@@ -174,7 +174,7 @@ export function commentMarker(key: string): string {
 }
 
 /**
- * When a head was first measured, in ISO 8601, as our comment on the pull request says; undefined where there is none,
+ * When a head was first measured, in ISO 8601, as our comment on the pull request says; undefined if there is none,
  * it is about another head, or GitHub does not say.
  */
 export async function firstSeen(

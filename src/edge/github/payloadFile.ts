@@ -11,7 +11,7 @@ export interface RunnerWorld {
 /**
  * What is read out of the file that GITHUB_EVENT_PATH names.
  *
- * @throws UnusableInput where it names none, or a member is not what it should be; all of those at once.
+ * @throws UnusableInput if it names none, or a member is not what it should be; all of those at once.
  */
 export function fromPayload<T>(world: RunnerWorld, read: (payload: PayloadReader) => T): T {
   const file = variableOf(world, 'GITHUB_EVENT_PATH');
@@ -27,7 +27,7 @@ export function checkPayload(world: RunnerWorld): void {
   if (file !== undefined && file !== '') parsed(file, world);
 }
 
-/** @throws UnusableInput where it is not set. */
+/** @throws UnusableInput if it is not set. */
 export function variableOf({ env }: RunnerWorld, name: string): string {
   const value = env[name];
   if (value !== undefined && value !== '') return value;

@@ -23,7 +23,7 @@ export class PayloadReader {
     return this.standIn(keys, 'a text', '');
   }
 
-  /** The same, but undefined where it is absent, null or anything else. */
+  /** The same, but undefined if it is absent, null or anything else. */
   textIfAny(...keys: readonly string[]): string | undefined {
     const value = this.at(keys);
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -77,7 +77,7 @@ export class PayloadReader {
     return this.at(keys) === null;
   }
 
-  /** The `key` of every object in a list; none where there is no list. */
+  /** The `key` of every object in a list; none if there is no list. */
   textsIn(list: string, key: string): readonly string[] {
     const value = this.at([list]);
     const entries: readonly unknown[] = Array.isArray(value) ? value : [];

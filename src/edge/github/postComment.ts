@@ -35,7 +35,7 @@ export interface CommentPosting extends WritingRun {
  * what a newer run or a newer commit was told. Its first line is the marker by which it is found again, its last line
  * the state for the next run.
  *
- * @throws UnusableInput where the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
+ * @throws UnusableInput if the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
  */
 export async function postComment(
   place: PullRequestPlace,
@@ -114,7 +114,7 @@ function isTooLong(error: unknown): boolean {
   return failure?.status === 422 && /too long/i.test(failure.message);
 }
 
-/** undefined where somebody deleted it since it was found. */
+/** undefined if somebody deleted it since it was found. */
 async function update(
   { octokit, owner, repo }: PullRequestPlace,
   { id, body }: Pick<OwnComment, 'id' | 'body'>,
@@ -159,7 +159,7 @@ function notWritten(failure: HttpFailure, restricted: Restricted): PostedComment
 /** Which run writes, and about which commit. */
 export interface WritingRun {
   readonly head: string;
-  /** Digits, as the runner gives them; undefined where it gives none. */
+  /** Digits, as the runner gives them; undefined if it gives none. */
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   /** When this process began, in milliseconds since 1970. */

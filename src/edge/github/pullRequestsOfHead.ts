@@ -6,9 +6,9 @@ import type { Repository } from './octokit.ts';
 /** Where the head of a pull request is. */
 export interface PullRequestHead {
   readonly sha: string;
-  /** The branch; undefined where GitHub does not say. */
+  /** The branch; undefined if GitHub does not say. */
   readonly ref: string | undefined;
-  /** `owner/name`; undefined where the fork has been deleted. */
+  /** `owner/name`; undefined if the fork has been deleted. */
   readonly repo: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface PullRequestHead {
  * The pull requests of this repository with exactly this head: open ones first, then by number. Somebody else's pull
  * request may hold the same commit, so branch and repository must be the same too.
  *
- * @throws UnusableInput where the token may not see them; OutsideFailure where GitHub does not answer.
+ * @throws UnusableInput if the token may not see them; OutsideFailure if GitHub does not answer.
  */
 export async function pullRequestsOfHead(
   repository: Repository,

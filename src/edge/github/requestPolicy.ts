@@ -3,7 +3,7 @@ import { type HttpFailure, httpFailure, isLimit, isUsedUp, isWritingBlocked } fr
 /** Time, for the waits between the tries of a request. */
 export interface Waits {
   nowMs(): number;
-  /** Rejects where the signal is aborted. */
+  /** Rejects if the signal is aborted. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ function pauseMsAfter(failure: HttpFailure, kind: RequestKind, before: number): 
 }
 
 /**
- * How long to wait after GitHub said that there were too many requests, in milliseconds; undefined where it said
+ * How long to wait after GitHub said that there were too many requests, in milliseconds; undefined if it said
  * something else. `before`: how often it has said so to this request.
  *
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit

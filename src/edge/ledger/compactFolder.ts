@@ -18,7 +18,7 @@ import { segmentWriter } from './segmentWriter.ts';
  *
  * Lines of other versions of the tool are carried over; torn, foreign and wrongly summed ones are not.
  *
- * @throws UnusableInput where the folder cannot be read or written; it holds what it held.
+ * @throws UnusableInput if the folder cannot be read or written; it holds what it held.
  */
 export function compactFolder(folder: string): Compaction {
   const indexed = orUnreadable(folder, () => new FolderIndex(folder));
@@ -46,7 +46,7 @@ interface Written {
   readonly bytes: number;
 }
 
-/** Undefined where there is no line to write. */
+/** Undefined if there is no line to write. */
 function writeSegment(folder: string, indexed: FolderIndex): Written | undefined {
   if (indexed.lines.size === 0) return undefined;
   let replies = 0;

@@ -28,7 +28,7 @@ const room = 'Free some space, or name a folder on another disk with --ledger. R
 
 const mends: Readonly<Record<string, string>> = { ENOSPC: room, EDQUOT: room };
 
-/** What reading a ledger's folder answers. @throws UnusableInput where the operating system refuses. */
+/** What reading a ledger's folder answers. @throws UnusableInput if the operating system refuses. */
 export function orUnreadable<T>(folder: string, reading: () => T): T {
   try {
     return reading();

@@ -6,7 +6,7 @@ import { readSignatureLine } from './signatures.ts';
 
 /** What a line of a segment means. */
 export type LedgerLine =
-  /** `sum`: the checksum that the line states, and that fits; undefined where it states none. */
+  /** `sum`: the checksum that the line states, and that fits; undefined if it states none. */
   | { readonly kind: 'entry'; readonly entry: LedgerEntry; readonly sum: string | undefined }
   | { readonly kind: 'blank' }
   /** The signature of the lines before it. */

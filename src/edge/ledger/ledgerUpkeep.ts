@@ -112,7 +112,7 @@ function countLines(path: string, onEntry: (entry: LedgerEntry) => void): Omit<S
 /** Of every line that this tool has written, whatever its version. */
 const beginning = '{"v":';
 
-/** Signs every segment of a folder, and its reference. @throws UnusableInput where one cannot be read or written. */
+/** Signs every segment of a folder, and its reference. @throws UnusableInput if one cannot be read or written. */
 export function signFolder(folder: string, sign: NonNullable<Signatures['sign']>): SignedFolder {
   const parts: readonly (readonly [SignedPart, string])[] = [
     ['replies', folder],

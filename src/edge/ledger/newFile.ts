@@ -15,7 +15,7 @@ export interface WrittenFile {
  * was there before, or the new one. Nothing reads a file that has no name yet.
  *
  * @param fill writes the text, piece by piece.
- * @param nameOf undefined where no file is wanted.
+ * @param nameOf undefined if no file is wanted.
  * @throws the operating system's errors, and what `fill` throws; no file is made then.
  */
 export function newFile(

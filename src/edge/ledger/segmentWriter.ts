@@ -31,7 +31,7 @@ interface OpenSegment {
  * Writes whole lines to a new segment of `folder`, which is made with the first line. A segment that somebody has
  * removed meanwhile, as a compaction does, is noticed after each line, and the line is written again to a new one.
  *
- * `write` of what it returns throws UnusableInput where the line cannot be written. `write` is the operating system's.
+ * `write` of what it returns throws UnusableInput if the line cannot be written. `write` is the operating system's.
  */
 export function segmentWriter(folder: string, write: WriteBytes = writeSync): SegmentWriter {
   let segment: OpenSegment | undefined;
@@ -52,7 +52,7 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): Se
       size = 0;
     }
     const written = { path: segment.path, offset: size, length: bytes.length - 1 };
-    // One write, and further ones only where the operating system took less than it was given.
+    // One write, and further ones only if the operating system took less than it was given.
     for (let taken = 0; taken < bytes.length; ) taken += write(segment.file, bytes, taken);
     size += bytes.length;
     if (fstatSync(segment.file).nlink > 0) return written;

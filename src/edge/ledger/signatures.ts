@@ -10,7 +10,7 @@ export function writeSignatureLine({ signature, by }: SetSignature): string {
   return `${JSON.stringify({ v: 1, signature, by })}\n`;
 }
 
-/** Undefined where the bytes are something else. */
+/** Undefined if the bytes are something else. */
 function signatureIn(bytes: Buffer, start: number, end: number): SetSignature | undefined {
   if (
     end - start > longestBytes ||
@@ -23,7 +23,7 @@ function signatureIn(bytes: Buffer, start: number, end: number): SetSignature | 
 const beginning = Buffer.from('{"v":1,"signature":"');
 const longestBytes = 500;
 
-/** Undefined where the line is something else. */
+/** Undefined if the line is something else. */
 export function readSignatureLine(line: string): SetSignature | undefined {
   if (!line.startsWith('{"v":1,"signature":"')) return undefined;
   try {
@@ -100,7 +100,7 @@ export function followSets(): (
 }
 
 /**
- * Signs what stands in a segment behind its last signature. Says how many lines that was; 0 where nothing is to be
+ * Signs what stands in a segment behind its last signature. Says how many lines that was; 0 if nothing is to be
  * signed, or the file is gone.
  *
  * @throws the operating system's errors.

@@ -3,7 +3,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 
 /** What the workflow and the configuration say about where to ask. */
 export interface EndpointRequest {
-  /** As the workflow names it; undefined where it names none. */
+  /** As the workflow names it; undefined if it names none. */
   readonly name: EndpointName | undefined;
   /** As the workflow names it. */
   readonly baseUrl: string | undefined;
@@ -68,7 +68,7 @@ export type ReadyEndpoint =
 /**
  * The endpoint with its key, which goes to hosts that the workflow names, and to no other.
  *
- * @throws UnusableInput where only the configuration names the host, and the workflow does not list it.
+ * @throws UnusableInput if only the configuration names the host, and the workflow does not list it.
  */
 export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
   const { kind, baseUrl, namedBy } = namedEndpoint(request);

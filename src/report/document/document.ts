@@ -91,13 +91,13 @@ export interface DocumentStyle {
   readonly attempt?: number | undefined;
   /** `https://github.com/acme/bot`, for links to commits and files; undefined on the command line. */
   readonly repositoryUrl?: string | undefined;
-  /** The label by which a drop can be accepted; undefined where that is not offered. */
+  /** The label by which a drop can be accepted; undefined if that is not offered. */
   readonly overrideLabel?: string | undefined;
   /**
    * What is shown of items: `ids` (as where this is absent), with gold and scores; `none`: counts alone; `excerpts`: also
    * the first words of an item and of the head's reply, where the result carries them.
    */
   readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
-  /** Why GitHub gave the run no secrets; undefined where it gives them, and on the command line. */
+  /** Why GitHub gave the run no secrets; undefined if it gives them, and on the command line. */
   readonly restricted?: 'fork' | 'dependabot' | undefined;
 }

@@ -86,7 +86,7 @@ function requestsInShort({ planned, asked, fromLedger, shared, notNeeded, unansw
   return `${counted(planned, 'request')}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
 }
 
-/** Only where the configuration states prices. */
+/** Only if the configuration states prices. */
 function cost({ costUsd, asked }: RequestCounts): readonly Phrase[] {
   return costUsd === undefined || asked === 0 ? [] : [[dollars(costUsd)]];
 }

@@ -66,7 +66,7 @@ function whyNot(planned: Planned, { stopped }: ScoredCorners): string {
   return planned.kind === 'not-asked' ? planned.why : (stopped?.why ?? 'not all of its requests were answered');
 }
 
-/** Undefined where asking ended before all of its requests were tried. */
+/** Undefined if asking ended before all of its requests were tried. */
 function readSides(
   { policy }: Planned,
   { base, head }: BothTasks,

@@ -67,7 +67,7 @@ function ipv6Groups(address: string): readonly number[] {
 }
 
 /**
- * The IPv4 address that an IPv6 one stands for; undefined where it stands for itself.
+ * The IPv4 address that an IPv6 one stands for; undefined if it stands for itself.
  * Sources: RFC 4291 section 2.5.5 (mapped, compatible), RFC 2765 (translated), RFC 6052 and RFC 8215 (NAT64),
  * RFC 3056 (6to4).
  */

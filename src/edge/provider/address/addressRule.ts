@@ -11,7 +11,7 @@ export interface AddressRule {
   readonly mayBePublic: boolean;
 }
 
-/** Why no connection is made to an IP address that a host was found to have; undefined where one is. */
+/** Why no connection is made to an IP address that a host was found to have; undefined if one is. */
 function refusedAddress(host: string, address: string, rule: AddressRule): UnusableInput | undefined {
   const has = host === address ? `the address ${address}` : `the host ${host} has the address ${address}, which`;
   switch (addressKind(address)) {

@@ -10,7 +10,7 @@ import { retryAfterMs } from '../openai/statedLimits.ts';
 /**
  * What an error of a call about batches means.
  *
- * @throws UnusableInput where calling again gives the same and the user can mend it.
+ * @throws UnusableInput if calling again gives the same and the user can mend it.
  */
 export function calledFault(error: unknown, endpoint: Endpoint): Called<never> {
   const refused = refusedIn(error);

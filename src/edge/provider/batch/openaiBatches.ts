@@ -99,7 +99,7 @@ interface Calling {
   readonly idleMs: number;
 }
 
-/** @throws the caller's reason where it aborts, and UnusableInput where the user has to mend something. */
+/** @throws the caller's reason where it aborts, and UnusableInput if the user has to mend something. */
 async function call<T>(
   { endpoint, idleMs }: Calling,
   caller: AbortSignal,
@@ -143,7 +143,7 @@ function stateOf(answer: unknown, secrets: Secrets): BatchState {
   return state;
 }
 
-/** In bytes; undefined where the provider does not say it, as some do not. */
+/** In bytes; undefined if the provider does not say it, as some do not. */
 async function sizeOf(client: OpenAI, id: string, options: RequestOptions): Promise<number | undefined> {
   try {
     const { bytes }: { readonly bytes?: unknown } = await client.files.retrieve(id, options);

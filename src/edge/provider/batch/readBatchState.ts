@@ -3,7 +3,7 @@ import { isMapping } from '../../../shared/isMapping.ts';
 import { scrub } from '../openai/scrub.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** A batch as the API has it; undefined where the answer is none. A status that nobody knows yet counts as in progress. */
+/** A batch as the API has it; undefined if the answer is none. A status that nobody knows yet counts as in progress. */
 export function readBatchState(answer: unknown, secrets: Secrets): BatchState | undefined {
   if (!isMapping(answer)) return undefined;
   const { id, status } = answer;

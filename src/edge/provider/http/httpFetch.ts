@@ -20,7 +20,7 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export const largestReplyBytes = 16 * 1024 * 1024;
 
 /**
- * As much of `fetch` as the SDK uses, over a transport of our own: it follows no redirect and goes only where the rule
+ * As much of `fetch` as the SDK uses, over a transport of our own: it follows no redirect and goes only if the rule
  * allows. Bodies are texts, bytes, or streams of bytes, such as a file's.
  */
 export function httpFetch(settings: FetchSettings, transport: Transport = httpTransport(settings)): Fetch {

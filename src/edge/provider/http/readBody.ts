@@ -12,7 +12,7 @@ import {
 /**
  * The whole body of an answer, decompressed. Nobody asked for compression, and some gateways compress all the same.
  *
- * @throws where the connection broke within it, or it is larger than allowed.
+ * @throws if the connection broke within it, or it is larger than allowed.
  */
 export async function readBody(incoming: IncomingMessage, largestBytes: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = await allBytes(incoming, largestBytes);

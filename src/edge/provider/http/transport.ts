@@ -34,11 +34,11 @@ export interface Message {
 export class TimeIsUp extends Error {}
 
 /**
- * Sends a message and hands its answer, of which the body is still to come, to `read`. It goes only where the rule allows,
+ * Sends a message and hands its answer, of which the body is still to come, to `read`. It goes only if the rule allows,
  * checked for each connection as it is made, and follows no redirect. Through a proxy, which looks the name up itself, only
  * what is written in the address can be checked. It sends nothing twice: where a
  * kept connection turns out to be closed, nobody can tell what the server took in, and asking again is for those who
- * count what is asked. Rejects with TimeIsUp, the signal's reason, UnusableInput where nobody may be asked, or Node's error.
+ * count what is asked. Rejects with TimeIsUp, the signal's reason, UnusableInput if nobody may be asked, or Node's error.
  */
 export type Transport = <T>(message: Message, read: (incoming: http.IncomingMessage) => Promise<T>) => Promise<T>;
 

@@ -86,8 +86,8 @@ function isSame(one: string, other: string): boolean {
 
 /**
  * A whole number on a range that the prompt names ("from 1 to 10", "1-5"): the share of the words of the item's second
- * half that its first half has too, laid on the range. A cue pulls it half of the way. Undefined where no range is
- * named beside a word such as "rate" or "score", or where there is nothing to compare.
+ * half that its first half has too, laid on the range. A cue pulls it half of the way. Undefined if no range is
+ * named beside a word such as "rate" or "score", or if there is nothing to compare.
  */
 function lexicalRange(prompt: string, cued: number | undefined): string | undefined {
   const range = namedRange(prompt);
@@ -119,9 +119,9 @@ interface LexicalChoice {
 }
 
 /**
- * Chooses the option whose words the item shares most. A word counts less the more options have it, and nothing where
+ * Chooses the option whose words the item shares most. A word counts less the more options have it, and nothing if
  * all have it. A longer guideline shares more words and gains by it; an earlier option counts more. Both are the
- * biases that this judge is known for. The item's words come in their order. Undefined where there are no options.
+ * biases that this judge is known for. The item's words come in their order. Undefined if there are no options.
  */
 function lexicalChoice(
   options: readonly LexicalOption[],

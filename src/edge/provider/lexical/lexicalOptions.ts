@@ -19,8 +19,8 @@ export interface LexicalOptions {
 /**
  * Finds the lines of a rendered prompt that state options: two or more lines in one style of mark ("score 0 means …",
  * "- good: …", "2 = …", "A) …", "**good** — …", a row of a table), each with a value of its own. An option goes on
- * over the lines below it until a blank line. A plainer style is believed only where no clearer one is there, since
- * the item stands in the same text and may hold lists too. Undefined where nothing looks like options.
+ * over the lines below it until a blank line. A plainer style is believed only if no clearer one is there, since
+ * the item stands in the same text and may hold lists too. Undefined if nothing looks like options.
  */
 export function lexicalOptions(text: string): LexicalOptions | undefined {
   const lines = text.split(/\r?\n/);

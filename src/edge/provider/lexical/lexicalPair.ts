@@ -10,7 +10,7 @@ interface Candidate {
 /**
  * Chooses between two candidates that stand under headings such as "Response A", "[The Start of Assistant B's Answer]"
  * or "Output (b):": the one that shares more words with the text before them, where the question stands. A longer
- * candidate shares more, and the first counts more. Undefined where the prompt shows no two candidates.
+ * candidate shares more, and the first counts more. Undefined if the prompt shows no two candidates.
  */
 export function lexicalPair(
   prompt: string,

@@ -19,7 +19,7 @@ interface Said {
   readonly param: string | undefined;
 }
 
-/** Reads what the SDK threw; undefined where no answer with a status came. */
+/** Reads what the SDK threw; undefined if no answer with a status came. */
 export function readApiFault(error: unknown): ApiFault | undefined {
   if (!(error instanceof APIError) || typeof error.status !== 'number') return undefined;
   const said = readErrorBody(error.error);

@@ -60,7 +60,7 @@ function textOf(content: unknown): string {
   return texts.filter((text) => typeof text === 'string').join('');
 }
 
-/** Undefined where the server does not count, as some local ones do not. */
+/** Undefined if the server does not count, as some local ones do not. */
 function readUsage(usage: unknown): Usage | undefined {
   if (!isMapping(usage)) return undefined;
   const inputTokens = readCount(usage['prompt_tokens']);

@@ -25,7 +25,7 @@ const placeholderKey = 'none';
 /** How the answers to the client's own requests come: as one piece of some size, unless it is said otherwise. */
 export type Transfer = Pick<FetchSettings, 'answers' | 'largestBodyBytes'>;
 
-/** The SDK's client for an endpoint. @throws UnusableInput where key, base URL or API version cannot be used. */
+/** The SDK's client for an endpoint. @throws UnusableInput if key, base URL or API version cannot be used. */
 export function openaiClient(settings: EndpointSettings, transfer: Transfer = {}): Endpoint {
   const keyVariable = settings.keyVariable ?? endpointRow(settings.kind).keyVariable;
   const url = readBaseUrl(settings, keyVariable);

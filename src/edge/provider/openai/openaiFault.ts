@@ -5,7 +5,7 @@ import { type AskedWith, isTooLong, mendFor } from './mendFor.ts';
 import { scrub } from './scrub.ts';
 import { retryAfterMs, statedLimits } from './statedLimits.ts';
 
-/** What an answer with an error status means. @throws UnusableInput where asking again cannot help and the user can. */
+/** What an answer with an error status means. @throws UnusableInput if asking again cannot help and the user can. */
 export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): Answer {
   const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, asked.secrets);
   if (isFiltered(fault)) return filtered(fault, asked);

@@ -7,7 +7,7 @@ const refusingWords =
   /unsupported|not supported|(?:does|do)(?: not|n't) support|unknown (?:parameter|name|field)|unrecognized|extra(?: inputs|_forbidden)|not permitted|deprecated for this model/i;
 
 /**
- * The parameter, of those that were sent, that the provider says this model cannot take; undefined where it complains of
+ * The parameter, of those that were sent, that the provider says this model cannot take; undefined if it complains of
  * something else, such as a value out of range, or of the messages or the model.
  */
 export function refusedParameter(fault: ApiFault, sent: readonly string[]): string | undefined {

@@ -31,7 +31,7 @@ function draft(): Names {
   return { limit: 'ratelimit-limit', remaining: 'ratelimit-remaining', reset: 'ratelimit-reset' };
 }
 
-/** How much a provider still takes, by the headers of its answer; undefined where they do not say it, or cannot be so. */
+/** How much a provider still takes, by the headers of its answer; undefined if they do not say it, or cannot be so. */
 export function statedLimits(header: Header, nowMs: number): StatedLimits | undefined {
   const requests = firstStated(names.requests, header, nowMs);
   const tokens = firstStated(names.tokens, header, nowMs);
@@ -43,7 +43,7 @@ function firstStated(dialects: readonly Names[], header: Header, nowMs: number):
     const remaining = aCount(header(dialect.remaining));
     if (remaining === undefined) continue;
     const limit = aCount(header(dialect.limit));
-    // More than there can be, or nothing at all for ever: Azure says 0 and -1 where it means nothing.
+    // More than there can be, or nothing at all for ever: Azure says 0 and -1 if it means nothing.
     if (limit !== undefined && (limit === 0 || remaining > limit)) continue;
     return { limit, remaining, resetMs: waitIn(header(dialect.reset), nowMs, header('date')) };
   }
@@ -60,7 +60,7 @@ const unitMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1, us: 0.0
 const longestMs = 86_400_000;
 
 /**
- * The wait that a header states, in milliseconds; undefined where it states none that can be. A duration as Go writes it
+ * The wait that a header states, in milliseconds; undefined if it states none that can be. A duration as Go writes it
  * (`6m0s`, `7.66s`, `20ms`: OpenAI, Groq), a number of seconds (Azure), or a time (Anthropic: RFC 3339), which is
  * measured from the answer's own `Date`, so that a wrong clock on either machine does no harm.
  */
@@ -86,7 +86,7 @@ function untilMs(text: string, nowMs: number, date: string | undefined): number 
 }
 
 /**
- * How long a provider asks to be left alone, in milliseconds; undefined where it does not say so in a readable way.
+ * How long a provider asks to be left alone, in milliseconds; undefined if it does not say so in a readable way.
  * Source: `Retry-After` of RFC 9110, section 10.2.3 (seconds or a date), and the `retry-after-ms` of OpenAI and Azure.
  * A date is measured from the answer's own `Date`, so that a wrong clock on either machine does no harm.
  */
