@@ -72,7 +72,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'edge/git': ['shared', 'tree'],
   'edge/github': ['shared', 'tree', 'gate'],
   'edge/files': ['shared', 'tree'],
-  'edge/process': [],
+  'edge/process': ['ask'],
   'edge/signature': ['ask'],
   'edge/terminal': ['ask'],
 };

@@ -4,10 +4,10 @@ import {
   explain,
   nodeWorld,
   run
-} from "./shared-6.js";
+} from "./shared-5.js";
 import "./shared-3.js";
+import "./shared-6.js";
 import "./shared-4.js";
-import "./shared-5.js";
 import "./shared-7.js";
 
 // src/main/cli.ts

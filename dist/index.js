@@ -20,12 +20,11 @@ import {
   signSegment,
   signingVariable,
   sumOf,
-  takeSecrets,
   timeOf,
   tooLarge,
   writeLedgerLine,
   writeSignatureLine
-} from "./shared-6.js";
+} from "./shared-5.js";
 import {
   canaryInShort,
   canaryLines,
@@ -71,15 +70,17 @@ import {
   treePath
 } from "./shared-3.js";
 import {
-  Secrets,
-  encodingsOf,
   httpFetch
 } from "./shared-1.js";
-import "./shared-4.js";
+import {
+  Secrets,
+  encodingsOf,
+  takeSecrets
+} from "./shared-6.js";
 import {
   isMapping,
   keyVariables
-} from "./shared-5.js";
+} from "./shared-4.js";
 import {
   OutsideFailure,
   UnusableInput,

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
-  Secrets,
   TimeIsUp,
   headersOf,
   httpFetch,
@@ -10,12 +9,13 @@ import {
   refusedHost
 } from "./shared-1.js";
 import {
-  batchStatuses
-} from "./shared-4.js";
+  Secrets
+} from "./shared-6.js";
 import {
+  batchStatuses,
   endpointRow,
   isMapping
-} from "./shared-5.js";
+} from "./shared-4.js";
 import {
   UnusableInput,
   __commonJS,
@@ -24435,43 +24435,6 @@ function asText(value) {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-// src/edge/provider/openai/droppedParameters.ts
-var renamed = /* @__PURE__ */ new Map([["max_tokens", "max_completion_tokens"]]);
-function droppedParameters(note) {
-  const droppedByModel = /* @__PURE__ */ new Map();
-  return {
-    keep: (model, parameters) => {
-      const dropped = droppedByModel.get(model);
-      return dropped === void 0 ? parameters : keepOthers(parameters, dropped);
-    },
-    drop: (model, parameter) => {
-      const dropped = droppedByModel.get(model) ?? /* @__PURE__ */ new Set();
-      droppedByModel.set(model, dropped);
-      if (dropped.has(parameter)) return;
-      dropped.add(parameter);
-      note(`model ${model} refuses the parameter ${parameter}: ${whatFollows(parameter)} for the rest of the run`);
-    }
-  };
-}
-function keepOthers(parameters, dropped) {
-  const kept = [];
-  for (const [name, value] of Object.entries(parameters)) {
-    const taken = takenName(name, dropped);
-    const givenAnyway = taken !== name && taken !== void 0 && taken in parameters;
-    if (taken !== void 0 && !givenAnyway) kept.push([taken, value]);
-  }
-  return Object.fromEntries(kept);
-}
-function takenName(name, dropped) {
-  if (!dropped.has(name)) return name;
-  const other = renamed.get(name);
-  return other === void 0 || dropped.has(other) ? void 0 : other;
-}
-function whatFollows(parameter) {
-  const other = renamed.get(parameter);
-  return other === void 0 ? "it is left out" : `${other} is sent in its place`;
-}
-
 // src/edge/provider/openai/openaiClient.ts
 var placeholderKey = "none";
 function openaiClient(settings, transfer2 = {}) {
@@ -24574,6 +24537,66 @@ function azureUrl(url) {
   return full.href;
 }
 
+// src/edge/provider/openai/parameters.ts
+var renamed = /* @__PURE__ */ new Map([["max_tokens", "max_completion_tokens"]]);
+function droppedParameters(note) {
+  const droppedByModel = /* @__PURE__ */ new Map();
+  return {
+    keep: (model, parameters) => {
+      const dropped = droppedByModel.get(model);
+      return dropped === void 0 ? parameters : keepOthers(parameters, dropped);
+    },
+    drop: (model, parameter) => {
+      const dropped = droppedByModel.get(model) ?? /* @__PURE__ */ new Set();
+      droppedByModel.set(model, dropped);
+      if (dropped.has(parameter)) return;
+      dropped.add(parameter);
+      note(`model ${model} refuses the parameter ${parameter}: ${whatFollows(parameter)} for the rest of the run`);
+    }
+  };
+}
+function keepOthers(parameters, dropped) {
+  const kept = [];
+  for (const [name, value] of Object.entries(parameters)) {
+    const taken = takenName(name, dropped);
+    const givenAnyway = taken !== name && taken !== void 0 && taken in parameters;
+    if (taken !== void 0 && !givenAnyway) kept.push([taken, value]);
+  }
+  return Object.fromEntries(kept);
+}
+function takenName(name, dropped) {
+  if (!dropped.has(name)) return name;
+  const other = renamed.get(name);
+  return other === void 0 || dropped.has(other) ? void 0 : other;
+}
+function whatFollows(parameter) {
+  const other = renamed.get(parameter);
+  return other === void 0 ? "it is left out" : `${other} is sent in its place`;
+}
+var refusingCodes = /^(?:unsupported|unknown|unrecognized)_(?:parameter|value|argument)$/;
+var refusingWords = /unsupported|not supported|(?:does|do)(?: not|n't) support|unknown (?:parameter|name|field)|unrecognized|extra(?: inputs|_forbidden)|not permitted|deprecated for this model/i;
+function refusedParameter(fault, sent) {
+  if (fault.status !== 400 && fault.status !== 422) return void 0;
+  if (!fault.codes.some((code) => refusingCodes.test(code)) && !refusingWords.test(fault.message)) return void 0;
+  const candidates = sent.filter((name) => name !== "messages" && name !== "model");
+  const field = fault.param?.split(/[.[]/)[0];
+  if (field !== void 0 && field !== "") return candidates.find((name) => name === field);
+  return firstNamed(fault.message, candidates, quoted) ?? firstNamed(fault.message, candidates, bare);
+}
+function firstNamed(message, names3, pattern) {
+  const found = names3.map((name) => ({ name, at: message.search(pattern(name)) })).filter(({ at }) => at >= 0);
+  return found.sort((a, b) => a.at - b.at)[0]?.name;
+}
+function quoted(name) {
+  return new RegExp(`["'\`]${literally(name)}["'\`.[]`);
+}
+function bare(name) {
+  return new RegExp(`(?<![\\w-])${literally(name)}(?![\\w-])`);
+}
+function literally(name) {
+  return name.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
+
 // src/edge/provider/openai/scrub.ts
 var longest = 500;
 function scrub(text, secrets) {
@@ -24604,21 +24627,147 @@ function cut(text) {
   return `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-// src/edge/provider/openai/connectionFault.ts
-function connectionFault(error, { address, secrets }) {
-  if (error instanceof SyntaxError)
-    return { kind: "broken", why: "the provider answered 200 with a body that is not JSON" };
-  return { kind: "broken", why: scrub(`the connection to ${address} failed (${innermost(error)})`, secrets) };
+// src/edge/provider/batch/openaiBatchCalls.ts
+import { setMaxListeners } from "node:events";
+function idleLimit(idleMs, caller) {
+  const own = new AbortController();
+  const timer = setTimeout(() => own.abort(new Error(`nothing moved for ${idleMs / 1e3} s`)), idleMs);
+  const follow = () => own.abort(caller.reason);
+  setMaxListeners(0, caller);
+  caller.addEventListener("abort", follow, { once: true });
+  if (caller.aborted) follow();
+  return {
+    signal: own.signal,
+    touch: () => void timer.refresh(),
+    end: () => {
+      clearTimeout(timer);
+      caller.removeEventListener("abort", follow);
+    }
+  };
 }
-function innermost(error) {
-  if (typeof error !== "object" || error === null) return String(error);
-  if ("cause" in error && error.cause !== void 0) return innermost(error.cause);
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return "message" in error ? String(error.message) : "for no stated reason";
+var newline = 10;
+var longestLineBytes = 64 * 1024 * 1024;
+async function* linesOf(chunks) {
+  let parts = [];
+  let length = 0;
+  const end = (last2) => {
+    const line = Buffer.concat([...parts, last2]).toString("utf8").trim();
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
+      const line = end(chunk.subarray(from, at));
+      from = at + 1;
+      if (line !== "") yield line;
+    }
+    const rest = chunk.subarray(from);
+    length += rest.length;
+    if (length > longestLineBytes) throw new Error(`a line is longer than ${longestLineBytes} bytes`);
+    if (rest.length > 0) parts.push(rest);
+  }
+  const last = end(new Uint8Array());
+  if (last !== "") yield last;
 }
-function refusedIn(error) {
-  if (error instanceof UnusableInput) return error;
-  return error instanceof Error && error.cause !== void 0 ? refusedIn(error.cause) : void 0;
+function batchUpload({ name, bytes, chunks }, touch) {
+  const boundary = "evenhand-batch-input-boundary";
+  const part = (headers) => `--${boundary}\r
+Content-Disposition: form-data; ${headers}\r
+\r
+`;
+  const head = `${part('name="purpose"')}batch\r
+${part(`name="file"; filename="${name}"\r
+Content-Type: application/jsonl`)}`;
+  const tail = `\r
+--${boundary}--\r
+`;
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    bytes: head.length + bytes + tail.length,
+    body: pieces([head, chunks, tail], touch)
+  };
+}
+async function* pieces(texts, touch) {
+  for (const text of texts) {
+    for (const piece of typeof text === "string" ? [text] : text()) {
+      yield Buffer.from(piece, "utf8");
+      touch();
+    }
+  }
+}
+
+// src/edge/provider/openai/openaiAnswer.ts
+function openaiAnswer(body, secrets, status = 200) {
+  const completion = typeof body === "string" && body !== "" ? parsed2(body) : body;
+  const broken = (what) => ({ kind: "broken", why: `the provider answered ${status} with ${what}` });
+  if (typeof completion === "string" && completion !== "") return broken("a body that is not JSON");
+  if (!isMapping(completion)) return broken("an empty body or one that is not an object");
+  if (isPresent2(completion["error"])) return broken(`an error: ${saidIn(completion["error"], secrets)}`);
+  const { choices } = completion;
+  if (!Array.isArray(choices)) return broken("a body without choices");
+  const choice = choices[0];
+  if (choice === void 0) return broken("no choices");
+  if (!isMapping(choice)) return broken("a choice that is not an object");
+  if (isPresent2(choice["error"])) return broken(`an error: ${saidIn(choice["error"], secrets)}`);
+  const reply = readChoice(choice);
+  if (reply === void 0) return broken("a choice of which the message is not as the protocol has it");
+  return {
+    kind: "reply",
+    reply: { ...reply, text: secrets.maskedInReply(reply.text) },
+    usage: readUsage(completion["usage"]),
+    model: typeof completion["model"] === "string" ? scrub(completion["model"], secrets) : void 0
+  };
+}
+function readChoice(choice) {
+  const { message, finish_reason: finish } = choice;
+  if (!isMapping(message)) return void 0;
+  const { content, refusal } = message;
+  if (!isTextOrNothing(refusal) || !isTextOrNothing(finish)) return void 0;
+  const text = textOf(content);
+  if (typeof refusal === "string" && refusal !== "") return { text: text === "" ? refusal : text, finish: "refusal" };
+  if (finish === "content_filter") return { text, finish: "refusal" };
+  return { text, finish: finish === "length" ? "length" : "stop" };
+}
+function parsed2(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+function textOf(content) {
+  if (!isPresent2(content)) return "";
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return JSON.stringify(content);
+  const texts = content.map((part) => isMapping(part) ? part["text"] : part);
+  return texts.filter((text) => typeof text === "string").join("");
+}
+function readUsage(usage) {
+  if (!isMapping(usage)) return void 0;
+  const inputTokens = readCount(usage["prompt_tokens"]);
+  const outputTokens = readCount(usage["completion_tokens"]);
+  if (inputTokens === void 0 || outputTokens === void 0) return void 0;
+  return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
+}
+function readCached(usage) {
+  const details = usage["prompt_tokens_details"];
+  const stated = isMapping(details) ? details["cached_tokens"] : void 0;
+  const counts = [stated, usage["prompt_cache_hit_tokens"], usage["cache_read_input_tokens"]].map(readCount);
+  return counts.find((count) => count !== void 0) ?? 0;
+}
+function readCount(value) {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : void 0;
+}
+function saidIn(error, secrets) {
+  return scrub(readErrorBody(error).message ?? JSON.stringify(error), secrets);
+}
+function isPresent2(value) {
+  return value !== void 0 && value !== null;
+}
+function isTextOrNothing(value) {
+  return value === void 0 || value === null || typeof value === "string";
 }
 
 // src/edge/provider/openai/mendFor.ts
@@ -24733,185 +24882,6 @@ function aDate(value) {
   return Number.isNaN(time) ? void 0 : time;
 }
 
-// src/edge/provider/batch/calledFault.ts
-function calledFault(error, endpoint) {
-  const refused = refusedIn(error);
-  if (refused !== void 0) throw refused;
-  const fault = readApiFault(error);
-  if (fault === void 0) return { kind: "broken", why: brokenWhy(error, endpoint) };
-  const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, endpoint.secrets);
-  if (fault.status === 404) return { kind: "absent", why };
-  if (fault.status === 429) return { kind: "busy", why, retryAfterMs: retryAfterMs(fault.header, Date.now()) };
-  if (fault.status === 408 || fault.status === 409 || fault.status >= 500) return { kind: "broken", why };
-  throw new UnusableInput({ what: why, mend: mendOf(fault, endpoint) });
-}
-function brokenWhy(error, endpoint) {
-  const answer = connectionFault(error, endpoint);
-  return answer.kind === "broken" ? answer.why : "the connection failed";
-}
-function mendOf(fault, endpoint) {
-  switch (fault.status) {
-    case 403:
-      return `The key in ${endpoint.keyVariable} may not use files and batches at ${endpoint.address}. Allow it there.`;
-    case 405:
-      return withoutBatches;
-    case 400:
-    case 413:
-    case 422:
-      return "No batch was made. Mend what it complains of, and submit again.";
-    default:
-      return mendFor(fault, { ...endpoint, model: "" });
-  }
-}
-var withoutBatches = "This endpoint offers no Batch API. Ask it without: evenhand check or score with the same --ledger.";
-
-// src/edge/provider/batch/idleLimit.ts
-import { setMaxListeners } from "node:events";
-function idleLimit(idleMs, caller) {
-  const own = new AbortController();
-  const timer = setTimeout(() => own.abort(new Error(`nothing moved for ${idleMs / 1e3} s`)), idleMs);
-  const follow = () => own.abort(caller.reason);
-  setMaxListeners(0, caller);
-  caller.addEventListener("abort", follow, { once: true });
-  if (caller.aborted) follow();
-  return {
-    signal: own.signal,
-    touch: () => void timer.refresh(),
-    end: () => {
-      clearTimeout(timer);
-      caller.removeEventListener("abort", follow);
-    }
-  };
-}
-
-// src/edge/provider/batch/linesOf.ts
-var newline = 10;
-var longestLineBytes = 64 * 1024 * 1024;
-async function* linesOf(chunks) {
-  let parts = [];
-  let length = 0;
-  const end = (last2) => {
-    const line = Buffer.concat([...parts, last2]).toString("utf8").trim();
-    parts = [];
-    length = 0;
-    return line;
-  };
-  for await (const chunk of chunks) {
-    let from = 0;
-    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
-      const line = end(chunk.subarray(from, at));
-      from = at + 1;
-      if (line !== "") yield line;
-    }
-    const rest = chunk.subarray(from);
-    length += rest.length;
-    if (length > longestLineBytes) throw new Error(`a line is longer than ${longestLineBytes} bytes`);
-    if (rest.length > 0) parts.push(rest);
-  }
-  const last = end(new Uint8Array());
-  if (last !== "") yield last;
-}
-
-// src/edge/provider/batch/multipart.ts
-function batchUpload({ name, bytes, chunks }, touch) {
-  const boundary = "evenhand-batch-input-boundary";
-  const part = (headers) => `--${boundary}\r
-Content-Disposition: form-data; ${headers}\r
-\r
-`;
-  const head = `${part('name="purpose"')}batch\r
-${part(`name="file"; filename="${name}"\r
-Content-Type: application/jsonl`)}`;
-  const tail = `\r
---${boundary}--\r
-`;
-  return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    bytes: head.length + bytes + tail.length,
-    body: pieces([head, chunks, tail], touch)
-  };
-}
-async function* pieces(texts, touch) {
-  for (const text of texts) {
-    for (const piece of typeof text === "string" ? [text] : text()) {
-      yield Buffer.from(piece, "utf8");
-      touch();
-    }
-  }
-}
-
-// src/edge/provider/openai/openaiAnswer.ts
-function openaiAnswer(body, secrets, status = 200) {
-  const completion = typeof body === "string" && body !== "" ? parsed2(body) : body;
-  const broken = (what) => ({ kind: "broken", why: `the provider answered ${status} with ${what}` });
-  if (typeof completion === "string" && completion !== "") return broken("a body that is not JSON");
-  if (!isMapping(completion)) return broken("an empty body or one that is not an object");
-  if (isPresent2(completion["error"])) return broken(`an error: ${saidIn(completion["error"], secrets)}`);
-  const { choices } = completion;
-  if (!Array.isArray(choices)) return broken("a body without choices");
-  const choice = choices[0];
-  if (choice === void 0) return broken("no choices");
-  if (!isMapping(choice)) return broken("a choice that is not an object");
-  if (isPresent2(choice["error"])) return broken(`an error: ${saidIn(choice["error"], secrets)}`);
-  const reply = readChoice(choice);
-  if (reply === void 0) return broken("a choice of which the message is not as the protocol has it");
-  return {
-    kind: "reply",
-    reply: { ...reply, text: secrets.maskedInReply(reply.text) },
-    usage: readUsage(completion["usage"]),
-    model: typeof completion["model"] === "string" ? scrub(completion["model"], secrets) : void 0
-  };
-}
-function readChoice(choice) {
-  const { message, finish_reason: finish } = choice;
-  if (!isMapping(message)) return void 0;
-  const { content, refusal } = message;
-  if (!isTextOrNothing(refusal) || !isTextOrNothing(finish)) return void 0;
-  const text = textOf(content);
-  if (typeof refusal === "string" && refusal !== "") return { text: text === "" ? refusal : text, finish: "refusal" };
-  if (finish === "content_filter") return { text, finish: "refusal" };
-  return { text, finish: finish === "length" ? "length" : "stop" };
-}
-function parsed2(body) {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
-}
-function textOf(content) {
-  if (!isPresent2(content)) return "";
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return JSON.stringify(content);
-  const texts = content.map((part) => isMapping(part) ? part["text"] : part);
-  return texts.filter((text) => typeof text === "string").join("");
-}
-function readUsage(usage) {
-  if (!isMapping(usage)) return void 0;
-  const inputTokens = readCount(usage["prompt_tokens"]);
-  const outputTokens = readCount(usage["completion_tokens"]);
-  if (inputTokens === void 0 || outputTokens === void 0) return void 0;
-  return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
-}
-function readCached(usage) {
-  const details = usage["prompt_tokens_details"];
-  const stated = isMapping(details) ? details["cached_tokens"] : void 0;
-  const counts = [stated, usage["prompt_cache_hit_tokens"], usage["cache_read_input_tokens"]].map(readCount);
-  return counts.find((count) => count !== void 0) ?? 0;
-}
-function readCount(value) {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : void 0;
-}
-function saidIn(error, secrets) {
-  return scrub(readErrorBody(error).message ?? JSON.stringify(error), secrets);
-}
-function isPresent2(value) {
-  return value !== void 0 && value !== null;
-}
-function isTextOrNothing(value) {
-  return value === void 0 || value === null || typeof value === "string";
-}
-
 // src/edge/provider/openai/openaiFault.ts
 function openaiFault(fault, asked, nowMs) {
   const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, asked.secrets);
@@ -24977,30 +24947,20 @@ function names2(message, model) {
   const literal = model.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<![\\w.-]|(?<!models)/)${literal}(?![\\w/-]|[.:]\\w)`, "i").test(message);
 }
-
-// src/edge/provider/openai/refusedParameter.ts
-var refusingCodes = /^(?:unsupported|unknown|unrecognized)_(?:parameter|value|argument)$/;
-var refusingWords = /unsupported|not supported|(?:does|do)(?: not|n't) support|unknown (?:parameter|name|field)|unrecognized|extra(?: inputs|_forbidden)|not permitted|deprecated for this model/i;
-function refusedParameter(fault, sent) {
-  if (fault.status !== 400 && fault.status !== 422) return void 0;
-  if (!fault.codes.some((code) => refusingCodes.test(code)) && !refusingWords.test(fault.message)) return void 0;
-  const candidates = sent.filter((name) => name !== "messages" && name !== "model");
-  const field = fault.param?.split(/[.[]/)[0];
-  if (field !== void 0 && field !== "") return candidates.find((name) => name === field);
-  return firstNamed(fault.message, candidates, quoted) ?? firstNamed(fault.message, candidates, bare);
+function connectionFault(error, { address, secrets }) {
+  if (error instanceof SyntaxError)
+    return { kind: "broken", why: "the provider answered 200 with a body that is not JSON" };
+  return { kind: "broken", why: scrub(`the connection to ${address} failed (${innermost(error)})`, secrets) };
 }
-function firstNamed(message, names3, pattern) {
-  const found = names3.map((name) => ({ name, at: message.search(pattern(name)) })).filter(({ at }) => at >= 0);
-  return found.sort((a, b) => a.at - b.at)[0]?.name;
+function innermost(error) {
+  if (typeof error !== "object" || error === null) return String(error);
+  if ("cause" in error && error.cause !== void 0) return innermost(error.cause);
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return "message" in error ? String(error.message) : "for no stated reason";
 }
-function quoted(name) {
-  return new RegExp(`["'\`]${literally(name)}["'\`.[]`);
-}
-function bare(name) {
-  return new RegExp(`(?<![\\w-])${literally(name)}(?![\\w-])`);
-}
-function literally(name) {
-  return name.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+function refusedIn(error) {
+  if (error instanceof UnusableInput) return error;
+  return error instanceof Error && error.cause !== void 0 ? refusedIn(error.cause) : void 0;
 }
 
 // src/edge/provider/batch/readBatchLine.ts
@@ -25116,6 +25076,36 @@ function reasonsIn(errors, secrets) {
     return scrub([place, textOf2(code), textOf2(message)].filter((part) => part !== void 0).join(": "), secrets);
   });
 }
+function calledFault(error, endpoint) {
+  const refused = refusedIn(error);
+  if (refused !== void 0) throw refused;
+  const fault = readApiFault(error);
+  if (fault === void 0) return { kind: "broken", why: brokenWhy(error, endpoint) };
+  const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, endpoint.secrets);
+  if (fault.status === 404) return { kind: "absent", why };
+  if (fault.status === 429) return { kind: "busy", why, retryAfterMs: retryAfterMs(fault.header, Date.now()) };
+  if (fault.status === 408 || fault.status === 409 || fault.status >= 500) return { kind: "broken", why };
+  throw new UnusableInput({ what: why, mend: mendOf(fault, endpoint) });
+}
+function brokenWhy(error, endpoint) {
+  const answer = connectionFault(error, endpoint);
+  return answer.kind === "broken" ? answer.why : "the connection failed";
+}
+function mendOf(fault, endpoint) {
+  switch (fault.status) {
+    case 403:
+      return `The key in ${endpoint.keyVariable} may not use files and batches at ${endpoint.address}. Allow it there.`;
+    case 405:
+      return withoutBatches;
+    case 400:
+    case 413:
+    case 422:
+      return "No batch was made. Mend what it complains of, and submit again.";
+    default:
+      return mendFor(fault, { ...endpoint, model: "" });
+  }
+}
+var withoutBatches = "This endpoint offers no Batch API. Ask it without: evenhand check or score with the same --ledger.";
 
 // src/edge/provider/batch/openaiBatches.ts
 var metadataKey = "evenhand";

@@ -78,6 +78,7 @@ import {
   inputChunks,
   nearestWord,
   plainText,
+  queueLimits,
   recordedConfidence,
   recordedScore,
   shownValue,
@@ -87,16 +88,14 @@ import {
 } from "./shared-3.js";
 import {
   endpointNamed,
-  isEndpoint
-} from "./shared-5.js";
+  isEndpoint,
+  listLagMs
+} from "./shared-4.js";
 import {
   OutsideFailure,
   UnusableInput,
   __toESM
 } from "./shared-7.js";
-
-// src/ask/batch/listLagMs.ts
-var listLagMs = 3e4;
 
 // src/ask/batch/patiently.ts
 var longWaitMs = 1e4;
@@ -294,55 +293,6 @@ function number(count) {
   return count.toLocaleString("en-US");
 }
 
-// src/command/batch/openBatchPorts.ts
-function batchLedger(settings) {
-  const folder = settings.ledger;
-  if (folder !== void 0) return folder;
-  throw new UnusableInput({
-    key: "--ledger",
-    what: "a batch takes up to a day, and no folder is named that keeps what was submitted",
-    mend: "Add --ledger DIR, the same one for submit, status, collect and the check that follows."
-  });
-}
-async function openBatchPorts(world, settings, { store, stated }) {
-  const progress = world.progress({ quiet: settings.quiet === true });
-  const note = (text) => progress.note(text);
-  const { sockets: _sockets, ...endpoint } = endpointSettingsOf(settings);
-  const service = await world.batches.service({ ...endpoint, stated, note });
-  const { limits } = scoreSettingsOf(settings);
-  return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
-}
-async function openSentBatches(world, settings, { store, sent }) {
-  try {
-    return await openBatchPorts(world, settings, { store, stated: { name: "openai", baseUrl: sent.address } });
-  } catch (error) {
-    if (!(error instanceof UnusableInput) || error.faults[0]?.key !== "provider.baseUrl") throw error;
-    throw new UnusableInput({
-      key: "--base-url",
-      what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
-      mend: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`
-    });
-  }
-}
-
-// src/command/batch/batchStates.ts
-async function batchStates(world, settings) {
-  const folder = batchLedger(settings);
-  const store = world.batches.store(folder);
-  const one = store.records().find(isReserved);
-  if (one !== void 0) {
-    await store.alone(async () => {
-      const ports = await openSentBatches(world, settings, { store, sent: one });
-      await settleIntents(ports);
-      await refreshBatches(ports);
-    });
-  }
-  const records = store.records();
-  await tellBatches(world, settings, { action: "status", folder, records });
-  const open = records.some(({ progress }) => progress.step === "created" && isOpen(progress.state.status));
-  return open ? 3 : 0;
-}
-
 // src/ask/batch/batchFile.ts
 var BatchFile = class {
   foreign = 0;
@@ -477,6 +427,37 @@ function withoutLine({ status, reasons: reasons2 }, gone) {
   return status === "completed" ? "the batch has no line for it" : `the batch was ${status} before it was asked`;
 }
 
+// src/command/batch/openBatchPorts.ts
+function batchLedger(settings) {
+  const folder = settings.ledger;
+  if (folder !== void 0) return folder;
+  throw new UnusableInput({
+    key: "--ledger",
+    what: "a batch takes up to a day, and no folder is named that keeps what was submitted",
+    mend: "Add --ledger DIR, the same one for submit, status, collect and the check that follows."
+  });
+}
+async function openBatchPorts(world, settings, { store, stated }) {
+  const progress = world.progress({ quiet: settings.quiet === true });
+  const note = (text) => progress.note(text);
+  const { sockets: _sockets, ...endpoint } = endpointSettingsOf(settings);
+  const service = await world.batches.service({ ...endpoint, stated, note });
+  const { limits } = scoreSettingsOf(settings);
+  return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
+}
+async function openSentBatches(world, settings, { store, sent }) {
+  try {
+    return await openBatchPorts(world, settings, { store, stated: { name: "openai", baseUrl: sent.address } });
+  } catch (error) {
+    if (!(error instanceof UnusableInput) || error.faults[0]?.key !== "provider.baseUrl") throw error;
+    throw new UnusableInput({
+      key: "--base-url",
+      what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
+      mend: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`
+    });
+  }
+}
+
 // src/command/batch/collectBatches.ts
 var longestWindowMs = 26 * 3600 * 1e3;
 var firstWaitMs = 15e3;
@@ -543,22 +524,6 @@ function missingKeys(records, store, open) {
   const ledger = open();
   const keys = new Set(over.flatMap((record) => store.keysOf(record)));
   return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
-}
-
-// src/ask/batch/queueLimits.ts
-function queueLimits(records, model, limits) {
-  const tooLarge = records.filter((record) => record.model === model && isOverQueue(record));
-  if (tooLarge.length === 0) return { limits, oneAtATime: false };
-  const smallest = Math.min(...tooLarge.map(({ requests }) => requests));
-  return {
-    limits: { ...limits, requests: Math.max(1, Math.min(limits.requests, Math.floor(smallest / 2))) },
-    oneAtATime: true
-  };
-}
-function isOverQueue({ progress }) {
-  if (progress.step !== "created" && progress.step !== "collected") return false;
-  const { status, reasons: reasons2 } = progress.state;
-  return status === "failed" && reasons2.some((reason) => /token_limit_exceeded|enqueued token limit/i.test(reason));
 }
 
 // src/ask/batch/submitParts.ts
@@ -648,25 +613,6 @@ async function lookedFor(named, ports) {
     if (found.kind !== "done" || found.value !== void 0) break;
   }
   return found;
-}
-
-// src/command/batch/batchTasks.ts
-async function batchTasks(world, settings) {
-  const { base, head } = await versionsOf(world, settings);
-  const policyFrom = settings.policyFrom === "head" ? "head" : "base";
-  const overrides = overridesOf(settings);
-  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
-  return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
-}
-async function versionsOf(world, settings) {
-  const base = settings.base;
-  if (base !== void 0) return mergedVersions(world, { base, head: settings.head });
-  const at = settings.head ?? settings.at;
-  return {
-    base: void 0,
-    head: at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at")
-  };
 }
 
 // src/command/batch/submitBatches.ts
@@ -776,6 +722,23 @@ function withoutModel({ task }) {
     mend: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
   });
 }
+async function batchTasks(world, settings) {
+  const { base, head } = await versionsOf(world, settings);
+  const policyFrom = settings.policyFrom === "head" ? "head" : "base";
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
+  return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
+}
+async function versionsOf(world, settings) {
+  const base = settings.base;
+  if (base !== void 0) return mergedVersions(world, { base, head: settings.head });
+  const at = settings.head ?? settings.at;
+  return {
+    base: void 0,
+    head: at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at")
+  };
+}
 
 // src/command/batchCommand.ts
 var actions = { submit: submitBatches, status: batchStates, collect: collectBatches };
@@ -827,6 +790,22 @@ var notAnAction = new UnusableInput({
   what: '"evenhand batch" needs one of submit, status and collect',
   mend: "Begin with: evenhand batch submit --base main --head HEAD --ledger DIR."
 });
+async function batchStates(world, settings) {
+  const folder = batchLedger(settings);
+  const store = world.batches.store(folder);
+  const one = store.records().find(isReserved);
+  if (one !== void 0) {
+    await store.alone(async () => {
+      const ports = await openSentBatches(world, settings, { store, sent: one });
+      await settleIntents(ports);
+      await refreshBatches(ports);
+    });
+  }
+  const records = store.records();
+  await tellBatches(world, settings, { action: "status", folder, records });
+  const open = records.some(({ progress }) => progress.step === "created" && isOpen(progress.state.status));
+  return open ? 3 : 0;
+}
 
 // src/command/checkCommand.ts
 async function checkCommand(world, settings) {
@@ -1462,7 +1441,7 @@ function slipOf(column) {
   );
 }
 
-// src/judgments/recorded/nestedMap.ts
+// src/judgments/recorded/judgmentRow.ts
 function nestedMap() {
   return { branches: /* @__PURE__ */ new Map(), values: /* @__PURE__ */ new Map() };
 }
@@ -1540,40 +1519,6 @@ function statedBefore(known2, item, now) {
   const first = known2.get(item);
   if (first === void 0) known2.set(item, now);
   return first === void 0 || first.label === now.label ? void 0 : first;
-}
-
-// src/judgments/recorded/sharedLabels.ts
-function withSharedLabels(rows, scale) {
-  if (rows.every(hasNoAnnotators)) return rows;
-  const items = nestedMap();
-  for (const row of rows) {
-    const lines = valuesAt(items, [row.judge]).get(row.item);
-    if (lines === void 0) valuesAt(items, [row.judge]).set(row.item, [row]);
-    else lines.push(row);
-  }
-  const labels = /* @__PURE__ */ new Map();
-  for (const { values } of items.branches.values()) {
-    for (const lines of values.values()) {
-      const shared = labelled(lines, scale);
-      for (const line of lines) labels.set(line, shared);
-    }
-  }
-  return rows.map((row) => ({ ...row, ...labels.get(row) }));
-}
-function hasNoAnnotators({ annotators }) {
-  return Object.keys(annotators).length === 0;
-}
-function labelled(lines, scale) {
-  const annotators = /* @__PURE__ */ Object.create(null);
-  for (const line of lines) Object.assign(annotators, line.annotators);
-  const stated = lines.find(({ gold }) => gold !== void 0)?.gold;
-  return { annotators, gold: stated ?? resolved(Object.values(annotators), scale) };
-}
-function resolved(labels, stated) {
-  const numbers = labels.filter((label) => typeof label === "number");
-  if (stated !== void 0) return resolveGold(labels, stated);
-  if (numbers.length < labels.length) return resolveGold(labels, { kind: "nominal", values: labels });
-  return resolveGold(labels, { kind: "ordinal", values: [...new Set(numbers)].sort((a, b) => a - b) });
 }
 
 // src/judgments/recorded/unlikeLabels.ts
@@ -1660,6 +1605,38 @@ function misnamedLabels({ records, rows, written, file }) {
 }
 function textOf(value) {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+}
+function withSharedLabels(rows, scale) {
+  if (rows.every(hasNoAnnotators)) return rows;
+  const items = nestedMap();
+  for (const row of rows) {
+    const lines = valuesAt(items, [row.judge]).get(row.item);
+    if (lines === void 0) valuesAt(items, [row.judge]).set(row.item, [row]);
+    else lines.push(row);
+  }
+  const labels = /* @__PURE__ */ new Map();
+  for (const { values } of items.branches.values()) {
+    for (const lines of values.values()) {
+      const shared = labelled(lines, scale);
+      for (const line of lines) labels.set(line, shared);
+    }
+  }
+  return rows.map((row) => ({ ...row, ...labels.get(row) }));
+}
+function hasNoAnnotators({ annotators }) {
+  return Object.keys(annotators).length === 0;
+}
+function labelled(lines, scale) {
+  const annotators = /* @__PURE__ */ Object.create(null);
+  for (const line of lines) Object.assign(annotators, line.annotators);
+  const stated = lines.find(({ gold }) => gold !== void 0)?.gold;
+  return { annotators, gold: stated ?? resolved(Object.values(annotators), scale) };
+}
+function resolved(labels, stated) {
+  const numbers = labels.filter((label) => typeof label === "number");
+  if (stated !== void 0) return resolveGold(labels, stated);
+  if (numbers.length < labels.length) return resolveGold(labels, { kind: "nominal", values: labels });
+  return resolveGold(labels, { kind: "ordinal", values: [...new Set(numbers)].sort((a, b) => a - b) });
 }
 
 // src/judgments/recorded/judgmentsFile.ts

@@ -27,7 +27,7 @@ import {
   isEmbedded,
   isEndpoint,
   isMapping
-} from "./shared-5.js";
+} from "./shared-4.js";
 import {
   OutsideFailure,
   UnusableInput,
@@ -9327,7 +9327,7 @@ function isOnBase({ file }) {
   return file?.startsWith("base:") === true;
 }
 
-// src/judge/elaboration.ts
+// src/judge/judge.ts
 function elaborationOf(option2) {
   return option2.elaboration ?? restatement(option2.guideline);
 }
@@ -9390,7 +9390,7 @@ function variablesOf(judge) {
 var leastKept = 0.3;
 async function renamesOf({ tip, parting, head: head2 }) {
   const [before2, now] = await Promise.all([parting.list(), tip.list()]);
-  const [kept, known4] = [new Set(now), new Set(before2)];
+  const [kept, known2] = [new Set(now), new Set(before2)];
   const left = await filtered(
     before2.filter((path) => !kept.has(path)),
     async (path) => {
@@ -9398,7 +9398,7 @@ async function renamesOf({ tip, parting, head: head2 }) {
       return state.startsWith("file ") && state !== await stateOf(parting, path);
     }
   );
-  const added = left.length === 0 ? [] : now.filter((path) => !known4.has(path));
+  const added = left.length === 0 ? [] : now.filter((path) => !known2.has(path));
   const former = /* @__PURE__ */ new Map();
   for (const from of left) {
     const to = await likest(from, { parting, tip, added: added.filter((path) => !former.has(path)) });
@@ -12910,8 +12910,8 @@ function distinctNames(judges) {
 function severalConfigurations(names2, judges) {
   const configs = /* @__PURE__ */ new Map();
   for (const [index, name] of names2.entries()) {
-    const known4 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known4.add(judges[index]?.config ?? ""));
+    const known2 = configs.get(name) ?? /* @__PURE__ */ new Set();
+    configs.set(name, known2.add(judges[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -15208,8 +15208,8 @@ function readScore(value2, scale) {
   if (text === "") return { kind: "not-a-score" };
   const number2 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
   if (scale.kind === "interval") return number2 === void 0 ? { kind: "not-a-score" } : onInterval(number2, scale);
-  const known4 = scale.values.find((candidate) => sameValue(candidate, text, number2));
-  if (known4 !== void 0) return { kind: "on-scale", score: known4 };
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number2));
+  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
   const numeric = scale.values.some((candidate) => typeof candidate === "number");
   return numeric && number2 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
@@ -15480,6 +15480,72 @@ function missingVariables(judge, items2, { file, lines }) {
       }
     ];
   });
+}
+
+// src/judge/delimiters.ts
+function withDelimiters(parts) {
+  return parts.map((part, index) => {
+    if (part.kind !== "variable") return part;
+    const within3 = delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)));
+    return within3.length === 0 ? part : { ...part, within: within3 };
+  });
+}
+function delimitersOf(judge, variable) {
+  return judge.messages.flatMap(
+    ({ parts }) => parts.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
+  );
+}
+function literal(parts) {
+  return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
+}
+function delimitersAround(before2, after2) {
+  return [...tags(before2, after2), ...fence(before2, after2), ...marks(before2, after2)];
+}
+var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
+function tags(before2, after2) {
+  const open = [];
+  for (const [, slash, name = ""] of before2.matchAll(tag)) {
+    if (slash === "") open.push(name);
+    else if (open.includes(name)) open.splice(open.lastIndexOf(name));
+  }
+  const closed = new Set([...after2.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === "" ? [] : [name]));
+  return [...new Set(open)].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
+}
+function fence(before2, after2) {
+  const [, opening4 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
+  const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after2) ?? [];
+  if (opening4 === "" || closing.length < opening4.length || closing[0] !== opening4[0]) return [];
+  return [{ kind: "fence", mark: opening4.startsWith("~") ? "~" : "`", length: opening4.length }];
+}
+var pairs2 = { "<<<": ">>>", "[[": "]]", "«": "»" };
+function marks(before2, after2) {
+  const [, opening4 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
+  if (opening4 === "") return [];
+  const close = pairs2[opening4] ?? opening4;
+  return after2.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
+}
+function guardText(text, delimiters) {
+  return delimiters.reduce((guarded, delimiter) => guard(guarded, delimiter), text);
+}
+function guard(text, delimiter) {
+  switch (delimiter.kind) {
+    case "tag":
+      return text.includes("<") ? text.replace(closingTag(delimiter.name), "<\\/") : text;
+    case "fence": {
+      const { mark: mark2, length: length3 } = delimiter;
+      return text.includes(mark2) ? text.replace(new RegExp(`^ {0,3}(?=${mark2}{${length3},}\\s*$)`, "gm"), "    ") : text;
+    }
+    case "marks":
+      return text;
+  }
+}
+function closingTag(name) {
+  return new RegExp(`<\\s*/(?=\\s*${name.replace(/[.-]/g, "\\$&")}(?![\\w-]))`, "gi");
+}
+function escapesFrom(text, delimiters) {
+  return delimiters.flatMap(
+    (delimiter) => delimiter.kind === "marks" && text.includes(delimiter.close) ? [delimiter.close] : []
+  );
 }
 
 // src/judge/detection/jsonBlock.ts
@@ -16601,14 +16667,14 @@ function assembleMessage(prompt2, index, placed) {
   const parts = [];
   let from = 0;
   for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    for (const part of literal(prompt2, index, text, from, start)) parts.push(part);
+    for (const part of literal2(prompt2, index, text, from, start)) parts.push(part);
     parts.push({ kind: "option", slot });
     from = end;
   }
-  for (const part of literal(prompt2, index, text, from, text.length)) parts.push(part);
-  return { role: message.role, parts };
+  for (const part of literal2(prompt2, index, text, from, text.length)) parts.push(part);
+  return { role: message.role, parts: withDelimiters(parts) };
 }
-function literal(prompt2, index, text, from, to) {
+function literal2(prompt2, index, text, from, to) {
   const { parts, problems } = parseTemplate(text.slice(from, to), prompt2.block?.output === false);
   if (problems.length === 0) return parts;
   const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
@@ -16837,13 +16903,13 @@ function sharedReading({ allowedParameters = [], perturbations: perturbations2 =
   return { configurations: shared(), judges: shared(), allowedParameters, askedFamilies };
 }
 function shared() {
-  const known4 = /* @__PURE__ */ new Map();
+  const known2 = /* @__PURE__ */ new Map();
   return {
     load: (key2, make) => {
-      const before2 = known4.get(key2);
+      const before2 = known2.get(key2);
       if (before2 !== void 0) return before2.catch(make);
       const made = make();
-      known4.set(key2, made);
+      known2.set(key2, made);
       return made;
     }
   };
@@ -17510,7 +17576,7 @@ function configurationNotices(sides, pairs3) {
   const { base, head: head2, unusable } = sides;
   if (base === void 0) return [];
   const { touchedByBoth = [] } = sides;
-  const known4 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
+  const known2 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
   const kept = new Set(head2.map(({ path }) => path));
   const from = movesOf(pairs3);
   const moved = new Set(from.values());
@@ -17519,10 +17585,10 @@ function configurationNotices(sides, pairs3) {
     ...touchedByBoth.map(touchedNotice),
     ...head2.flatMap(({ path }) => {
       const former = from.get(path);
-      if (former !== void 0 && !known4.has(path)) {
+      if (former !== void 0 && !known2.has(path)) {
         return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
       }
-      if (known4.has(path)) return [];
+      if (known2.has(path)) return [];
       return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
     }),
     ...base.flatMap(
@@ -17693,7 +17759,7 @@ function findLeaks(base, head2, items2) {
     { kind: "ids", items: namedItems(before2, after2, items2) },
     { kind: "texts", items: quotedItems(before2, after2, items2) }
   ];
-  return [...inWords2.filter(({ items: known4 }) => known4.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
+  return [...inWords2.filter(({ items: known2 }) => known2.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
 function spoilsTheExam({ kind }) {
   return kind !== "shown-ids";
@@ -17712,11 +17778,11 @@ function carried(variable, items2) {
   const labelled = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
   const golds = new Set(labelled.map(({ gold }) => gold));
   const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
-  const known4 = items2.filter(({ id, vars }) => vars[variable] === id);
+  const known2 = items2.filter(({ id, vars }) => vars[variable] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
   if (golds.size >= 2 && mostly(telling, labelled))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known4, items2)) return [{ kind: "shown-ids", variable, items: known4.map(({ id }) => id) }];
+  if (mostly(known2, items2)) return [{ kind: "shown-ids", variable, items: known2.map(({ id }) => id) }];
   return [];
 }
 function tells(value2, gold) {
@@ -17999,13 +18065,6 @@ function checkOwnPerturbations({ head: head2, configurations }, overrides) {
   variantsOf(head2.judge, wantedFamilies(head2, policy), `head:${head2.promptFile}`);
 }
 
-// src/score/runLimits.ts
-function runLimits(policy, nowMs) {
-  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute, tokensPerMinute } = policy;
-  const endsAtMs = maxMinutes === void 0 ? void 0 : nowMs + maxMinutes * 6e4;
-  return { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
-}
-
 // src/ask/countTokens.ts
 var noTokens = { tokens: 0, atLeast: 0, atMost: 0 };
 function plusTokens(a, b, times = 1) {
@@ -18059,8 +18118,6 @@ function outputLimit(parameters) {
   const stated = limits3.filter((limit2) => typeof limit2 === "number" && limit2 > 0).map(Number);
   return limits3.length === 0 || stated.length < limits3.length ? void 0 : Math.max(...stated);
 }
-
-// src/ask/costLimit.ts
 function overCost(missing, { maxCostUsd, prices }) {
   if (maxCostUsd === void 0) return void 0;
   if (prices === void 0) throw withoutPrices(maxCostUsd);
@@ -18433,6 +18490,32 @@ var ToldLimits = class {
 var lateMs = 200;
 var minuteMs = 6e4 + lateMs;
 
+// src/ask/words.ts
+function howToGoOn(asked2, left, givenUp = 0) {
+  const all = asked2 + givenUp + left;
+  const before2 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
+  return `${asked2} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
+}
+var tooLong = "item and prompt together are too long for the model";
+function tooLongWhy(said2) {
+  return `${tooLong} (${said2})`;
+}
+function isTooLong(why2) {
+  return why2.startsWith(tooLong);
+}
+function waitTooLong(why2, demandedMs, maxWaitMs) {
+  return `${why2} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(maxWaitMs)} are waited)`;
+}
+function inSeconds(ms) {
+  return `${Math.ceil(ms / 1e3)} s`;
+}
+function askedWhy(why2, times) {
+  return `${why2} (asked ${times === 1 ? "once" : `${times} times`})`;
+}
+function allCallsMade(calls) {
+  return `${calls} calls were made, which is as many as are allowed`;
+}
+
 // src/ask/dispatcher.ts
 var Dispatcher = class {
   /** Answers that may be paid, of this run. */
@@ -18531,8 +18614,10 @@ var Dispatcher = class {
     if (job === void 0) return this.hedge(nowMs) || this.releaseAll();
     const lane = this.laneOf(job);
     lane.take(job);
+    const isFirst = job.firstSentAtMs === void 0;
     if (lane.closed !== void 0) this.decider.leftOut(job, lane.closed);
-    else if (job.firstSentAtMs !== void 0 || this.decider.isReady()) this.send(job, lane, nowMs);
+    else if (isFirst && this.settings.isWanted?.(job.question) === false) this.settle(job);
+    else if (!isFirst || this.decider.isReady()) this.send(job, lane, nowMs);
     return true;
   }
   /** Of the models that may send now, the question that was asked before, or else comes first. */
@@ -18620,9 +18705,6 @@ var Dispatcher = class {
 function rank({ firstSentAtMs, place: place3 }) {
   return firstSentAtMs === void 0 ? place3 : place3 - 1e15;
 }
-function allCallsMade(calls) {
-  return `${calls} calls were made, which is as many as are allowed`;
-}
 var neverCut = new AbortController().signal;
 
 // src/ask/limitNotes.ts
@@ -18645,29 +18727,6 @@ var LimitNotes = class {
   }
 };
 var longWaitMs = 1e4;
-
-// src/ask/words.ts
-function howToGoOn(asked2, left, givenUp = 0) {
-  const all = asked2 + givenUp + left;
-  const before2 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
-  return `${asked2} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
-}
-var tooLong = "item and prompt together are too long for the model";
-function tooLongWhy(said2) {
-  return `${tooLong} (${said2})`;
-}
-function isTooLong(why2) {
-  return why2.startsWith(tooLong);
-}
-function waitTooLong(why2, demandedMs, maxWaitMs) {
-  return `${why2} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(maxWaitMs)} are waited)`;
-}
-function inSeconds(ms) {
-  return `${Math.ceil(ms / 1e3)} s`;
-}
-function askedWhy(why2, times) {
-  return `${why2} (asked ${times === 1 ? "once" : `${times} times`})`;
-}
 
 // src/ask/send.ts
 async function send(questions, ports, settings2) {
@@ -18989,79 +19048,6 @@ function ledRequests(blocks, way, prefixes) {
   return { clusterOf: way.clusterOf, leaders, leading: new Set(leaders.values()), cachedTokens };
 }
 
-// src/judge/delimiters.ts
-var known = /* @__PURE__ */ new WeakMap();
-function placedDelimiters(parts) {
-  const before2 = known.get(parts);
-  if (before2 !== void 0) return before2;
-  const found = new Map(
-    parts.flatMap(
-      (part, index) => part.kind === "variable" ? [[part, delimitersAround(literal2(parts.slice(0, index)), literal2(parts.slice(index + 1)))]] : []
-    )
-  );
-  known.set(parts, found);
-  return found;
-}
-function delimitersOf(judge, variable) {
-  return judge.messages.flatMap(
-    ({ parts }) => [...placedDelimiters(parts)].flatMap(
-      ([part, delimiters]) => part.kind === "variable" && part.name === variable ? delimiters : []
-    )
-  );
-}
-function literal2(parts) {
-  return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
-}
-function delimitersAround(before2, after2) {
-  return [...tags(before2, after2), ...fence(before2, after2), ...marks(before2, after2)];
-}
-var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
-function tags(before2, after2) {
-  const open = [];
-  for (const [, slash, name = ""] of before2.matchAll(tag)) {
-    if (slash === "") open.push(name);
-    else if (open.includes(name)) open.splice(open.lastIndexOf(name));
-  }
-  const closed = new Set([...after2.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === "" ? [] : [name]));
-  return [...new Set(open)].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
-}
-function fence(before2, after2) {
-  const [, opening4 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
-  const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after2) ?? [];
-  if (opening4 === "" || closing.length < opening4.length || closing[0] !== opening4[0]) return [];
-  return [{ kind: "fence", mark: opening4.startsWith("~") ? "~" : "`", length: opening4.length }];
-}
-var pairs2 = { "<<<": ">>>", "[[": "]]", "«": "»" };
-function marks(before2, after2) {
-  const [, opening4 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
-  if (opening4 === "") return [];
-  const close = pairs2[opening4] ?? opening4;
-  return after2.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
-}
-function guardText(text, delimiters) {
-  return delimiters.reduce((guarded, delimiter) => guard(guarded, delimiter), text);
-}
-function guard(text, delimiter) {
-  switch (delimiter.kind) {
-    case "tag":
-      return text.includes("<") ? text.replace(closingTag(delimiter.name), "<\\/") : text;
-    case "fence": {
-      const { mark: mark2, length: length3 } = delimiter;
-      return text.includes(mark2) ? text.replace(new RegExp(`^ {0,3}(?=${mark2}{${length3},}\\s*$)`, "gm"), "    ") : text;
-    }
-    case "marks":
-      return text;
-  }
-}
-function closingTag(name) {
-  return new RegExp(`<\\s*/(?=\\s*${name.replace(/[.-]/g, "\\$&")}(?![\\w-]))`, "gi");
-}
-function escapesFrom(text, delimiters) {
-  return delimiters.flatMap(
-    (delimiter) => delimiter.kind === "marks" && text.includes(delimiter.close) ? [delimiter.close] : []
-  );
-}
-
 // src/judge/outputInstruction.ts
 function outputInstruction(form, scale) {
   switch (form.format) {
@@ -19111,17 +19097,16 @@ function render(judge, item, presentation) {
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const around = placedDelimiters(message.parts);
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation, around.get(part) ?? []));
+    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
     return { role: message.role, content: content.join("") };
   });
 }
-function renderPart(part, judge, vars, presentation, around) {
+function renderPart(part, judge, vars, presentation) {
   switch (part.kind) {
     case "text":
       return part.text;
     case "variable":
-      return guardText(vars[part.name] ?? "", around);
+      return guardText(vars[part.name] ?? "", part.within ?? []);
     case "guideline":
       return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join("\n");
     case "option":
@@ -19278,7 +19263,7 @@ function inClusters(block, { clusterOf, leading: leading2 }, ahead) {
   return order.flat();
 }
 
-// src/ask/questionKey.ts
+// src/ask/question.ts
 import { hash } from "node:crypto";
 function questionKey(family, { model, parameters, messages: messages2, repeat }, written3 = writtenParameters(parameters)) {
   const said2 = messages2.map(({ role, content: content2 }) => [role, content2]);
@@ -19347,12 +19332,12 @@ function requestTokens(count2 = countTokens) {
   const parts = /* @__PURE__ */ new Map();
   return (request) => {
     const { task, item, variant } = request;
-    const known4 = parts.get(task) ?? taskParts(task.judge, count2);
-    parts.set(task, known4);
-    const ofItem = known4.items.get(item) ?? itemTokens(item, known4);
-    known4.items.set(item, ofItem);
-    const ofPrompt = known4.variants.get(variant) ?? plusTokens(wholeTokens(request, known4), ofItem, -1);
-    known4.variants.set(variant, ofPrompt);
+    const known2 = parts.get(task) ?? taskParts(task.judge, count2);
+    parts.set(task, known2);
+    const ofItem = known2.items.get(item) ?? itemTokens(item, known2);
+    known2.items.set(item, ofItem);
+    const ofPrompt = known2.variants.get(variant) ?? plusTokens(wholeTokens(request, known2), ofItem, -1);
+    known2.variants.set(variant, ofPrompt);
     return plusTokens(ofPrompt, ofItem);
   };
 }
@@ -19440,24 +19425,6 @@ function askCounts({ requests, needed: needed2, lacked, asked: asked2, usage }, 
   return { planned: requests.length, ...sum, ...usage };
 }
 
-// src/judge/reply/afterThinking.ts
-var opening2 = /^\s*<(think|thinking)>/i;
-function afterThinking(text, opensWithAnswer2) {
-  let rest = text;
-  for (let tag2 = opening2.exec(rest); tag2 !== null; tag2 = opening2.exec(rest)) {
-    const close = `</${tag2[1]?.toLowerCase()}>`;
-    const end = indexOfTag(rest, close);
-    if (end === -1) return void 0;
-    rest = rest.slice(end + close.length);
-  }
-  const stray = indexOfTag(rest, "</think>");
-  return stray === -1 || opensWithAnswer2(rest) ? rest : rest.slice(stray + "</think>".length);
-}
-function indexOfTag(text, tag2) {
-  const exact = text.indexOf(tag2);
-  return exact === -1 ? text.search(new RegExp(tag2, "i")) : exact;
-}
-
 // src/judge/reply/answer.ts
 function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
@@ -19467,15 +19434,6 @@ function agreement(answers) {
 function sameReading(a, b) {
   if (a.kind !== "on-scale" || b.kind !== "on-scale") return a.kind === b.kind;
   return a.score === b.score;
-}
-
-// src/judge/reply/matchAt.ts
-function matchAt2(pattern4, text, at2) {
-  pattern4.lastIndex = at2;
-  return pattern4.exec(text) ?? void 0;
-}
-function skipAt(pattern4, text, at2) {
-  return at2 + (matchAt2(pattern4, text, at2)?.[0].length ?? 0);
 }
 
 // src/judge/reply/vocabulary.ts
@@ -19544,85 +19502,20 @@ function numberToken(text, at2, vocabulary) {
   const dotted = /^\.\d/.test(text.slice(end, end + 2));
   return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end, numeric: true };
 }
-
-// src/judge/reply/valueAt.ts
-var opening3 = /[ \t"'([{<]*/y;
-var rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
-var denominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}_])\)?/iuy;
-var brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
-var connector = /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:or|to|and|through|versus|vs\.?|maybe|perhaps|possibly)\b)[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
-var cleanEnd = /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
-var alone = /[ \t"')\]}>.!,;:]*(?:(?:points?|stars?)\b[ \t.!]*)?(?:\n|$)/iy;
-var condition = /[ \t"')\]}>]*(?:[+%]|(?:or|to|if|unless|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
-function valueAt(text, from, vocabulary) {
-  const start = skipAt(opening3, text, from);
-  const inRange = skipAt(rangeOpening, text, start);
-  const token = tokenAt(text, inRange, vocabulary);
-  if (token === void 0) return void 0;
-  const whole2 = token.numeric ? withDenominator(text, token, vocabulary) : graded(text, token);
-  if (whole2 === void 0) return void 0;
-  const second = secondValue(text, whole2, vocabulary);
-  if (second !== void 0) return { ...whole2, reading: { kind: "several" }, end: second.end };
-  return inRange === start ? whole2 : void 0;
+function matchAt2(pattern4, text, at2) {
+  pattern4.lastIndex = at2;
+  return pattern4.exec(text) ?? void 0;
 }
-function standsAlone(text, end) {
-  return matchAt2(alone, text, end) !== void 0;
+function skipAt(pattern4, text, at2) {
+  return at2 + (matchAt2(pattern4, text, at2)?.[0].length ?? 0);
 }
-function endsCleanly(text, end) {
-  return matchAt2(cleanEnd, text, end) !== void 0;
-}
-function isConditional(text, end) {
-  return matchAt2(condition, text, end) !== void 0;
-}
-function withDenominator(text, token, { highest }) {
-  const over = matchAt2(denominator, text, token.end);
-  if (over === void 0) {
-    if (matchAt2(brokenDenominator, text, token.end) !== void 0) return { ...token, reading: { kind: "off-scale" } };
-    return text[token.end] === "%" ? percent(token, highest) : token;
-  }
-  const end = token.end + over[0].length;
-  const fits = Number((over[1] ?? "").replace(",", ".")) === highest;
-  return { ...token, end, reading: fits || token.reading.kind === "foreign" ? token.reading : { kind: "off-scale" } };
-}
-function percent(token, highest) {
-  const reading2 = highest === 100 || highest === void 0 ? token.reading : { kind: "off-scale" };
-  return { ...token, end: token.end + 1, reading: reading2 };
-}
-function graded(text, token) {
-  const next = text[token.end];
-  return next === "+" || next === "-" || next === "–" ? { ...token, reading: { kind: "off-scale" } } : token;
-}
-function secondValue(text, first, vocabulary) {
-  const joint = matchAt2(connector, text, first.end);
-  if (joint === void 0) return void 0;
-  const second = tokenAt(text, first.end + joint[0].length, vocabulary);
-  if (second === void 0 || second.numeric !== first.numeric) return void 0;
-  if (!second.numeric && !endsCleanly(text, second.end) && !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))) {
-    return void 0;
-  }
-  return !second.numeric && sameScore(first.reading, second.reading) ? void 0 : second;
-}
-function sameScore(a, b) {
-  return a.kind === "on-scale" && b.kind === "on-scale" && a.score === b.score;
-}
-
-// src/judge/reply/bareAnswers.ts
-var line = /[^\n]*/y;
-var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
-function bareAnswers(text, vocabulary) {
-  const lines = [];
-  for (let at2 = 0; at2 < text.length; ) {
-    const end = at2 + (matchAt2(line, text, at2)?.[0].length ?? 0);
-    if (text.slice(at2, end).trim() !== "") lines.push(bareLine(text, at2, vocabulary));
-    at2 = end + 1;
-  }
-  if (lines.at(0) === void 0 && lines.at(-1) === void 0) return [];
-  return lines.filter((answer) => answer !== void 0);
-}
-function bareLine(text, start, vocabulary) {
-  const value2 = valueAt(text, skipAt(bullet, text, start), vocabulary);
-  if (value2 === void 0 || !standsAlone(text, value2.end)) return void 0;
-  return { reading: value2.reading, start, end: value2.end };
+var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
+var afterComma = /,[ \t]*$/;
+function opensClause(text, at2) {
+  const from = Math.max(0, at2 - 60);
+  const before2 = text.slice(from, at2);
+  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before2)) return true;
+  return leadIn.test(from === 0 ? before2 : `x${before2}`);
 }
 
 // src/judge/reply/preferredAnswer.ts
@@ -19675,7 +19568,66 @@ function clauseBefore(sentence2, at2) {
   return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
 }
 
-// src/judge/reply/statedAt.ts
+// src/judge/reply/valueAt.ts
+var opening2 = /[ \t"'([{<]*/y;
+var rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
+var denominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}_])\)?/iuy;
+var brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
+var connector = /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:or|to|and|through|versus|vs\.?|maybe|perhaps|possibly)\b)[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+var cleanEnd = /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
+var alone = /[ \t"')\]}>.!,;:]*(?:(?:points?|stars?)\b[ \t.!]*)?(?:\n|$)/iy;
+var condition = /[ \t"')\]}>]*(?:[+%]|(?:or|to|if|unless|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+function valueAt(text, from, vocabulary) {
+  const start = skipAt(opening2, text, from);
+  const inRange = skipAt(rangeOpening, text, start);
+  const token = tokenAt(text, inRange, vocabulary);
+  if (token === void 0) return void 0;
+  const whole2 = token.numeric ? withDenominator(text, token, vocabulary) : graded(text, token);
+  if (whole2 === void 0) return void 0;
+  const second = secondValue(text, whole2, vocabulary);
+  if (second !== void 0) return { ...whole2, reading: { kind: "several" }, end: second.end };
+  return inRange === start ? whole2 : void 0;
+}
+function standsAlone(text, end) {
+  return matchAt2(alone, text, end) !== void 0;
+}
+function endsCleanly(text, end) {
+  return matchAt2(cleanEnd, text, end) !== void 0;
+}
+function isConditional(text, end) {
+  return matchAt2(condition, text, end) !== void 0;
+}
+function withDenominator(text, token, { highest }) {
+  const over = matchAt2(denominator, text, token.end);
+  if (over === void 0) {
+    if (matchAt2(brokenDenominator, text, token.end) !== void 0) return { ...token, reading: { kind: "off-scale" } };
+    return text[token.end] === "%" ? percent(token, highest) : token;
+  }
+  const end = token.end + over[0].length;
+  const fits = Number((over[1] ?? "").replace(",", ".")) === highest;
+  return { ...token, end, reading: fits || token.reading.kind === "foreign" ? token.reading : { kind: "off-scale" } };
+}
+function percent(token, highest) {
+  const reading2 = highest === 100 || highest === void 0 ? token.reading : { kind: "off-scale" };
+  return { ...token, end: token.end + 1, reading: reading2 };
+}
+function graded(text, token) {
+  const next = text[token.end];
+  return next === "+" || next === "-" || next === "–" ? { ...token, reading: { kind: "off-scale" } } : token;
+}
+function secondValue(text, first, vocabulary) {
+  const joint = matchAt2(connector, text, first.end);
+  if (joint === void 0) return void 0;
+  const second = tokenAt(text, first.end + joint[0].length, vocabulary);
+  if (second === void 0 || second.numeric !== first.numeric) return void 0;
+  if (!second.numeric && !endsCleanly(text, second.end) && !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))) {
+    return void 0;
+  }
+  return !second.numeric && sameScore(first.reading, second.reading) ? void 0 : second;
+}
+function sameScore(a, b) {
+  return a.kind === "on-scale" && b.kind === "on-scale" && a.score === b.score;
+}
 var nothing3 = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 function statedAt(text, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
@@ -19695,7 +19647,24 @@ function offScaleWord(text, from, vocabulary) {
   return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end, numeric: false };
 }
 
-// src/judge/reply/bracketedAnswers.ts
+// src/judge/reply/bareAnswers.ts
+var line = /[^\n]*/y;
+var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
+function bareAnswers(text, vocabulary) {
+  const lines = [];
+  for (let at2 = 0; at2 < text.length; ) {
+    const end = at2 + (matchAt2(line, text, at2)?.[0].length ?? 0);
+    if (text.slice(at2, end).trim() !== "") lines.push(bareLine(text, at2, vocabulary));
+    at2 = end + 1;
+  }
+  if (lines.at(0) === void 0 && lines.at(-1) === void 0) return [];
+  return lines.filter((answer) => answer !== void 0);
+}
+function bareLine(text, start, vocabulary) {
+  const value2 = valueAt(text, skipAt(bullet, text, start), vocabulary);
+  if (value2 === void 0 || !standsAlone(text, value2.end)) return void 0;
+  return { reading: value2.reading, start, end: value2.end };
+}
 var brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
 function bracketedAnswers(text, vocabulary) {
   return [...text.matchAll(brackets)].flatMap(({ index, 0: whole2, 1: inner = "" }) => {
@@ -19839,16 +19808,6 @@ function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
-// src/judge/reply/opensClause.ts
-var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
-var afterComma = /,[ \t]*$/;
-function opensClause(text, at2) {
-  const from = Math.max(0, at2 - 60);
-  const before2 = text.slice(from, at2);
-  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before2)) return true;
-  return leadIn.test(from === 0 ? before2 : `x${before2}`);
-}
-
 // src/judge/reply/labelledAnswers.ts
 var label2 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
@@ -19906,72 +19865,10 @@ function plainText2(text, spans) {
   return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
 
-// src/judge/reply/reasonOf.ts
-var label3 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
-var separator2 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
-var decoration = " 	\r\n*_`~\"'#>|";
-var before = `${decoration}.,;:)]}–—-`;
-var after = `${decoration}([{`;
-function reasonOf(text, plain5, answers) {
-  const from = reasonStart(plain5);
-  if (from === void 0) return tidy(without(text, answers));
-  const next = answers.map(({ start }) => start).filter((start) => start >= from);
-  const end = next.reduce((least2, start) => Math.min(least2, start), text.length);
-  return tidy(text.slice(from, end)) ?? tidy(without(text, answers));
-}
-function excerpt(text) {
-  const cut3 = text.trim().slice(0, 2e3);
-  const whole2 = /[\uD800-\uDBFF]$/.test(cut3) ? cut3.slice(0, -1) : cut3;
-  return whole2 === "" ? void 0 : whole2;
-}
-function reasonStart(plain5) {
-  for (const { index, 0: name } of plain5.matchAll(label3)) {
-    const mark2 = opensClause(plain5, index) ? matchAt2(separator2, plain5, index + name.length) : void 0;
-    if (mark2 !== void 0) return index + name.length + mark2[0].length;
-  }
-  return void 0;
-}
-function without(text, spans) {
-  const pieces2 = [];
-  let from = 0;
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
-    if (start > from) pieces2.push(text.slice(from, start));
-    from = Math.max(from, end);
-  }
-  return pieces2.join("") + text.slice(from);
-}
-function tidy(text) {
-  const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, "");
-  let start = 0;
-  let end = kept.length;
-  while (start < end && before.includes(kept[start] ?? "")) start += 1;
-  while (end > start && after.includes(kept[end - 1] ?? "")) end -= 1;
-  const left = kept.slice(start, end);
-  return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
-}
-
-// src/judge/reply/refusal.ts
-var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
-var refusal2 = new RegExp(
-  [
-    "\\bI(?:'m| am) (?:\\p{L}+ ){0,2}sorry\\b",
-    "(?:^|[.!\\n] *)(?:sorry|apologies|I (?:must |do )?apologi[sz]e)\\b",
-    `\\bI (?:\\p{L}+ )?(?:cannot|can't|can not|won't|will not|(?:am |must |have to )?(?:unable|not able|decline|refuse) to) (?:\\p{L}+ )?${acts}\\b`,
-    `\\bI'm (?:\\p{L}+ )?(?:unable|not able) to (?:\\p{L}+ )?${acts}\\b`,
-    "\\bI(?:'m| am) not (?:comfortable|allowed|permitted)\\b",
-    `(?:^|[.!\\n] *)unable to (?:\\p{L}+ )?${acts}\\b`,
-    "\\bas an? (?:AI|artificial intelligence|(?:large )?language model)\\b"
-  ].join("|"),
-  "iu"
-);
-function isRefusal(text) {
-  return refusal2.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
-}
-
 // src/judge/reply/statedConfidence.ts
 var key = /^(confidence|certainty|probability)(?:score|level)?$/;
-var label4 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
-var separator3 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
+var label3 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
+var separator2 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
 var digit = /[+\-–]?[ \t]?[.,]?\d/y;
 var amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
 var cleanEnd2 = /["')\]]*[ \t]*(?:$|[\n;)\uFFFC]|[.,!](?!\d))/y;
@@ -19986,9 +19883,9 @@ function inJson(name, value2) {
   return typeof value2 === "string" ? saidAt(value2.trim(), 0, word2) : ["unclear"];
 }
 function inText(plain5) {
-  return [...plain5.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
+  return [...plain5.matchAll(label3)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
     const opens = plain5[index - 1] === "(" || opensClause(plain5, index);
-    const mark2 = opens ? matchAt2(separator3, plain5, index + name.length) : void 0;
+    const mark2 = opens ? matchAt2(separator2, plain5, index + name.length) : void 0;
     return mark2 === void 0 ? [] : saidAt(plain5, index + name.length + mark2[0].length, word2.toLowerCase());
   });
 }
@@ -20069,15 +19966,92 @@ function withoutScore(why2, text) {
 function unreadable(why2, text) {
   return { kind: "unreadable", why: why2, reason: excerpt(text) };
 }
+var opening3 = /^\s*<(think|thinking)>/i;
+function afterThinking(text, opensWithAnswer2) {
+  let rest = text;
+  for (let tag2 = opening3.exec(rest); tag2 !== null; tag2 = opening3.exec(rest)) {
+    const close = `</${tag2[1]?.toLowerCase()}>`;
+    const end = indexOfTag(rest, close);
+    if (end === -1) return void 0;
+    rest = rest.slice(end + close.length);
+  }
+  const stray = indexOfTag(rest, "</think>");
+  return stray === -1 || opensWithAnswer2(rest) ? rest : rest.slice(stray + "</think>".length);
+}
+function indexOfTag(text, tag2) {
+  const exact = text.indexOf(tag2);
+  return exact === -1 ? text.search(new RegExp(tag2, "i")) : exact;
+}
+var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
+var refusal2 = new RegExp(
+  [
+    "\\bI(?:'m| am) (?:\\p{L}+ ){0,2}sorry\\b",
+    "(?:^|[.!\\n] *)(?:sorry|apologies|I (?:must |do )?apologi[sz]e)\\b",
+    `\\bI (?:\\p{L}+ )?(?:cannot|can't|can not|won't|will not|(?:am |must |have to )?(?:unable|not able|decline|refuse) to) (?:\\p{L}+ )?${acts}\\b`,
+    `\\bI'm (?:\\p{L}+ )?(?:unable|not able) to (?:\\p{L}+ )?${acts}\\b`,
+    "\\bI(?:'m| am) not (?:comfortable|allowed|permitted)\\b",
+    `(?:^|[.!\\n] *)unable to (?:\\p{L}+ )?${acts}\\b`,
+    "\\bas an? (?:AI|artificial intelligence|(?:large )?language model)\\b"
+  ].join("|"),
+  "iu"
+);
+function isRefusal(text) {
+  return refusal2.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
+}
+var label4 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
+var separator3 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
+var decoration = " 	\r\n*_`~\"'#>|";
+var before = `${decoration}.,;:)]}–—-`;
+var after = `${decoration}([{`;
+function reasonOf(text, plain5, answers) {
+  const from = reasonStart(plain5);
+  if (from === void 0) return tidy(without(text, answers));
+  const next = answers.map(({ start }) => start).filter((start) => start >= from);
+  const end = next.reduce((least2, start) => Math.min(least2, start), text.length);
+  return tidy(text.slice(from, end)) ?? tidy(without(text, answers));
+}
+function excerpt(text) {
+  const cut3 = text.trim().slice(0, 2e3);
+  const whole2 = /[\uD800-\uDBFF]$/.test(cut3) ? cut3.slice(0, -1) : cut3;
+  return whole2 === "" ? void 0 : whole2;
+}
+function reasonStart(plain5) {
+  for (const { index, 0: name } of plain5.matchAll(label4)) {
+    const mark2 = opensClause(plain5, index) ? matchAt2(separator3, plain5, index + name.length) : void 0;
+    if (mark2 !== void 0) return index + name.length + mark2[0].length;
+  }
+  return void 0;
+}
+function without(text, spans) {
+  const pieces2 = [];
+  let from = 0;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (start > from) pieces2.push(text.slice(from, start));
+    from = Math.max(from, end);
+  }
+  return pieces2.join("") + text.slice(from);
+}
+function tidy(text) {
+  const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, "");
+  let start = 0;
+  let end = kept.length;
+  while (start < end && before.includes(kept[start] ?? "")) start += 1;
+  while (end > start && after.includes(kept[end - 1] ?? "")) end -= 1;
+  const left = kept.slice(start, end);
+  return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
+}
 
-// src/score/meanings.ts
-var known2 = /* @__PURE__ */ new WeakMap();
-function meaningsIn(ledger, scale) {
-  const ofLedger = known2.get(ledger) ?? /* @__PURE__ */ new Map();
-  known2.set(ledger, ofLedger);
-  const made = ofLedger.get(scale) ?? new Meanings(scale);
-  ofLedger.set(scale, made);
-  return made;
+// src/score/outcomeReader.ts
+function outcomeReader(ledger) {
+  const byScale = /* @__PURE__ */ new Map();
+  return ({ key: key2, presentation, task }, whyUnanswered) => {
+    const { scale } = task.judge;
+    const meanings = byScale.get(scale) ?? new Meanings(scale);
+    byScale.set(scale, meanings);
+    const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
+    if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
+    return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
+  };
 }
 var Meanings = class {
   byKey = /* @__PURE__ */ new Map();
@@ -20128,15 +20102,6 @@ var Meanings = class {
   }
 };
 
-// src/score/readOutcome.ts
-function readOutcome(request, ledger, whyUnanswered) {
-  const { key: key2, presentation, task } = request;
-  const meanings = meaningsIn(ledger, task.judge.scale);
-  const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
-  if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
-  return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
-}
-
 // src/score/scoreTasks.ts
 async function scoreTasks(tasks, ports, settings2) {
   const { ledger } = ports;
@@ -20146,7 +20111,7 @@ async function scoreTasks(tasks, ports, settings2) {
   const own = requests.filter(({ key: key2 }) => share4?.has(key2) !== false);
   const lacked = lackedKeys(own, ledger);
   const fromLedger = new Set(requests.map(({ key: key2 }) => key2).filter((key2) => ledger.has(key2))).size;
-  const asked2 = await askRequests(own, ports, { ...settings2, keptModels: keptModels(tasks), fromLedger });
+  const asked2 = await askRequests([own], ports, { ...settings2, keptModels: keptModels(tasks), fromLedger });
   const record2 = {
     requests,
     needed: new Set(requests.map(({ key: key2 }) => key2)),
@@ -20155,20 +20120,24 @@ async function scoreTasks(tasks, ports, settings2) {
     usage: asked2.usage
   };
   const { unanswered: unanswered2, stopped: stopped2, estimate: estimate2 } = asked2;
+  const read = outcomeReader(ledger);
   return {
     family,
     requests,
-    outcomeOf: (request) => readOutcome(request, ledger, (key2) => unanswered2.get(key2) ?? stopped2?.why),
+    outcomeOf: (request) => read(request, (key2) => unanswered2.get(key2) ?? stopped2?.why),
     record: record2,
     counts: askCounts(record2, ledger),
     stopped: stopped2,
     estimate: estimate2
   };
 }
-function askRequests(requests, ports, settings2) {
-  const missing = firstLacked(requests, ports.ledger);
+function askRequests(parts, ports, settings2) {
   const { keptModels: kept, itemsPerBlock: itemsPerBlock2, ...rest } = settings2;
-  const { order, leaders } = arrange(missing, { ahead: settings2.concurrency, itemsPerBlock: itemsPerBlock2 });
+  const arranged = parts.map(
+    (part) => arrange(firstLacked(part, ports.ledger), { ahead: settings2.concurrency, itemsPerBlock: itemsPerBlock2 })
+  );
+  const order = arranged.flatMap((part) => part.order);
+  const leaders = new Map(arranged.flatMap((part) => [...part.leaders]));
   return ask(questionsOf(order, kept), ports, { ...rest, leaders });
 }
 function keptModels(tasks) {
@@ -20195,21 +20164,10 @@ function planFor(tasks, families2, ledger) {
   }
   return { family: own, requests: planRequests(tasks, own) };
 }
-
-// src/runs/drift/driftCounts.ts
-function driftCounts(compared2, alarming = compared2) {
-  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
-  const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
-  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
-  return {
-    since: sorted3[0],
-    lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame2(before2, now)).length,
-    replies: answered.length
-  };
-}
-function isSame2({ reply: before2 }, { reply: now }) {
-  return before2.text === now.text && before2.finish === now.finish;
+function runLimits(policy, nowMs) {
+  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute, tokensPerMinute } = policy;
+  const endsAtMs = maxMinutes === void 0 ? void 0 : nowMs + maxMinutes * 6e4;
+  return { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
 }
 
 // src/compare/exam.ts
@@ -20380,13 +20338,103 @@ function delimiterFinding(judge, items2) {
   return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks3], items: [...ending] }];
 }
 
-// src/judgments/categories.ts
+// src/judgments/familyTable.ts
+function outcomesOf({ rows }) {
+  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
+}
+function scoresOf(row2) {
+  return row2.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
+}
+function completeScores(row2) {
+  const scores = scoresOf(row2).filter((score) => score !== void 0);
+  return scores.length === row2.outcomes.length && scores.length > 0 ? scores : void 0;
+}
+function isConsistent(row2) {
+  const scores = completeScores(row2);
+  return scores?.every((score) => score === scores[0]);
+}
+var unreadable2 = -1;
+var unshown = -2;
+function hasScore({ codes }) {
+  return codes.some((code2) => code2 >= 0);
+}
+function familyTable(table4) {
+  return { ...table4, coded: codesOf(table4) };
+}
+function codesOf({ rows, variants: variants2, categories }) {
+  const codeOf = (score) => score === void 0 ? unreadable2 : categories.indexOf.get(score) ?? unreadable2;
+  const codes = new Int32Array(rows.length * variants2.length);
+  const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
+  const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
+  for (const [item, { outcomes }] of rows.entries()) {
+    for (let variant = 0; variant < variants2.length; variant += 1) {
+      const outcome = outcomes[variant];
+      const cell = item * variants2.length + variant;
+      codes[cell] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
+      if (confidences !== void 0) confidences[cell] = confidenceOf(outcome) ?? Number.NaN;
+    }
+  }
+  return {
+    items: rows.length,
+    variants: variants2.length,
+    categories: categories.scores.length,
+    values: categories.values,
+    codes,
+    gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
+    control: Int32Array.from(rows, ({ control: control2 }) => {
+      const first = control2?.[0];
+      return first?.kind === "scored" ? codeOf(first.score) : codeWithout(first);
+    }),
+    controlVariant: variants2.findIndex(({ isControl }) => isControl === true),
+    annotators: annotatorCodes(rows, codeOf),
+    unsteadiness: rows.some(({ control: control2 }) => (control2?.length ?? 0) > 1) ? rows.map(({ control: control2 }) => unsteadiness(control2 ?? [])) : void 0,
+    confidences
+  };
+}
+function codeWithout(outcome) {
+  return outcome === void 0 || outcome.kind === "unanswered" ? unshown : unreadable2;
+}
+function confidenceOf(outcome) {
+  return outcome?.kind === "scored" ? outcome.confidence : void 0;
+}
+function annotatorCodes(rows, codeOf) {
+  if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
+    return void 0;
+  const labels2 = rows.map(
+    ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
+  );
+  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+}
+function unsteadiness(repeats) {
+  const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
+  if (scores.length < 2) return void 0;
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const pairs3 = scores.length * (scores.length - 1);
+  return (pairs3 - alike) / pairs3;
+}
+function scoreCounts(table4, item) {
+  const codes = readableCodes(table4, item).sort();
+  const counts2 = [];
+  let first = 0;
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
+    const category = codes[first];
+    if (category === void 0 || codes[at2] === category) continue;
+    counts2.push([category, at2 - first]);
+    first = at2;
+  }
+  return { scored: codes.length, counts: counts2 };
+}
+function readableCodes({ codes, variants: variants2 }, item) {
+  return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
+}
 var mostNames = 64;
 function categoriesOf(scale, seen) {
-  const known4 = scale === void 0 ? [] : valuesOf(scale);
-  const added = [...new Set(seen)].filter((score) => !known4.includes(score)).sort(compareScores);
-  const numeric = [...known4, ...added].every((score) => typeof score === "number");
-  const scores = numeric ? [.../* @__PURE__ */ new Set([...known4, ...added])].sort(compareScores) : [...known4, ...added];
+  const known2 = scale === void 0 ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known2.includes(score)).sort(compareScores);
+  const numeric = [...known2, ...added].every((score) => typeof score === "number");
+  const scores = numeric ? [.../* @__PURE__ */ new Set([...known2, ...added])].sort(compareScores) : [...known2, ...added];
   const ordered = numeric ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
   return {
     scores,
@@ -20525,8 +20573,8 @@ function pairIndex(categories) {
     second,
     placeOf: (one, other) => {
       const pair = one * categories + other;
-      const known4 = places2.get(pair);
-      if (known4 !== void 0) return known4;
+      const known2 = places2.get(pair);
+      if (known2 !== void 0) return known2;
       const place3 = first.length;
       places2.set(pair, place3);
       first.push(one);
@@ -20566,17 +20614,23 @@ function definedReplicates({ estimate: estimate2, replicates: replicates2, jackk
 }
 function inSamples(all, { count: count2, sumsOf }, wanted) {
   const needed2 = all.flatMap((grouped) => {
-    const columns2 = wantedOf(grouped.section.names, wanted).map((name) => [name, new Float64Array(count2)]);
-    return columns2.length === 0 ? [] : [{ grouped, columns: columns2 }];
+    const names2 = wantedOf(grouped.section.names, wanted);
+    const columns2 = names2.map(() => new Float64Array(count2));
+    return names2.length === 0 ? [] : [{ grouped, names: names2, columns: columns2 }];
   });
   for (let sample = 0; sample < count2; sample += 1) {
     const of3 = sumsOf(sample);
     for (const { grouped, columns: columns2 } of needed2) {
       const values = grouped.section.measure(of3(grouped), wanted);
-      for (const [place3, [, column]] of columns2.entries()) column[sample] = values[place3] ?? Number.NaN;
+      for (let place3 = 0; place3 < columns2.length; place3 += 1) {
+        const column = columns2[place3];
+        if (column !== void 0) column[sample] = values[place3] ?? Number.NaN;
+      }
     }
   }
-  return new Map(needed2.flatMap(({ columns: columns2 }) => columns2));
+  return new Map(
+    needed2.flatMap(({ names: names2, columns: columns2 }) => names2.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
+  );
 }
 function groupAlike(sections, items2) {
   const byContribution = /* @__PURE__ */ new Map();
@@ -20679,98 +20733,6 @@ function withoutBlocks({ groupOf, sizes }) {
       return ({ weighed }) => weighed(weights);
     }
   };
-}
-
-// src/judgments/familyTable.ts
-function outcomesOf({ rows }) {
-  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
-}
-function scoresOf(row2) {
-  return row2.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
-}
-function completeScores(row2) {
-  const scores = scoresOf(row2).filter((score) => score !== void 0);
-  return scores.length === row2.outcomes.length && scores.length > 0 ? scores : void 0;
-}
-function isConsistent(row2) {
-  const scores = completeScores(row2);
-  return scores?.every((score) => score === scores[0]);
-}
-var unreadable2 = -1;
-var unshown = -2;
-function hasScore({ codes }) {
-  return codes.some((code2) => code2 >= 0);
-}
-function familyTable(table4) {
-  return { ...table4, coded: codesOf(table4) };
-}
-function codesOf({ rows, variants: variants2, categories }) {
-  const codeOf = (score) => score === void 0 ? unreadable2 : categories.indexOf.get(score) ?? unreadable2;
-  const codes = new Int32Array(rows.length * variants2.length);
-  const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
-  const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
-  for (const [item, { outcomes }] of rows.entries()) {
-    for (let variant = 0; variant < variants2.length; variant += 1) {
-      const outcome = outcomes[variant];
-      const cell = item * variants2.length + variant;
-      codes[cell] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
-      if (confidences !== void 0) confidences[cell] = confidenceOf(outcome) ?? Number.NaN;
-    }
-  }
-  return {
-    items: rows.length,
-    variants: variants2.length,
-    categories: categories.scores.length,
-    values: categories.values,
-    codes,
-    gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
-    control: Int32Array.from(rows, ({ control: control2 }) => {
-      const first = control2?.[0];
-      return first?.kind === "scored" ? codeOf(first.score) : codeWithout(first);
-    }),
-    controlVariant: variants2.findIndex(({ isControl }) => isControl === true),
-    annotators: annotatorCodes(rows, codeOf),
-    unsteadiness: rows.some(({ control: control2 }) => (control2?.length ?? 0) > 1) ? rows.map(({ control: control2 }) => unsteadiness(control2 ?? [])) : void 0,
-    confidences
-  };
-}
-function codeWithout(outcome) {
-  return outcome === void 0 || outcome.kind === "unanswered" ? unshown : unreadable2;
-}
-function confidenceOf(outcome) {
-  return outcome?.kind === "scored" ? outcome.confidence : void 0;
-}
-function annotatorCodes(rows, codeOf) {
-  if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
-    return void 0;
-  const labels2 = rows.map(
-    ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
-  );
-  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
-}
-function unsteadiness(repeats) {
-  const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
-  if (scores.length < 2) return void 0;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
-  const pairs3 = scores.length * (scores.length - 1);
-  return (pairs3 - alike) / pairs3;
-}
-function scoreCounts(table4, item) {
-  const codes = readableCodes(table4, item).sort();
-  const counts2 = [];
-  let first = 0;
-  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
-    const category = codes[first];
-    if (category === void 0 || codes[at2] === category) continue;
-    counts2.push([category, at2 - first]);
-    first = at2;
-  }
-  return { scored: codes.length, counts: counts2 };
-}
-function readableCodes({ codes, variants: variants2 }, item) {
-  return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
 }
 
 // src/statistics/binomial.ts
@@ -21468,8 +21430,8 @@ var itemMeasures = {
   }
 };
 function readableValueOf(measure2) {
-  const known4 = itemMeasures[measure2];
-  return known4.readableValueOf;
+  const known2 = itemMeasures[measure2];
+  return known2.readableValueOf;
 }
 function isItemMeasure(measure2) {
   return Object.hasOwn(itemMeasures, measure2);
@@ -22422,11 +22384,11 @@ function obrienFlemingSpending(fraction, level) {
 // src/statistics/sequential/sequentialLevel.ts
 var STEP = 1 / 16;
 var LAST = 120;
-var known3 = /* @__PURE__ */ new Map();
+var known = /* @__PURE__ */ new Map();
 function sequentialLevel(fractions) {
   const name = fractions.join(" ");
-  const level = known3.get(name) ?? levelAt2(fractions);
-  known3.set(name, level);
+  const level = known.get(name) ?? levelAt2(fractions);
+  known.set(name, level);
   return level;
 }
 function levelAt2(fractions) {
@@ -22923,9 +22885,9 @@ function pairRows(base, head2) {
 function compare(base, head2, settings2, asked2) {
   return testDifferences(base, head2, settings2, asked2).map(({ difference }) => difference);
 }
-function compareOthers(base, head2, settings2, known4) {
+function compareOthers(base, head2, settings2, known2) {
   const others3 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure2) => !known4.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
+    ({ family }) => measureNames.filter((measure2) => !known2.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
   );
   return compare(base, head2, settings2, others3);
 }
@@ -23405,9 +23367,9 @@ function middleScores({ codes, variants: variants2, items: items2 }, values) {
   const middle2 = (item, left, which) => {
     const row2 = sorted3.subarray(item * variants2, (item + 1) * variants2);
     const first = row2.findIndex((code3) => code3 >= 0);
-    const known4 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
-    if (known4 === 0) return void 0;
-    const at2 = first + Math.floor((which === "lower" ? known4 - 1 : known4) / 2);
+    const known2 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
+    if (known2 === 0) return void 0;
+    const at2 = first + Math.floor((which === "lower" ? known2 - 1 : known2) / 2);
     const code2 = left >= 0 && at2 >= row2.indexOf(left) ? row2[at2 + 1] : row2[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
@@ -24206,7 +24168,7 @@ function measureTables(tables, settings2) {
   const everything = tables.find(({ family }) => family === allFamily);
   const measured3 = [];
   for (const table4 of tables) {
-    const alike = measured3.find(({ table: known4 }) => isSame3(known4, table4));
+    const alike = measured3.find(({ table: known2 }) => isSame2(known2, table4));
     const family = alike?.family ?? measureFamily(table4, settings2);
     const drawn = { seed, resamples: resamples2, replicates: family.replicates };
     measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded, drawn }, family });
@@ -24218,7 +24180,7 @@ function measureTables(tables, settings2) {
     anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
   };
 }
-function isSame3(one, other) {
+function isSame2(one, other) {
   return one.claim === other.claim && isSameList(
     one.variants.map(({ name }) => name),
     other.variants.map(({ name }) => name)
@@ -24249,7 +24211,7 @@ var dearer = {
 };
 function raisedCosts(base, head2) {
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
+  const raised = names2.filter((name) => !isSame3(base[name], head2[name]) && isRaised(name, base, head2));
   return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
@@ -24261,16 +24223,11 @@ function isRaised(name, base, head2) {
   const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
   return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
 }
-function isSame4(one, other) {
+function isSame3(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 function shown2(value2) {
   return value2 === void 0 ? "none" : JSON.stringify(value2);
-}
-
-// src/runs/measureSettingsOf.ts
-function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
-  return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
 }
 
 // src/runs/judgeRun.ts
@@ -24310,30 +24267,8 @@ function gateRuns(runs, { gate, seed }) {
   const gated = gateJudges(candidates, gate, seed).values();
   return runs.map((run2) => run2.candidate === void 0 ? run2 : { ...run2, gated: gated.next().value });
 }
-
-// src/runs/drift/comparedTask.ts
-function comparedTask(task, requests, isOnRecord) {
-  const own = requests.filter((request) => request.task === task);
-  const known4 = own.filter(({ key: key2 }) => isOnRecord(key2));
-  const variants2 = knownVariants(task.variants, new Set(known4.map(({ variant }) => variant)));
-  const repeats = 1 + Math.max(0, ...known4.map(({ repeat }) => repeat));
-  const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked2 = new Set(counted4.map(({ item }) => item));
-  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
-  const items2 = task.items.filter((item) => asked2.has(item) && !lacking.has(item));
-  if (items2.length === 0) return void 0;
-  return {
-    task: { ...task, items: items2, variants: variants2, repeats: Math.min(task.repeats, repeats) },
-    newItems: task.items.length - items2.length,
-    newVariants: task.variants.length - variants2.length
-  };
-}
-function knownVariants(variants2, onRecord) {
-  return variants2.filter((variant) => {
-    const family = variants2.filter((other) => other.family === variant.family);
-    const known4 = family.filter((other) => onRecord.has(other));
-    return onRecord.has(variant) && (known4.length >= 2 || known4.length === family.length);
-  });
+function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
+  return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
 }
 
 // src/runs/drift/driftRun.ts
@@ -24380,7 +24315,8 @@ function sidesOf(whole2, task, { policy, scored: scored2, replies: replies2 }) {
     has: (key2) => onRecord.has(key2),
     append: () => void 0
   };
-  const recorded = (request) => readOutcome(request, record2, () => void 0);
+  const read = outcomeReader(record2);
+  const recorded = (request) => read(request, () => void 0);
   return {
     base: measureTask(base, { requests, outcomeOf: recorded }, policy),
     head: measureTask(head2, { requests, outcomeOf: scored2.outcomeOf }, policy)
@@ -24393,33 +24329,42 @@ function pairsOf2(task, family, { onRecord, ledger }) {
     return before2 === void 0 ? [] : [{ before: before2, now: ledger.find(key2) }];
   });
 }
-
-// src/runs/drift/freshLedger.ts
-function freshLedger(ledger) {
-  const asked2 = /* @__PURE__ */ new Map();
+function driftCounts(compared2, alarming = compared2) {
+  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
+  const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
+  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
   return {
-    find: (key2) => asked2.get(key2),
-    has: (key2) => asked2.has(key2),
-    ready: () => ledger.ready?.(),
-    append: (entry) => {
-      ledger.append(entry);
-      asked2.set(entry.key, entry);
-    }
+    since: sorted3[0],
+    lastGood: sorted3.at(-1),
+    changedReplies: answered.filter(({ before: before2, now }) => !isSame4(before2, now)).length,
+    replies: answered.length
   };
 }
-
-// src/runs/drift/nextReference.ts
-function nextReference(judges, replies2) {
-  const { onRecord, today, dropUnasked } = replies2;
-  const next = new Map(dropUnasked ? [] : onRecord);
-  const put = (key2, entry) => {
-    if (entry !== void 0) next.set(key2, entry);
+function isSame4({ reply: before2 }, { reply: now }) {
+  return before2.text === now.text && before2.finish === now.finish;
+}
+function comparedTask(task, requests, isOnRecord) {
+  const own = requests.filter((request) => request.task === task);
+  const known2 = own.filter(({ key: key2 }) => isOnRecord(key2));
+  const variants2 = knownVariants(task.variants, new Set(known2.map(({ variant }) => variant)));
+  const repeats = 1 + Math.max(0, ...known2.map(({ repeat }) => repeat));
+  const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked2 = new Set(counted4.map(({ item }) => item));
+  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const items2 = task.items.filter((item) => asked2.has(item) && !lacking.has(item));
+  if (items2.length === 0) return void 0;
+  return {
+    task: { ...task, items: items2, variants: variants2, repeats: Math.min(task.repeats, repeats) },
+    newItems: task.items.length - items2.length,
+    newVariants: task.variants.length - variants2.length
   };
-  const keysOf2 = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
-  for (const key2 of keysOf2("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
-  for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
-  for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
-  return next;
+}
+function knownVariants(variants2, onRecord) {
+  return variants2.filter((variant) => {
+    const family = variants2.filter((other) => other.family === variant.family);
+    const known2 = family.filter((other) => onRecord.has(other));
+    return onRecord.has(variant) && (known2.length >= 2 || known2.length === family.length);
+  });
 }
 
 // src/runs/drift/keepReference.ts
@@ -24447,6 +24392,18 @@ function fateOf(run2, accept) {
     case "unmeasured":
       return gated?.findings.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
   }
+}
+function nextReference(judges, replies2) {
+  const { onRecord, today, dropUnasked } = replies2;
+  const next = new Map(dropUnasked ? [] : onRecord);
+  const put = (key2, entry) => {
+    if (entry !== void 0) next.set(key2, entry);
+  };
+  const keysOf2 = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
+  for (const key2 of keysOf2("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
+  for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
+  for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
+  return next;
 }
 
 // src/report/excerpts.ts
@@ -25194,8 +25151,8 @@ function told({ base, head: head2, exam: exam2, tasks }, sides, measured3, quote
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named4 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named4);
-  const known4 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted2 === void 0) return known4;
+  const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
+  if (quoted2 === void 0) return known2;
   const keys = new Map(
     quoted2.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
@@ -25204,7 +25161,7 @@ function told({ base, head: head2, exam: exam2, tasks }, sides, measured3, quote
   const replyTo = (item) => quoted2.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: exam2.examiner.items, replyTo };
   return {
-    ...known4,
+    ...known2,
     changes: withExcerpts(measured3.changes, texts5),
     movedItems: (measured3.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts5) }))
   };
@@ -25244,26 +25201,6 @@ var examKinds = [
   "entry-changed",
   "judge-removed"
 ];
-
-// src/runs/tooLongNotices.ts
-var mostNamed2 = 5;
-var longestId = 60;
-function tooLongNotices({ requests, outcomeOf }) {
-  const items2 = /* @__PURE__ */ new Map();
-  for (const request of requests) {
-    const outcome = outcomeOf(request);
-    if (outcome.kind !== "unanswered" || !isTooLong(outcome.why)) continue;
-    const { judge, side } = request.task;
-    const of3 = `judge "${judge.name}" on ${side}`;
-    items2.set(of3, (items2.get(of3) ?? /* @__PURE__ */ new Set()).add(request.item.id));
-  }
-  return [...items2].map(([of3, ids]) => {
-    const named4 = [...ids].slice(0, mostNamed2).map((id) => JSON.stringify(cut2(id, longestId)));
-    const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
-    const are = ids.size === 1 ? "is" : "are";
-    return `${named4.join(", ")}${more3} with the prompt of ${of3} ${are} too long for the model, and ${are === "is" ? "stays" : "stay"} unanswered. Shorten the ${ids.size === 1 ? "item" : "items"} or the prompt, or name another model.`;
-  });
-}
 
 // src/runs/runResult.ts
 function runResult(job, parts) {
@@ -25342,6 +25279,24 @@ function savedUsd({ asked: asked2, notNeeded, spared }, paidUsd) {
   if (notNeeded === 0) return 0;
   return asked2 === 0 ? void 0 : paidUsd / asked2 * spared;
 }
+var mostNamed2 = 5;
+var longestId = 60;
+function tooLongNotices({ requests, outcomeOf }) {
+  const items2 = /* @__PURE__ */ new Map();
+  for (const request of requests) {
+    const outcome = outcomeOf(request);
+    if (outcome.kind !== "unanswered" || !isTooLong(outcome.why)) continue;
+    const { judge, side } = request.task;
+    const of3 = `judge "${judge.name}" on ${side}`;
+    items2.set(of3, (items2.get(of3) ?? /* @__PURE__ */ new Set()).add(request.item.id));
+  }
+  return [...items2].map(([of3, ids]) => {
+    const named4 = [...ids].slice(0, mostNamed2).map((id) => JSON.stringify(cut2(id, longestId)));
+    const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
+    const are = ids.size === 1 ? "is" : "are";
+    return `${named4.join(", ")}${more3} with the prompt of ${of3} ${are} too long for the model, and ${are === "is" ? "stays" : "stay"} unanswered. Shorten the ${ids.size === 1 ? "item" : "items"} or the prompt, or name another model.`;
+  });
+}
 
 // src/runs/drift.ts
 async function drift(job, checkPorts2) {
@@ -25409,6 +25364,18 @@ function acceptNotices(held, { accept }) {
     ...unmeasured3.length < held.length ? ["Accepted: what the model says today is the reference from now on, whatever was found."] : [],
     ...unmeasured3.length > 0 ? [`Not accepted, since it could not be measured: ${unmeasured3.join(", ")}.`] : []
   ];
+}
+function freshLedger(ledger) {
+  const asked2 = /* @__PURE__ */ new Map();
+  return {
+    find: (key2) => asked2.get(key2),
+    has: (key2) => asked2.has(key2),
+    ready: () => ledger.ready?.(),
+    append: (entry) => {
+      ledger.append(entry);
+      asked2.set(entry.key, entry);
+    }
+  };
 }
 
 // src/ask/batch/batchRecord.ts
@@ -26239,11 +26206,11 @@ function wordOf(kind) {
 function leadingMove(judge) {
   const broken3 = rankedDifferences(judge).filter(({ word: word2 }) => word2 === "regression" || word2 === "uncertain");
   const worst2 = broken3.filter(({ word: word2 }) => word2 === broken3[0]?.word).map(({ difference }) => difference);
-  const known4 = worst2.flatMap(({ family, measure: measure2 }) => {
+  const known2 = worst2.flatMap(({ family, measure: measure2 }) => {
     const own = judge.movedItems?.find((moved) => moved.family === family && moved.measure === measure2);
     return own === void 0 || own.items.length === 0 ? [] : [own];
   });
-  return known4.find(({ measure: measure2 }) => measure2 === "accuracy") ?? known4[0];
+  return known2.find(({ measure: measure2 }) => measure2 === "accuracy") ?? known2[0];
 }
 function moveText(moved) {
   const worse = worseItems(moved).length;
@@ -26564,8 +26531,8 @@ function numbers2(differences) {
 
 // src/report/about.ts
 function perturbationAbout(family) {
-  const known4 = families.find((name) => name === family);
-  return known4 === void 0 ? "as recorded" : perturbations[known4].about;
+  const known2 = families.find((name) => name === family);
+  return known2 === void 0 ? "as recorded" : perturbations[known2].about;
 }
 
 // src/report/measureLinks.ts
@@ -27500,14 +27467,14 @@ function numbers3({ differences, sides }) {
   return values.join(", ") || "nothing could be measured";
 }
 function power({ verdict, differences }) {
-  const known4 = differences.flatMap(
+  const known2 = differences.flatMap(
     ({ measure: measure2, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure2, detectable2)]
   );
-  if (verdict !== "pass" || known4.length === 0) return "";
-  const what = known4.length === 1 ? "a worsening" : "worsenings";
+  if (verdict !== "pass" || known2.length === 0) return "";
+  const what = known2.length === 1 ? "a worsening" : "worsenings";
   const unit2 = " points";
-  const isShared = known4.every((text) => text.endsWith(unit2));
-  const sizes = isShared ? `${joined3(known4.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined3(known4);
+  const isShared = known2.every((text) => text.endsWith(unit2));
+  const sizes = isShared ? `${joined3(known2.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined3(known2);
   return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }
 
@@ -28736,15 +28703,15 @@ function followed(traces, x, y) {
 function mergedTree(versions3) {
   const { tip, parting, head: head2 } = versions3;
   if (tip.id === parting.id) return head2;
-  const known4 = /* @__PURE__ */ new Map();
+  const known2 = /* @__PURE__ */ new Map();
   let renames;
   const renamed = () => {
     renames ??= renamesOf(versions3);
     return renames;
   };
   const find = (path) => {
-    const found = known4.get(path) ?? mergedAt(path, versions3, renamed);
-    known4.set(path, found);
+    const found = known2.get(path) ?? mergedAt(path, versions3, renamed);
+    known2.set(path, found);
     return found;
   };
   return {
@@ -29003,8 +28970,8 @@ function otherExam(job, overrides) {
   if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
   try {
     const tasks = [examTask("base", base, other), examTask("head", head2, other)];
-    const known4 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
-    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known4.has(key2) ? [] : [key2]));
+    const known2 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
+    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known2.has(key2) ? [] : [key2]));
     return added.size > most2 ? [] : tasks;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
@@ -29106,10 +29073,12 @@ var Asker = class {
     if (missing.length > 0) this.stopped = refusal(questionsOf(missing), this.ports.provider, this.settings);
     this.isClosed = this.stopped !== void 0;
   }
-  async ask(requests) {
+  /** @param parts asked one after the other. @param isWanted of a question that is about to be sent; absent: all are. */
+  async ask(parts, isWanted) {
     const { asked: asked2, unanswered: unanswered2 } = this;
-    const part = await askRequests(requests, this.ports, {
+    const part = await askRequests(parts, this.ports, {
       ...this.settings,
+      isWanted,
       fromLedger: this.fromLedger + asked2.size,
       paidBefore: this.paid,
       usageBefore: this.usage
@@ -29122,7 +29091,7 @@ var Asker = class {
   }
   /** Asks again what is to be confirmed: all of it, or nothing more. */
   async askWhole(requests) {
-    await this.ask(requests);
+    await this.ask([requests]);
     if (this.stopped !== void 0) this.isClosed = true;
   }
   /** Whether nothing could be asked: no key, or over the limits. */
@@ -29208,6 +29177,9 @@ function startOf2(requests) {
 }
 function isUnreadable(start, outcomeOf) {
   return start.every((request) => ["unreadable", "refused"].includes(outcomeOf(request).kind));
+}
+function isReadable(start, outcomeOf) {
+  return start.some((request) => outcomeOf(request).kind === "scored");
 }
 function unreadableFinding(start, outcomeOf, ledger) {
   const counts2 = /* @__PURE__ */ new Map();
@@ -29303,7 +29275,7 @@ function middle(scored2, scale) {
   return distance(high) < distance(low) ? high : low;
 }
 
-// src/runs/asking/itemOrder.ts
+// src/runs/asking/orderedJudges.ts
 async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
   const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
   const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
@@ -29346,8 +29318,6 @@ function inOrder(task, order) {
 function stepsOf({ tasks: { head: head2 }, policy }) {
   return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
 }
-
-// src/runs/asking/orderedJudge.ts
 function orderedJudges({ jobs }, { isOn, isCompared, order }) {
   return jobs.flatMap((job) => {
     const { base, head: head2 } = job.tasks;
@@ -29379,10 +29349,10 @@ function againTasks(judge, again, ids) {
   const only = (task) => task.items.filter(({ id }) => ids.has(id));
   return sidesOf3(judge).map((task) => ({ ...task, items: only(task), again }));
 }
-function confirmedOutcome(request, { again, family, ledger }) {
-  const read = (repeat, key2) => readOutcome({ ...request, repeat, key: key2 }, ledger, () => void 0);
-  const more3 = againKeys(request, { again, family }).map((key2, index) => read(index + 1, key2));
-  return settledOutcome([read(0, request.key), ...more3], request.task.judge.scale);
+function confirmedOutcome(request, { again, family, read }) {
+  const reading2 = (repeat, key2) => read({ ...request, repeat, key: key2 }, () => void 0);
+  const more3 = againKeys(request, { again, family }).map((key2, index) => reading2(index + 1, key2));
+  return settledOutcome([reading2(0, request.key), ...more3], request.task.judge.scale);
 }
 function againKeys(request, { again, family }) {
   return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
@@ -29524,28 +29494,6 @@ function isHopeless(difference, { items: items2, of: of3, tests, settings: setti
   return chance < hardly;
 }
 
-// src/runs/asking/sideAtLook.ts
-function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct, ...asked2 }) {
-  const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
-  return {
-    tables,
-    families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked2)])),
-    leftOut: leftOut(distinct)
-  };
-}
-function familyAtLook(table4, asked2) {
-  const { coded } = table4;
-  const limited2 = asked2.rules.flatMap(
-    ({ family, measure: measure2, min, max }) => family === table4.family && isItemMeasure(measure2) && (min !== void 0 || max !== void 0) ? [measure2] : []
-  );
-  const names2 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
-  return {
-    items: table4.rows.length,
-    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked2)])),
-    leftOut: leftOut(outcomesOf(table4))
-  };
-}
-
 // src/runs/asking/stopWithin.ts
 function lookSettings({ policy, jobs }, isCompared) {
   const tests = jobs.reduce((sum, job) => sum + testsOf2(job, isCompared), 0);
@@ -29628,11 +29576,31 @@ function sideOf(side, task, { looked, settings: settings2, items: count2 }) {
     seed: settings2.seed
   });
 }
+function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct, ...asked2 }) {
+  const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
+  return {
+    tables,
+    families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked2)])),
+    leftOut: leftOut(distinct)
+  };
+}
+function familyAtLook(table4, asked2) {
+  const { coded } = table4;
+  const limited2 = asked2.rules.flatMap(
+    ({ family, measure: measure2, min, max }) => family === table4.family && isItemMeasure(measure2) && (min !== void 0 || max !== void 0) ? [measure2] : []
+  );
+  const names2 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
+  return {
+    items: table4.rows.length,
+    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked2)])),
+    leftOut: leftOut(outcomesOf(table4))
+  };
+}
 
 // src/runs/asking/judgeAsking.ts
 var JudgeAsking = class {
   judge;
-  /** The first requests of each side, by which it shows whether its replies can be read. */
+  /** The first requests of each side, by which it shows whether its replies can be read: they are asked first. */
   starts;
   isLookedAt;
   /** How often items on which the sides differ are asked again; 0: never. */
@@ -29682,9 +29650,10 @@ var JudgeAsking = class {
     for (const id of differing) this.confirmed.add(id);
     return againTasks(this.judge, this.again, differing);
   }
-  /** Whether the first replies can be read at all. */
+  /** Whether the first replies can be read at all. @returns whether that is known. */
   readStart() {
     this.unread ??= this.starts.find((start) => isUnreadable(start, this.run.firstOf));
+    return this.unread !== void 0 || this.starts.every((start) => isReadable(start, this.run.firstOf));
   }
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
   look(items2) {
@@ -29769,12 +29738,14 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     keptModels: keptModels(tasks),
     itemsPerBlock: isLookedAt ? itemsPerBlock : void 0
   });
-  const firstOf = (request) => readOutcome(request, ledger, (key2) => asker.unanswered.get(key2) ?? asker.stopped?.why);
+  const read = outcomeReader(ledger);
+  const firstOf = (request) => read(request, (key2) => asker.unanswered.get(key2) ?? asker.stopped?.why);
   const byTask = groupBy(requests, ({ task }) => task);
   const asking = {
     family,
     ledger,
     requests: byTask,
+    read,
     firstOf,
     looks: lookSettings(run2.prepared, run2.isCompared),
     isFree
@@ -29790,13 +29761,8 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
   );
   progress2.of(fromLedger + missing.length);
   asker.begin(missing);
-  if (asker.isOpen) {
-    await asker.ask(judges.filter(({ isActive }) => isActive).flatMap(({ starts }) => starts.flat()));
-    for (const one of judges) {
-      one.readStart();
-      one.isDown = asker.stopped !== void 0 && lacksAny(one.starts.flat());
-    }
-  }
+  const undecided3 = new Set(judges);
+  const unwanted = /* @__PURE__ */ new Set();
   const again = [];
   while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...await askRound());
   const asked2 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
@@ -29824,18 +29790,33 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
   async function askRound() {
     const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
-    await asker.ask(requests.filter((request) => round.has(request)));
-    for (const { one, requests: own } of active) one.isDown = asker.stopped !== void 0 && lacksAny(own);
+    const starts = active.flatMap(({ one }) => one.starts.flat());
+    await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
+    for (const { one, requests: own } of active) {
+      one.readStart();
+      one.isDown = asker.stopped !== void 0 && lacksAny([...one.starts.flat(), ...own]);
+    }
     const isWhole2 = asker.stopped === void 0;
-    const more3 = planRequests(isWhole2 ? active.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
+    const settled3 = active.filter(({ one }) => one.unread === void 0);
+    const more3 = planRequests(isWhole2 ? settled3.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
     for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
     if (more3.length > 0) await asker.askWhole(more3);
-    for (const { one } of active) {
+    for (const { one } of settled3) {
       if (asker.stopped === void 0) one.look("asked");
       else if (one.again === 0) one.look("on record");
       else one.isDown = true;
     }
     return more3;
+  }
+  function isWanted({ key: key2 }) {
+    for (const one of undecided3) {
+      if (!one.readStart()) continue;
+      undecided3.delete(one);
+      if (one.unread === void 0) continue;
+      for (const request of sidesOf3(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
+      for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
+    }
+    return !unwanted.has(key2);
   }
   function lacksAny(some) {
     return some.some(({ key: key2 }) => !ledger.has(key2));
@@ -30019,9 +30000,10 @@ async function scoreCorners(tasks, before2, ports, settings2) {
   const asked2 = isToAsk ? await ask2(tasks, before2, ports, settings2) : {};
   const stopped2 = lacked.length === 0 ? void 0 : before2.stopped ?? asked2.stopped;
   const record2 = together2(before2.record, asked2.record ?? recordOf(requests, lacked, ledger));
+  const read = outcomeReader(ledger);
   return {
     requests,
-    outcomeOf: (request) => readOutcome(request, ledger, () => stopped2?.why),
+    outcomeOf: (request) => read(request, () => stopped2?.why),
     record: record2,
     counts: askCounts(record2, ledger),
     stopped: stopped2
@@ -30151,8 +30133,8 @@ function planReading(job, exam2, { run: run2, ports, left }) {
   const tasks = attempted(() => ({ base: examTask("base", base, exam2), head: examTask("head", head2, exam2) }));
   if (typeof tasks === "string") return tasks;
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
-  const known4 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
-  const more3 = missingRequests(requests, (key2) => known4.has(key2)).length;
+  const known2 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
+  const more3 = missingRequests(requests, (key2) => known2.has(key2)).length;
   if (more3 > most2) return tooMany(String(more3));
   const missing = missingRequests(requests, (key2) => ports.ledger.has(key2)).length;
   if (left !== void 0 && missing > left)
@@ -30220,8 +30202,8 @@ function gateRead(run2, planned, read) {
   return candidates.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
 }
 function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger }) {
-  const known4 = new Set(before2.record.requests.map(({ key: key2 }) => key2));
-  const fresh = missingRequests(requests, (key2) => known4.has(key2));
+  const known2 = new Set(before2.record.requests.map(({ key: key2 }) => key2));
+  const fresh = missingRequests(requests, (key2) => known2.has(key2));
   const isRevived = (key2) => record2.needed.has(key2) && !before2.record.needed.has(key2);
   const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
   const others3 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
@@ -30903,15 +30885,8 @@ export {
   noTokens,
   plusTokens,
   overCost,
-  variablesOf,
-  requestTokens,
-  questionsOf,
-  estimate,
-  missingRequests,
-  groupBy,
-  arrange,
-  planFor,
   seenFromFolder,
+  variablesOf,
   require_dist,
   defaultGate,
   whyNoName,
@@ -30926,11 +30901,18 @@ export {
   parsePromptFile,
   loadSides,
   loadVersion,
+  requestTokens,
+  questionsOf,
+  estimate,
+  missingRequests,
   failOnOf,
   throwDisagreements,
   prepareRun,
   tasksOfRun,
   tasksOfVerdict,
+  groupBy,
+  arrange,
+  planFor,
   mergedTree,
   mergedVersions,
   openSide,

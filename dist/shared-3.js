@@ -4,7 +4,7 @@ import {
   providerNames,
   providers,
   unseenLetters
-} from "./shared-5.js";
+} from "./shared-4.js";
 import {
   UnusableInput
 } from "./shared-7.js";
@@ -1225,15 +1225,27 @@ function* inputChunks({ requests }, lineOf) {
   }
   if (chunk !== "") yield chunk;
 }
+function queueLimits(records, model, limits) {
+  const tooLarge2 = records.filter((record) => record.model === model && isOverQueue(record));
+  if (tooLarge2.length === 0) return { limits, oneAtATime: false };
+  const smallest = Math.min(...tooLarge2.map(({ requests }) => requests));
+  return {
+    limits: { ...limits, requests: Math.max(1, Math.min(limits.requests, Math.floor(smallest / 2))) },
+    oneAtATime: true
+  };
+}
+function isOverQueue({ progress }) {
+  if (progress.step !== "created" && progress.step !== "collected") return false;
+  const { status, reasons } = progress.state;
+  return status === "failed" && reasons.some((reason) => /token_limit_exceeded|enqueued token limit/i.test(reason));
+}
 
-// src/ask/costUsd.ts
+// src/ask/usage.ts
 function costUsd(tokens, prices) {
   const cached = Math.min(tokens.cachedTokens, tokens.inputTokens);
   const input = (tokens.inputTokens - cached) * prices.input + cached * (prices.cached ?? prices.input);
   return (input + tokens.outputTokens * prices.output) / 1e6;
 }
-
-// src/ask/usageSum.ts
 var noUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
 function usageSum(a, b) {
   if (b === void 0) return a;
@@ -1290,6 +1302,7 @@ export {
   batchLimits,
   splitRequests,
   inputChunks,
+  queueLimits,
   costUsd,
   noUsage,
   usageSum,

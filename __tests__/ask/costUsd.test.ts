@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { costUsd } from '../../src/ask/costUsd.ts';
+import { costUsd } from '../../src/ask/usage.ts';
 
 describe('costUsd', () => {
   it('takes cached tokens at the price of input where they have none of their own', () => {

@@ -27,7 +27,7 @@ const writings = [
   ['모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다.', 24, 41],
 ] as const;
 
-const scenarios = new URL('../../shared/scenarios/', import.meta.url);
+const scenarios = new URL('../../../shared/scenarios/', import.meta.url);
 
 describe('countTokens', () => {
   // Tokens in o200k_base of what the items say, by gpt-tokenizer 4.0.0.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Asking, questionKey } from '../../src/ask/questionKey.ts';
+import { type Asking, questionKey } from '../../src/ask/question.ts';
 import fc from '../support/fastCheck.ts';
 
 const question: Asking = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compare } from '../../src/compare/compare.ts';
-import { categoriesOf } from '../../src/judgments/categories.ts';
+import { categoriesOf } from '../../src/judgments/familyTable.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { elaborationOf } from '../../src/judge/elaboration.ts';
+import { elaborationOf } from '../../src/judge/judge.ts';
 import fc from '../support/fastCheck.ts';
 import { optionOf } from '../support/judges.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { questionKey } from '../../src/ask/questionKey.ts';
+import { questionKey } from '../../src/ask/question.ts';
 import { variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
 import { questionsOf } from '../../src/plan/questionsOf.ts';

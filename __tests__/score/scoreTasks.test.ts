@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Prices } from '../../src/ask/costUsd.ts';
 import type { Ledger, OpenedProvider, Provider, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import type { Prices } from '../../src/ask/usage.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import type { Task } from '../../src/plan/plan.ts';

@@ -1,3 +1,4 @@
+import { withDelimiters } from '../../src/judge/delimiters.ts';
 import type { Item } from '../../src/judge/item.ts';
 import type { Judge, Option, Part } from '../../src/judge/judge.ts';
 import { parseTemplate } from '../../src/judge/template.ts';
@@ -33,7 +34,7 @@ export function pairwiseJudge(over: Partial<Judge> = {}): Judge {
 }
 
 export function partsOf(text: string): readonly Part[] {
-  return parseTemplate(text, false).parts;
+  return withDelimiters(parseTemplate(text, false).parts);
 }
 
 export function itemOf(over: Partial<Item> = {}): Item {

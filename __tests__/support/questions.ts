@@ -1,5 +1,4 @@
-import type { Message, Question } from '../../src/ask/question.ts';
-import { questionKey } from '../../src/ask/questionKey.ts';
+import { type Message, type Question, questionKey } from '../../src/ask/question.ts';
 import { questionsOf } from '../../src/plan/questionsOf.ts';
 import { plannedRequests } from './plannedRequests.ts';
 

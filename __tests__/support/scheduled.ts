@@ -1,7 +1,7 @@
-import type { Usage } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { type SendSettings, send } from '../../src/ask/send.ts';
+import type { Usage } from '../../src/ask/usage.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { silentProgress } from './checkTrees.ts';
 import { limitedServer, type ServerSettings } from './limitedServer.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Task } from '../../src/plan/plan.ts';
-import { inOrder, orderOfSeed } from '../../src/runs/asking/itemOrder.ts';
+import { inOrder, orderOfSeed } from '../../src/runs/asking/orderedJudges.ts';
 import { type Commits, offerFiles } from '../support/actionRepository.ts';
 import { ActionScene, toldIn } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';

@@ -1,11 +1,10 @@
 import { UnusableInput } from '../shared/fault.ts';
-import { overCost } from './costLimit.ts';
-import { costUsd, type Prices } from './costUsd.ts';
-import { type AskEstimate, askEstimate } from './estimate.ts';
-import type { Ledger, ProviderChoice, SendPorts, Stopped, Usage } from './ports.ts';
+import { type AskEstimate, askEstimate, overCost } from './estimate.ts';
+import type { Ledger, ProviderChoice, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 import { type SendSettings, send } from './send.ts';
-import { noUsage } from './usageSum.ts';
+import type { Usage } from './usage.ts';
+import { costUsd, noUsage, type Prices } from './usage.ts';
 import { howToGoOn } from './words.ts';
 
 export interface AskPorts extends Omit<SendPorts, 'provider'> {

@@ -8,6 +8,7 @@ import type { Answer, SendPorts } from './ports.ts';
 import type { Question } from './question.ts';
 import type { RetryLimits } from './retryLimits.ts';
 import { ToldLimits, type ToldRates } from './toldLimits.ts';
+import { allCallsMade } from './words.ts';
 
 export interface DispatchSettings extends ToldRates {
   /** Requests in flight at most. */
@@ -17,6 +18,8 @@ export interface DispatchSettings extends ToldRates {
   readonly limits: RetryLimits;
   /** By the key of a question, the key of the one that has to be settled before it is sent: it warms the provider's cache. */
   readonly leaders?: ReadonlyMap<string, string>;
+  /** Asked right before a question is sent for the first time; false: it is not needed any more. Absent: all are. */
+  readonly isWanted?: ((question: Question) => boolean) | undefined;
   /** A question that is unanswered for so long is sent once more; absent: never. */
   readonly hedgeAfterMs?: number | undefined;
   /** Answers that may be paid, at most: replies, and what broke off; absent: any number. */
@@ -137,8 +140,10 @@ export class Dispatcher {
     if (job === undefined) return this.hedge(nowMs) || this.releaseAll();
     const lane = this.laneOf(job);
     lane.take(job);
+    const isFirst = job.firstSentAtMs === undefined;
     if (lane.closed !== undefined) this.decider.leftOut(job, lane.closed);
-    else if (job.firstSentAtMs !== undefined || this.decider.isReady()) this.send(job, lane, nowMs);
+    else if (isFirst && this.settings.isWanted?.(job.question) === false) this.settle(job);
+    else if (!isFirst || this.decider.isReady()) this.send(job, lane, nowMs);
     return true;
   }
 
@@ -238,10 +243,6 @@ export class Dispatcher {
 /** What was asked before comes before all that was not. */
 function rank({ firstSentAtMs, place }: Job): number {
   return firstSentAtMs === undefined ? place : place - 1e15;
-}
-
-function allCallsMade(calls: number): string {
-  return `${calls} calls were made, which is as many as are allowed`;
 }
 
 /** What is under way may be paid already: stopping lets it end. */

@@ -1,8 +1,9 @@
 import { askEstimate } from './estimate.ts';
 import type { Job } from './job.ts';
-import type { Answer, Usage } from './ports.ts';
+import type { Answer } from './ports.ts';
 import type { Question } from './question.ts';
 import { RequestWindow, type WindowSettings } from './requestWindow.ts';
+import type { Usage } from './usage.ts';
 
 /** The questions of one model that wait, and how many of them may be under way. A model that has to wait holds no other. */
 export class Lane {

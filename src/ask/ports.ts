@@ -1,14 +1,8 @@
 import type { UnusableInput } from '../shared/fault.ts';
-import type { Prices } from './costUsd.ts';
 import type { Question, Reply } from './question.ts';
+import type { Prices, Usage } from './usage.ts';
 
 export type { Question };
-
-export interface Usage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cachedTokens: number;
-}
 
 /** How much a provider still takes, by what it says with an answer: the `x-ratelimit-*` headers. */
 export interface StatedLimits {
@@ -156,4 +150,15 @@ export interface Progress {
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;
   end(): void;
+}
+
+/** The replies that were accepted, which later runs of the same judges are held against. */
+export interface Reference {
+  /** By key; empty if there is none yet. */
+  read(): ReadonlyMap<string, LedgerEntry>;
+  /**
+   * These replies, and no others, are the reference from now on; whoever is interrupted meanwhile leaves the old one.
+   * Throws UnusableInput if they cannot be written.
+   */
+  replace(entries: Iterable<LedgerEntry>): void;
 }

@@ -1,14 +1,14 @@
-import { overSpent } from './costLimit.ts';
-import { costUsd, type Prices } from './costUsd.ts';
 import { Dispatcher, type DispatchSettings } from './dispatcher.ts';
+import { overSpent } from './estimate.ts';
 import type { Job } from './job.ts';
 import type { Decider, Landing } from './landing.ts';
 import type { Lane } from './lane.ts';
 import { LimitNotes } from './limitNotes.ts';
-import type { Answer, SendPorts, Stopped, Usage } from './ports.ts';
+import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 import { retryWaitMs } from './retryLimits.ts';
-import { noUsage, usageSum } from './usageSum.ts';
+import type { Usage } from './usage.ts';
+import { costUsd, noUsage, type Prices, usageSum } from './usage.ts';
 import { askedWhy, howToGoOn, tooLongWhy, waitTooLong } from './words.ts';
 
 export interface SendSettings extends DispatchSettings {

@@ -33,3 +33,8 @@ function inSeconds(ms: number): string {
 export function askedWhy(why: string, times: number): string {
   return `${why} (asked ${times === 1 ? 'once' : `${times} times`})`;
 }
+
+/** Why asking ends when as many calls were made as are allowed. */
+export function allCallsMade(calls: number): string {
+  return `${calls} calls were made, which is as many as are allowed`;
+}

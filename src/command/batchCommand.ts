@@ -1,6 +1,9 @@
+import { isOpen, isReserved } from '../ask/batch/batchRecord.ts';
+import { refreshBatches, settleIntents } from '../ask/batch/settleIntents.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
-import { batchStates } from './batch/batchStates.ts';
+import { tellBatches } from './batch/batchReport.ts';
 import { collectBatches } from './batch/collectBatches.ts';
+import { batchLedger, openSentBatches } from './batch/openBatchPorts.ts';
 import { submitBatches } from './batch/submitBatches.ts';
 import type { OptionName } from './options.ts';
 import { plainFormat } from './render.ts';
@@ -69,3 +72,21 @@ const notAnAction = new UnusableInput({
   what: '"evenhand batch" needs one of submit, status and collect',
   mend: 'Begin with: evenhand batch submit --base main --head HEAD --ledger DIR.',
 });
+
+/** `evenhand batch status`: the state of each batch. 0 if none is under way any more, 3 while one is. */
+async function batchStates(world: World, settings: Settings): Promise<number> {
+  const folder = batchLedger(settings);
+  const store = world.batches.store(folder);
+  const one = store.records().find(isReserved);
+  if (one !== undefined) {
+    await store.alone(async () => {
+      const ports = await openSentBatches(world, settings, { store, sent: one });
+      await settleIntents(ports);
+      await refreshBatches(ports);
+    });
+  }
+  const records = store.records();
+  await tellBatches(world, settings, { action: 'status', folder, records });
+  const open = records.some(({ progress }) => progress.step === 'created' && isOpen(progress.state.status));
+  return open ? 3 : 0;
+}

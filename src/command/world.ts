@@ -1,10 +1,9 @@
+import type { BatchStore } from '../ask/batch/batchRecord.ts';
 import type { BatchService } from '../ask/batch/batchService.ts';
-import type { BatchStore } from '../ask/batch/batchStore.ts';
 import type { BatchLimits } from '../ask/batch/splitRequests.ts';
 import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
-import type { Clock, Ledger, Progress, ProviderChoice, Random } from '../ask/ports.ts';
+import type { Clock, Ledger, Progress, ProviderChoice, Random, Reference } from '../ask/ports.ts';
 import type { ProviderName } from '../ask/providers.ts';
-import type { Reference } from '../ask/reference.ts';
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
 import type { Parting, Tree, TreeFile } from '../tree/tree.ts';

@@ -1,5 +1,5 @@
-import type { Prices } from '../ask/costUsd.ts';
 import type { EndpointName } from '../ask/providers.ts';
+import type { Prices } from '../ask/usage.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 

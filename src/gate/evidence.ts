@@ -1,7 +1,6 @@
 import type { GateSettings } from '../config/configuration.ts';
 import type { Score } from '../judge/scale.ts';
-import { mostNames } from '../judgments/categories.ts';
-import { type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
+import { type FamilyTable, mostNames, scoresOf } from '../judgments/familyTable.ts';
 import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { MeasuredTable } from '../measure/measure.ts';

@@ -1,5 +1,4 @@
-import { mostNames } from '../judgments/categories.ts';
-import type { FamilyRow } from '../judgments/familyTable.ts';
+import { type FamilyRow, mostNames } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { unreadableShare } from '../measure/leftOut.ts';
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';

@@ -1,39 +1,18 @@
-import type { Judge, Part } from './judge.ts';
+import type { Delimiter, Judge, Part } from './judge.ts';
 
-/** What the words of a prompt put around the text of an item, so that the model can tell where it ends. */
-export type Delimiter =
-  /** `<transcript>` … `</transcript>`. */
-  | { readonly kind: 'tag'; readonly name: string }
-  /** Three or more backticks or tildes on a line of their own, before and after. */
-  | { readonly kind: 'fence'; readonly mark: '`' | '~'; readonly length: number }
-  /** `"""`, `---`, `###`, `<<<`, … right before and right after. */
-  | { readonly kind: 'marks'; readonly close: string };
-
-type Placed = ReadonlyMap<Part, readonly Delimiter[]>;
-
-const known = new WeakMap<readonly Part[], Placed>();
-
-/** What stands around each variable of a message as its author wrote it. */
-export function placedDelimiters(parts: readonly Part[]): Placed {
-  const before = known.get(parts);
-  if (before !== undefined) return before;
-  const found = new Map(
-    parts.flatMap((part, index): readonly (readonly [Part, readonly Delimiter[]])[] =>
-      part.kind === 'variable'
-        ? [[part, delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)))]]
-        : [],
-    ),
-  );
-  known.set(parts, found);
-  return found;
+/** A message's parts; a variable says what stands around it, as the prompt's author wrote it. */
+export function withDelimiters(parts: readonly Part[]): readonly Part[] {
+  return parts.map((part, index): Part => {
+    if (part.kind !== 'variable') return part;
+    const within = delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)));
+    return within.length === 0 ? part : { ...part, within };
+  });
 }
 
 /** What stands around a variable, wherever the prompt shows it. */
 export function delimitersOf(judge: Judge, variable: string): readonly Delimiter[] {
   return judge.messages.flatMap(({ parts }) =>
-    [...placedDelimiters(parts)].flatMap(([part, delimiters]) =>
-      part.kind === 'variable' && part.name === variable ? delimiters : [],
-    ),
+    parts.flatMap((part) => (part.kind === 'variable' && part.name === variable ? (part.within ?? []) : [])),
   );
 }
 

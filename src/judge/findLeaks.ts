@@ -1,6 +1,5 @@
-import { elaborationOf } from './elaboration.ts';
 import type { Item } from './item.ts';
-import type { Judge } from './judge.ts';
+import { elaborationOf, type Judge } from './judge.ts';
 import { variablesOf } from './template.ts';
 
 /** How a prompt that changed came to know the exam it is held to. */

@@ -45,8 +45,37 @@ export interface MessageTemplate {
 /** A stretch of a message: literal text, a variable of the item, or a place that Evenhand fills. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'variable'; readonly name: string }
+  /** Within these delimiters in the prompt, the innermost last; absent: within none. */
+  | { readonly kind: 'variable'; readonly name: string; readonly within?: readonly Delimiter[] }
   | { readonly kind: 'guideline' }
   | { readonly kind: 'output' }
   | { readonly kind: 'cue' }
   | { readonly kind: 'option'; readonly slot: number };
+
+/** What the words of a prompt put around the text of an item, so that the model can tell where it ends. */
+export type Delimiter =
+  /** `<transcript>` … `</transcript>`. */
+  | { readonly kind: 'tag'; readonly name: string }
+  /** Three or more backticks or tildes on a line of their own, before and after. */
+  | { readonly kind: 'fence'; readonly mark: '`' | '~'; readonly length: number }
+  /** `"""`, `---`, `###`, `<<<`, … right before and right after. */
+  | { readonly kind: 'marks'; readonly close: string };
+
+/**
+ * The longer text of an option: the judge's own elaboration, or, if it gives none, a restatement of the guideline
+ * that adds length and no meaning. Reports mark the latter, since it is ours and not the author's.
+ */
+export function elaborationOf(option: Option): string {
+  return option.elaboration ?? restatement(option.guideline);
+}
+
+function restatement(guideline: string): string {
+  const text = guideline.trim();
+  const closed = /[.!?。]$/.test(text) ? text : `${text}.`;
+  const bare = closed.slice(0, -1);
+  return [
+    closed,
+    `Put in other words, this is the option to choose in each case of which the following can be said: ${bare}.`,
+    `Wherever that holds (${bare}), this option applies, and wherever it does not hold, this option does not apply.`,
+  ].join(' ');
+}

@@ -1,8 +1,7 @@
 import type { Message } from '../ask/question.ts';
-import { type Delimiter, guardText, placedDelimiters } from './delimiters.ts';
-import { elaborationOf } from './elaboration.ts';
+import { guardText } from './delimiters.ts';
 import type { Item } from './item.ts';
-import type { Judge, MessageTemplate, Option, Part } from './judge.ts';
+import { elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
 import { outputInstruction } from './outputInstruction.ts';
 import type { Presentation } from './presentation.ts';
 import type { Score } from './scale.ts';
@@ -15,8 +14,7 @@ export function render(judge: Judge, item: Item, presentation: Presentation): re
   const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const around = placedDelimiters(message.parts);
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation, around.get(part) ?? []));
+    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
     return { role: message.role, content: content.join('') };
   });
 }
@@ -26,13 +24,12 @@ function renderPart(
   judge: Judge,
   vars: Readonly<Record<string, string>>,
   presentation: Presentation,
-  around: readonly Delimiter[],
 ): string {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'variable':
-      return guardText(vars[part.name] ?? '', around);
+      return guardText(vars[part.name] ?? '', part.within ?? []);
     case 'guideline':
       return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join('\n');
     case 'option':

@@ -1,5 +1,4 @@
-import { elaborationOf } from './elaboration.ts';
-import type { Judge, Part } from './judge.ts';
+import { elaborationOf, type Judge, type Part } from './judge.ts';
 
 /** What a `{{…}}` in a prompt turned out to be, when it is not a place that can be filled. */
 export interface TemplateProblem {

@@ -1,6 +1,5 @@
 import type { Outcome } from '../judge/outcome.ts';
-import type { Score } from '../judge/scale.ts';
-import type { Categories } from './categories.ts';
+import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
 
 /** What one side said about every item in every variant of one family. */
 export interface FamilyTable {
@@ -199,4 +198,42 @@ export function scoreCounts(table: CodedTable, item: number): ScoreCounts {
 /** The scores of one item in the variants that can be read, in their order; a copy. */
 export function readableCodes({ codes, variants }: CodedTable, item: number): Int32Array {
   return codes.subarray(item * variants, (item + 1) * variants).filter((code) => code >= 0);
+}
+
+/** The scores of a judge as categories: an index stands for a score in everything that is counted. */
+export interface Categories {
+  readonly scores: readonly Score[];
+  readonly indexOf: ReadonlyMap<Score, number>;
+  /**
+   * The number that each stands for: its own, or its rank on an ordinal scale of words; undefined without order, as when
+   * a scale says that its numbers are names.
+   */
+  readonly values: Float64Array | undefined;
+}
+
+/** With more categories than this, each of them is too rare for measures that treat them as names. */
+export const mostNames = 64;
+
+/**
+ * @param seen labels and scores that occur; those that the scale lacks are added at its end.
+ * @param scale undefined for recorded judgments: the scores that occur are all that is known, in their order.
+ */
+export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): Categories {
+  const known = scale === undefined ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known.includes(score)).sort(compareScores);
+  const numeric = [...known, ...added].every((score) => typeof score === 'number');
+  const scores = numeric ? [...new Set([...known, ...added])].sort(compareScores) : [...known, ...added];
+  const ordered = numeric ? scale?.kind !== 'nominal' : scale?.kind === 'ordinal' && added.length === 0;
+  return {
+    scores,
+    indexOf: new Map(scores.map((score, index) => [score, index])),
+    values: ordered ? Float64Array.from(scores, (score, rank) => (numeric ? Number(score) : rank)) : undefined,
+  };
+}
+
+/** Numbers by size, words by the alphabet, numbers first. */
+function compareScores(a: Score, b: Score): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return String(a) < String(b) ? -1 : 1;
 }

@@ -14,12 +14,11 @@ import { openLedger } from '../edge/ledger/folderLedger.ts';
 import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
 import { referenceFolder } from '../edge/ledger/referenceFolder.ts';
-import { leanHeap } from '../edge/process/leanHeap.ts';
+import { leanHeap, systemClock } from '../edge/process/process.ts';
 import { chooseBatches, chooseProvider, probeProvider } from '../edge/provider/choose.ts';
-import { takeSecrets } from '../edge/provider/secrets/takeSecrets.ts';
+import { takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
-import { systemClock } from '../edge/terminal/clock.ts';
 import { terminalProgress } from '../edge/terminal/progress.ts';
 import { UnusableInput } from '../shared/fault.ts';
 

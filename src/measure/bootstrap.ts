@@ -1,5 +1,4 @@
-import { mostNames } from '../judgments/categories.ts';
-import type { CodedTable } from '../judgments/familyTable.ts';
+import { type CodedTable, mostNames } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { type DrawSamples, samplesOf } from '../statistics/resampling.ts';
 import { type Section, type Wanted, wantedOf } from './section.ts';
@@ -81,17 +80,23 @@ export function inSamples(
   wanted: Wanted,
 ): ReadonlyMap<MeasureName, Float64Array> {
   const needed = all.flatMap((grouped) => {
-    const columns = wantedOf(grouped.section.names, wanted).map((name) => [name, new Float64Array(count)] as const);
-    return columns.length === 0 ? [] : [{ grouped, columns }];
+    const names = wantedOf(grouped.section.names, wanted);
+    const columns = names.map(() => new Float64Array(count));
+    return names.length === 0 ? [] : [{ grouped, names, columns }];
   });
   for (let sample = 0; sample < count; sample += 1) {
     const of = sumsOf(sample);
     for (const { grouped, columns } of needed) {
       const values = grouped.section.measure(of(grouped), wanted);
-      for (const [place, [, column]] of columns.entries()) column[sample] = values[place] ?? Number.NaN;
+      for (let place = 0; place < columns.length; place += 1) {
+        const column = columns[place];
+        if (column !== undefined) column[sample] = values[place] ?? Number.NaN;
+      }
     }
   }
-  return new Map(needed.flatMap(({ columns }) => columns));
+  return new Map(
+    needed.flatMap(({ names, columns }) => names.map((name, place) => [name, columns[place] ?? new Float64Array(0)])),
+  );
 }
 
 /** Items by what they add. */

@@ -1,9 +1,9 @@
 import type { Score } from '../judge/scale.ts';
-import { mostNames } from '../judgments/categories.ts';
 import {
   type CodedTable,
   type FamilyTable,
   isConsistent,
+  mostNames,
   outcomesOf,
   readableCodes,
   scoresOf,

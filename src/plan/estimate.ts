@@ -1,5 +1,5 @@
-import type { Prices } from '../ask/costUsd.ts';
 import { type AskEstimate, askEstimate } from '../ask/estimate.ts';
+import type { Prices } from '../ask/usage.ts';
 import type { Request } from './plan.ts';
 import { questionsOf } from './questionsOf.ts';
 

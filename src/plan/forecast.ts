@@ -1,6 +1,6 @@
-import { costUsd, type Prices, type Tokens } from '../ask/costUsd.ts';
 import { noTokens, plusTokens } from '../ask/countTokens.ts';
 import type { AskEstimate } from '../ask/estimate.ts';
+import { costUsd, type Prices, type Usage } from '../ask/usage.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { arrange } from './arrange.ts';
 import { missingRequests } from './estimate.ts';
@@ -32,7 +32,7 @@ export interface Forecast {
 
 /** A reply on record, as far as it tells what others will be like. */
 export interface RecordedReply {
-  readonly usage: Tokens | undefined;
+  readonly usage: Usage | undefined;
   /** 0 for a reply of a batch, of which nobody says it. */
   readonly ms: number;
 }

@@ -1,4 +1,4 @@
-import { questionKey, writtenParameters } from '../ask/questionKey.ts';
+import { questionKey, writtenParameters } from '../ask/question.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Presentation } from '../judge/presentation.ts';

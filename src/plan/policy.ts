@@ -1,4 +1,4 @@
-import type { Prices } from '../ask/costUsd.ts';
+import type { Prices } from '../ask/usage.ts';
 import type { Configuration, FailOn, GateSettings, PerturbationSetting } from '../config/configuration.ts';
 
 /** How a run is made, whatever the judges: from the trusted configuration and the command line, the latter first. */

@@ -1,4 +1,4 @@
-import type { Prices } from '../ask/costUsd.ts';
+import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
 import type { ConfiguredSide, JudgePair } from '../config/loadedJudge.ts';

@@ -1,4 +1,4 @@
-import type { Prices } from '../ask/costUsd.ts';
+import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';

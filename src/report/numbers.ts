@@ -1,4 +1,4 @@
-import type { Tokens } from '../ask/costUsd.ts';
+import type { Usage } from '../ask/usage.ts';
 import type { Judged } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -181,7 +181,7 @@ export function durationText(seconds: number): string {
 }
 
 /** `1,200 input tokens (800 cached), 40 output tokens`; undefined if none were counted. */
-export function tokensText({ inputTokens, cachedTokens, outputTokens }: Tokens): string | undefined {
+export function tokensText({ inputTokens, cachedTokens, outputTokens }: Usage): string | undefined {
   if (inputTokens + outputTokens === 0) return undefined;
   const cached = cachedTokens === 0 ? '' : ` (${cachedTokens.toLocaleString('en-US')} cached)`;
   return `${counted(inputTokens, 'input token')}${cached}, ${counted(outputTokens, 'output token')}`;

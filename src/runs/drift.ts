@@ -1,17 +1,13 @@
-import type { ProviderChoice } from '../ask/ports.ts';
-import type { Reference } from '../ask/reference.ts';
+import type { Ledger, LedgerEntry, ProviderChoice, Reference } from '../ask/ports.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { exitCodeFor, failReasons } from '../gate/verdict.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
-import { runLimits } from '../score/runLimits.ts';
-import { type CheckPorts, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { driftCounts } from './drift/driftCounts.ts';
-import { type DriftRun, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
-import { freshLedger } from './drift/freshLedger.ts';
+import { type DriftRun, driftCounts, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
 import { keepReference } from './drift/keepReference.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns } from './judgeRun.ts';
@@ -119,4 +115,22 @@ function acceptNotices(held: readonly DriftRun[], { accept }: DriftJob): readonl
       : []),
     ...(unmeasured.length > 0 ? [`Not accepted, since it could not be measured: ${unmeasured.join(', ')}.`] : []),
   ];
+}
+
+/**
+ * A ledger that knows nothing but what this run has asked, so that everything is asked anew. Every reply goes into the
+ * ledger behind it at once, where it takes the place of the older one: whoever compares two versions tomorrow does not
+ * hold an old reply of the base against a new one of the head.
+ */
+function freshLedger(ledger: Ledger): Ledger {
+  const asked = new Map<string, LedgerEntry>();
+  return {
+    find: (key) => asked.get(key),
+    has: (key) => asked.has(key),
+    ready: () => ledger.ready?.(),
+    append: (entry) => {
+      ledger.append(entry);
+      asked.set(entry.key, entry);
+    },
+  };
 }

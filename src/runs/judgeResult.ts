@@ -11,8 +11,7 @@ import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
 import { type PromptVersion, promptChange } from '../report/promptChange.ts';
 import type { JudgeResult } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
-import type { JudgeRun } from './judgeRun.ts';
-import { measureSettingsOf } from './measureSettingsOf.ts';
+import { type JudgeRun, measureSettingsOf } from './judgeRun.ts';
 
 interface ReportedRun {
   readonly policy: Policy;

@@ -3,6 +3,7 @@ import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { taskVersion } from '../judgments/taskVersion.ts';
+import type { MeasureSettings } from '../measure/estimates.ts';
 import { type MeasuredVersion, measure } from '../measure/measure.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -11,8 +12,8 @@ import { raisedCosts } from '../plan/raisedCosts.ts';
 import type { MeasuredSides } from '../report/measuredJudge.ts';
 import type { EarlyEnd, OtherReading } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
+import { samplesOf } from '../statistics/resampling.ts';
 import type { Confirmation } from './asking/confirm.ts';
-import { measureSettingsOf } from './measureSettingsOf.ts';
 
 /** What a run knows about one judge. It grows from step to step: planned, asked, measured, gated, explained. */
 export interface JudgeRun {
@@ -95,4 +96,9 @@ export function gateRuns<Run extends JudgeRun>(runs: readonly Run[], { gate, see
   const candidates = runs.flatMap(({ candidate }) => candidate ?? []);
   const gated = gateJudges(candidates, gate, seed).values();
   return runs.map((run) => (run.candidate === undefined ? run : { ...run, gated: gated.next().value }));
+}
+
+/** How the measures of a judge are made under a policy: what is drawn for one version is drawn for the other too. */
+export function measureSettingsOf({ gate, seed, resamples }: Policy): MeasureSettings {
+  return { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
 }

@@ -1,13 +1,14 @@
-import { costUsd } from '../ask/costUsd.ts';
+import { costUsd } from '../ask/usage.ts';
+import { isTooLong } from '../ask/words.ts';
 import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
 import { hasOtherExam } from '../report/standing.ts';
+import { cut } from '../report/text.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { ItemOrder } from './asking/itemOrder.ts';
-import { tooLongNotices } from './tooLongNotices.ts';
+import type { ItemOrder } from './asking/orderedJudges.ts';
 
 interface RunParts {
   readonly prepared: Prepared;
@@ -123,4 +124,25 @@ function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): Req
 function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
   if (notNeeded === 0) return 0;
   return asked === 0 ? undefined : (paidUsd / asked) * spared;
+}
+
+const mostNamed = 5;
+const longestId = 60;
+
+/** The items that a judge could not read as a whole, by name: they stay unanswered, and all else is measured. */
+function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>): readonly string[] {
+  const items = new Map<string, Set<string>>();
+  for (const request of requests) {
+    const outcome = outcomeOf(request);
+    if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) continue;
+    const { judge, side } = request.task;
+    const of = `judge "${judge.name}" on ${side}`;
+    items.set(of, (items.get(of) ?? new Set()).add(request.item.id));
+  }
+  return [...items].map(([of, ids]) => {
+    const named = [...ids].slice(0, mostNamed).map((id) => JSON.stringify(cut(id, longestId)));
+    const more = ids.size > mostNamed ? ` and ${ids.size - mostNamed} more` : '';
+    const are = ids.size === 1 ? 'is' : 'are';
+    return `${named.join(', ')}${more} with the prompt of ${of} ${are} too long for the model, and ${are === 'is' ? 'stays' : 'stay'} unanswered. Shorten the ${ids.size === 1 ? 'item' : 'items'} or the prompt, or name another model.`;
+  });
 }

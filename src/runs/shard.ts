@@ -1,11 +1,10 @@
-import { costUsd } from '../ask/costUsd.ts';
 import type { Ledger } from '../ask/ports.ts';
+import { costUsd } from '../ask/usage.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
-import { runLimits } from '../score/runLimits.ts';
-import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, runLimits, type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
 import { tasksOfRun } from './tasksOfRun.ts';
 

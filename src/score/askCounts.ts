@@ -1,5 +1,6 @@
-import type { Ledger, Usage } from '../ask/ports.ts';
-import { usageSum } from '../ask/usageSum.ts';
+import type { Ledger } from '../ask/ports.ts';
+import type { Usage } from '../ask/usage.ts';
+import { usageSum } from '../ask/usage.ts';
 import type { Request } from '../plan/plan.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { costUsd } from '../ask/costUsd.ts';
-import type { Ledger, Stopped, Usage } from '../ask/ports.ts';
-import { noUsage, usageSum } from '../ask/usageSum.ts';
+import type { Ledger, Stopped } from '../ask/ports.ts';
+import type { Usage } from '../ask/usage.ts';
+import { costUsd, noUsage, usageSum } from '../ask/usage.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
-import { readOutcome } from './readOutcome.ts';
+import { outcomeReader } from './outcomeReader.ts';
 import { planFor, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
 
 /** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
@@ -45,9 +45,10 @@ export async function scoreCorners(
   const asked = isToAsk ? await ask(tasks, before, ports, settings) : {};
   const stopped = lacked.length === 0 ? undefined : (before.stopped ?? asked.stopped);
   const record = together(before.record, asked.record ?? recordOf(requests, lacked, ledger));
+  const read = outcomeReader(ledger);
   return {
     requests,
-    outcomeOf: (request) => readOutcome(request, ledger, () => stopped?.why),
+    outcomeOf: (request) => read(request, () => stopped?.why),
     record,
     counts: askCounts(record, ledger),
     stopped,

@@ -5,9 +5,10 @@ import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
+import type { Policy } from '../plan/policy.ts';
 import { questionsOf } from '../plan/questionsOf.ts';
 import { type AskCounts, type AskRecord, askCounts } from './askCounts.ts';
-import { readOutcome } from './readOutcome.ts';
+import { outcomeReader } from './outcomeReader.ts';
 
 export type { AskCounts } from './askCounts.ts';
 
@@ -59,7 +60,7 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const own = requests.filter(({ key }) => share?.has(key) !== false);
   const lacked = lackedKeys(own, ledger);
   const fromLedger = new Set(requests.map(({ key }) => key).filter((key) => ledger.has(key))).size;
-  const asked = await askRequests(own, ports, { ...settings, keptModels: keptModels(tasks), fromLedger });
+  const asked = await askRequests([own], ports, { ...settings, keptModels: keptModels(tasks), fromLedger });
   const record = {
     requests,
     needed: new Set(requests.map(({ key }) => key)),
@@ -68,10 +69,11 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
     usage: asked.usage,
   };
   const { unanswered, stopped, estimate } = asked;
+  const read = outcomeReader(ledger);
   return {
     family,
     requests,
-    outcomeOf: (request) => readOutcome(request, ledger, (key) => unanswered.get(key) ?? stopped?.why),
+    outcomeOf: (request) => read(request, (key) => unanswered.get(key) ?? stopped?.why),
     record,
     counts: askCounts(record, ledger),
     stopped,
@@ -85,15 +87,21 @@ export interface RequestSettings extends AskSettings {
   readonly itemsPerBlock?: number | undefined;
 }
 
-/** Asks what the ledger lacks of some requests, in the order in which a provider's prompt cache serves the most of them. */
+/**
+ * Asks what the ledger lacks of some requests, one part after the other, each in the order in which a provider's prompt
+ * cache serves the most of them.
+ */
 export function askRequests(
-  requests: readonly Request[],
+  parts: readonly (readonly Request[])[],
   ports: ScorePorts,
   settings: RequestSettings,
 ): Promise<Asked> {
-  const missing = firstLacked(requests, ports.ledger);
   const { keptModels: kept, itemsPerBlock, ...rest } = settings;
-  const { order, leaders } = arrange(missing, { ahead: settings.concurrency, itemsPerBlock });
+  const arranged = parts.map((part) =>
+    arrange(firstLacked(part, ports.ledger), { ahead: settings.concurrency, itemsPerBlock }),
+  );
+  const order = arranged.flatMap((part) => part.order);
+  const leaders = new Map(arranged.flatMap((part) => [...part.leaders]));
   return ask(questionsOf(order, kept), ports, { ...rest, leaders });
 }
 
@@ -137,4 +145,16 @@ export function planFor(tasks: readonly Task[], families: readonly [string, ...s
     if (requests.some(({ key }) => ledger.has(key))) return { family, requests };
   }
   return { family: own, requests: planRequests(tasks, own) };
+}
+
+type RunLimits = Pick<
+  ScoreSettings,
+  'maxCalls' | 'maxCostUsd' | 'prices' | 'endsAtMs' | 'requestsPerMinute' | 'tokensPerMinute'
+>;
+
+/** What a run may spend, of money, calls and time, as settings of its asking. @param nowMs when it begins. */
+export function runLimits(policy: Policy, nowMs: number): RunLimits {
+  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute, tokensPerMinute } = policy;
+  const endsAtMs = maxMinutes === undefined ? undefined : nowMs + maxMinutes * 60_000;
+  return { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
 }

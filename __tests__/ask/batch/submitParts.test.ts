@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BatchRecord } from '../../../src/ask/batch/batchRecord.ts';
+import type { BatchRecord, BatchStore } from '../../../src/ask/batch/batchRecord.ts';
 import type { BatchService, BatchState, Called } from '../../../src/ask/batch/batchService.ts';
-import type { BatchStore } from '../../../src/ask/batch/batchStore.ts';
 import { splitRequests } from '../../../src/ask/batch/splitRequests.ts';
 import { type BatchPorts, submitParts } from '../../../src/ask/batch/submitParts.ts';
 import { retryDefaults } from '../../../src/ask/retryLimits.ts';

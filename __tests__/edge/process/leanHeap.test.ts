@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { transformSync } from 'esbuild';
 
-const source = resolve(import.meta.dirname, '../../../src/edge/process/leanHeap.ts');
+const source = resolve(import.meta.dirname, '../../../src/edge/process/process.ts');
 
 // In a process of its own, since it holds for all of one: a million objects, half of which become garbage.
 const work = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { systemClock } from '../../../src/edge/terminal/clock.ts';
+import { systemClock } from '../../../src/edge/process/process.ts';
 
 describe('systemClock', () => {
   it('wakes by itself; a negative time is none', async () => {

@@ -5,7 +5,7 @@ import { type EarlyLook, settledVerdict } from '../../../src/gate/early/settledV
 import { type Candidate, gateJudges } from '../../../src/gate/gateJudges.ts';
 import type { Outcome } from '../../../src/judge/outcome.ts';
 import { fixed } from '../../../src/perturb/perturbation.ts';
-import { sideAtLook } from '../../../src/runs/asking/sideAtLook.ts';
+import { sideAtLook } from '../../../src/runs/asking/stopWithin.ts';
 import fc from '../../support/fastCheck.ts';
 import { itemOf, judgeOf } from '../../support/judges.ts';
 

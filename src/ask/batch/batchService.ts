@@ -1,5 +1,5 @@
-import type { Usage } from '../ports.ts';
 import type { Question, Reply } from '../question.ts';
+import type { Usage } from '../usage.ts';
 
 /**
  * What became of a call to a provider's batches. What the user has to mend is thrown as UnusableInput: 400, 401, 403 and
@@ -111,3 +111,6 @@ export interface CreatedAs {
   /** Of the input file. */
   readonly fileId: string;
 }
+
+/** So long after a batch was asked for, a list that does not have it says that it was never made. */
+export const listLagMs = 30_000;

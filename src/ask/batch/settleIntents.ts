@@ -1,7 +1,6 @@
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { type BatchRecord, isReserved } from './batchRecord.ts';
-import type { Called } from './batchService.ts';
-import { listLagMs } from './listLagMs.ts';
+import { type Called, listLagMs } from './batchService.ts';
 import { patiently } from './patiently.ts';
 import type { BatchPorts } from './submitParts.ts';
 

@@ -1,8 +1,6 @@
 import { UnusableInput } from '../../shared/fault.ts';
-import type { BatchProgress, BatchRecord } from './batchRecord.ts';
-import type { BatchService, BatchState, Called } from './batchService.ts';
-import type { BatchStore } from './batchStore.ts';
-import { listLagMs } from './listLagMs.ts';
+import type { BatchProgress, BatchRecord, BatchStore } from './batchRecord.ts';
+import { type BatchService, type BatchState, type Called, listLagMs } from './batchService.ts';
 import { hasWaited, type Patience, patiently } from './patiently.ts';
 import { type BatchPart, inputChunks } from './splitRequests.ts';
 

@@ -1,5 +1,4 @@
-import { type BatchRecord, isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
-import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import { type BatchRecord, type BatchStore, isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
 import { collectBatch } from '../../ask/batch/collectBatch.ts';
 import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
 import type { Ledger } from '../../ask/ports.ts';

@@ -1,5 +1,4 @@
-import type { BatchRecord } from '../../ask/batch/batchRecord.ts';
-import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import type { BatchRecord, BatchStore } from '../../ask/batch/batchRecord.ts';
 import type { BatchPorts } from '../../ask/batch/submitParts.ts';
 import type { StatedProvider } from '../../config/configuration.ts';
 import { UnusableInput } from '../../shared/fault.ts';

@@ -1,22 +1,23 @@
-import { type BatchRecord, isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
-import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import { type BatchRecord, type BatchStore, isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
 import { collectBatch } from '../../ask/batch/collectBatch.ts';
-import { queueLimits } from '../../ask/batch/queueLimits.ts';
 import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
-import { type BatchPart, splitRequests } from '../../ask/batch/splitRequests.ts';
+import { type BatchPart, queueLimits, splitRequests } from '../../ask/batch/splitRequests.ts';
 import { type BatchPorts, type Submitted, submitParts } from '../../ask/batch/submitParts.ts';
-import { overCost } from '../../ask/costLimit.ts';
+import { overCost } from '../../ask/estimate.ts';
 import type { Ledger } from '../../ask/ports.ts';
+import { loadSides } from '../../config/loadSides.ts';
 import { missingRequests } from '../../plan/estimate.ts';
-import type { Request } from '../../plan/plan.ts';
-import type { Prepared } from '../../plan/prepare.ts';
+import type { Request, Task } from '../../plan/plan.ts';
+import { type Prepared, prepareRun } from '../../plan/prepare.ts';
 import { questionsOf } from '../../plan/questionsOf.ts';
+import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { Settings } from '../settings.ts';
+import type { Tree } from '../../tree/tree.ts';
+import { overridesOf, type Settings } from '../settings.ts';
+import { mergedVersions, openSide } from '../versions.ts';
 import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
-import { type BatchTasks, batchTasks } from './batchTasks.ts';
 import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
 
 /**
@@ -158,4 +159,30 @@ function withoutModel({ task }: Request): UnusableInput {
     what: `the prompt of judge "${task.judge.name}" names no model, and each batch is of one`,
     mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
   });
+}
+
+/** What a later run of the gate will look for in the ledger. */
+export interface BatchTasks {
+  readonly prepared: Prepared;
+  readonly tasks: readonly Task[];
+}
+
+/** All that `check` or `score` may ask with these options. Nothing is known yet that would spare some of it. */
+async function batchTasks(world: World, settings: Settings): Promise<BatchTasks> {
+  const { base, head } = await versionsOf(world, settings);
+  const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
+  return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
+}
+
+async function versionsOf(world: World, settings: Settings): Promise<{ base: Tree | undefined; head: Tree }> {
+  const base = settings.base;
+  if (base !== undefined) return mergedVersions(world, { base, head: settings.head });
+  const at = settings.head ?? settings.at;
+  return {
+    base: undefined,
+    head: at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at'),
+  };
 }

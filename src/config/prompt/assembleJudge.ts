@@ -1,3 +1,4 @@
+import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -72,7 +73,7 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedOption
   }
   // One by one: there may be more of them than a call takes arguments.
   for (const part of literal(prompt, index, text, from, text.length)) parts.push(part);
-  return { role: message.role, parts };
+  return { role: message.role, parts: withDelimiters(parts) };
 }
 
 /** One stretch of a message outside the options, split at its variables. */

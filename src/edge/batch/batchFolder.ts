@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import type { BatchStore } from '../../ask/batch/batchRecord.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { takeLockFile } from '../files/lockFile.ts';

@@ -3,7 +3,6 @@ import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, uti
 import { hostname } from 'node:os';
 import { errorCode } from '../../shared/errorCode.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { isRunning } from './isRunning.ts';
 
 export type LockTaken =
   | { readonly kind: 'taken'; readonly release: () => void }
@@ -131,5 +130,16 @@ function processNamespace(): string {
   } catch {
     // Only Linux has such namespaces.
     return '0';
+  }
+}
+
+/** Whether a process of that number runs on this machine. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is there, and another user's.
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, unlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Compaction, LeftSegment } from '../../ask/ledgerUpkeep.ts';
 import { errorCode } from '../../shared/errorCode.ts';
-import { isRunning } from '../files/isRunning.ts';
+import { isRunning } from '../files/lockFile.ts';
 import { eachLine } from './eachLine.ts';
 import { FolderIndex, type ScannedSegment } from './folderIndex.ts';
 import { notWritable, orUnreadable } from './ledgerErrors.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { LedgerEntry, Usage } from '../../ask/ports.ts';
+import type { LedgerEntry } from '../../ask/ports.ts';
 import type { Reply } from '../../ask/question.ts';
+import type { Usage } from '../../ask/usage.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { readSignatureLine } from './signatures.ts';
 

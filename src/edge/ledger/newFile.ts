@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '../files/isRunning.ts';
+import { isRunning } from '../files/lockFile.ts';
 
 /** What is in a file, before it has its name. */
 export interface WrittenFile {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LedgerEntry } from '../../ask/ports.ts';
-import type { Reference } from '../../ask/reference.ts';
+import type { LedgerEntry, Reference } from '../../ask/ports.ts';
 import type { Signatures } from '../../ask/signatures.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';

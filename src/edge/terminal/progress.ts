@@ -1,6 +1,6 @@
-import { costUsd, type Prices } from '../../ask/costUsd.ts';
-import type { Clock, Progress, Usage, Work } from '../../ask/ports.ts';
-import { noUsage, usageSum } from '../../ask/usageSum.ts';
+import type { Clock, Progress, Work } from '../../ask/ports.ts';
+import type { Usage } from '../../ask/usage.ts';
+import { costUsd, noUsage, type Prices, usageSum } from '../../ask/usage.ts';
 
 export interface ProgressOptions {
   /** Where the lines go: stderr. */

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
-import { matchAt, skipAt } from './matchAt.ts';
-import { standsAlone, valueAt } from './valueAt.ts';
+import { matchAt, skipAt } from './tokenAt.ts';
+import { standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const line = /[^\n]*/y;
@@ -25,4 +25,14 @@ function bareLine(text: string, start: number, vocabulary: Vocabulary): Answer |
   const value = valueAt(text, skipAt(bullet, text, start), vocabulary);
   if (value === undefined || !standsAlone(text, value.end)) return undefined;
   return { reading: value.reading, start, end: value.end };
+}
+
+const brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
+
+/** Every answer in double brackets: `[[A]]`, `[[4]]`, `[[Assistant B]]`. */
+export function bracketedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  return [...text.matchAll(brackets)].flatMap(({ index, 0: whole, 1: inner = '' }) => {
+    const stated = statedAt(inner, 0, vocabulary);
+    return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: index + whole.length }];
+  });
 }

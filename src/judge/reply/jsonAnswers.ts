@@ -1,7 +1,7 @@
 import { readScore } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, type JsonValue, jsonEntries } from './jsonEntries.ts';
-import { statedAt } from './statedAt.ts';
+import { statedAt } from './valueAt.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
 /** What the JSON of a reply says. */

@@ -1,9 +1,6 @@
 import type { Answer, Reading } from './answer.ts';
-import { matchAt, skipAt } from './matchAt.ts';
-import { opensClause } from './opensClause.ts';
-import { statedAt } from './statedAt.ts';
-import type { Token } from './tokenAt.ts';
-import { endsCleanly, standsAlone, valueAt } from './valueAt.ts';
+import { matchAt, opensClause, skipAt, type Token } from './tokenAt.ts';
+import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const label =

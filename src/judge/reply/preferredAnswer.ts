@@ -1,6 +1,5 @@
 import type { Answer, Reading, Span } from './answer.ts';
-import { matchAt } from './matchAt.ts';
-import { tokenAt } from './tokenAt.ts';
+import { matchAt, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const praise =

@@ -1,18 +1,15 @@
 import type { Reply } from '../../ask/question.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
-import { afterThinking } from './afterThinking.ts';
-import { type Answer, agreement } from './answer.ts';
-import { bareAnswers } from './bareAnswers.ts';
-import { bracketedAnswers } from './bracketedAnswers.ts';
+import { type Answer, agreement, type Span } from './answer.ts';
+import { bareAnswers, bracketedAnswers } from './bareAnswers.ts';
 import { jsonAnswers } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
 import { plainText } from './plainText.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
-import { excerpt, reasonOf } from './reasonOf.ts';
-import { isRefusal } from './refusal.ts';
 import { statedConfidence } from './statedConfidence.ts';
+import { matchAt, opensClause } from './tokenAt.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /**
@@ -93,4 +90,105 @@ function withoutScore(why: Unreadable, text: string): Outcome {
 
 function unreadable(why: Unreadable, text: string): Outcome {
   return { kind: 'unreadable', why, reason: excerpt(text) };
+}
+
+const opening = /^\s*<(think|thinking)>/i;
+
+/**
+ * The part of a reply that follows the thinking blocks of a reasoning model at its beginning; undefined if such a
+ * block never closes. A closing tag without an opening one ends a block too, since some servers open it in the prompt;
+ * but not after an answer, where the tag may be a quotation of what is judged.
+ */
+function afterThinking(text: string, opensWithAnswer: (text: string) => boolean): string | undefined {
+  let rest = text;
+  for (let tag = opening.exec(rest); tag !== null; tag = opening.exec(rest)) {
+    const close = `</${tag[1]?.toLowerCase()}>`;
+    const end = indexOfTag(rest, close);
+    if (end === -1) return undefined;
+    rest = rest.slice(end + close.length);
+  }
+  const stray = indexOfTag(rest, '</think>');
+  return stray === -1 || opensWithAnswer(rest) ? rest : rest.slice(stray + '</think>'.length);
+}
+
+/** Tags are mostly in lower case; lowering a text may change its length, so the other way is a search. */
+function indexOfTag(text: string, tag: string): number {
+  const exact = text.indexOf(tag);
+  return exact === -1 ? text.search(new RegExp(tag, 'i')) : exact;
+}
+
+const acts =
+  '(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)';
+
+const refusal = new RegExp(
+  [
+    "\\bI(?:'m| am) (?:\\p{L}+ ){0,2}sorry\\b",
+    '(?:^|[.!\\n] *)(?:sorry|apologies|I (?:must |do )?apologi[sz]e)\\b',
+    `\\bI (?:\\p{L}+ )?(?:cannot|can't|can not|won't|will not|(?:am |must |have to )?(?:unable|not able|decline|refuse) to) (?:\\p{L}+ )?${acts}\\b`,
+    `\\bI'm (?:\\p{L}+ )?(?:unable|not able) to (?:\\p{L}+ )?${acts}\\b`,
+    "\\bI(?:'m| am) not (?:comfortable|allowed|permitted)\\b",
+    `(?:^|[.!\\n] *)unable to (?:\\p{L}+ )?${acts}\\b`,
+    '\\bas an? (?:AI|artificial intelligence|(?:large )?language model)\\b',
+  ].join('|'),
+  'iu',
+);
+
+/** Whether a text without an answer reads as a refusal. Refusals come first: only the first 600 characters are looked at. */
+function isRefusal(text: string): boolean {
+  return refusal.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
+}
+
+const label =
+  /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
+const separator = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
+const decoration = ' \t\r\n*_`~"\'#>|';
+const before = `${decoration}.,;:)]}–—-`;
+const after = `${decoration}([{`;
+
+/**
+ * The reason that a reply gives in its text: what follows `Reason:`, up to an answer or the end; if there is no such
+ * label, the text without its answers. `plain` is the same text with its Markdown blanked. Undefined if nothing is left.
+ */
+function reasonOf(text: string, plain: string, answers: readonly Answer[]): string | undefined {
+  const from = reasonStart(plain);
+  if (from === undefined) return tidy(without(text, answers));
+  const next = answers.map(({ start }) => start).filter((start) => start >= from);
+  const end = next.reduce((least, start) => Math.min(least, start), text.length);
+  return tidy(text.slice(from, end)) ?? tidy(without(text, answers));
+}
+
+/** The trimmed text of a reply that gives no score, at most 2,000 characters; undefined if it is empty. */
+function excerpt(text: string): string | undefined {
+  const cut = text.trim().slice(0, 2000);
+  const whole = /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return whole === '' ? undefined : whole;
+}
+
+function reasonStart(plain: string): number | undefined {
+  for (const { index, 0: name } of plain.matchAll(label)) {
+    const mark = opensClause(plain, index) ? matchAt(separator, plain, index + name.length) : undefined;
+    if (mark !== undefined) return index + name.length + mark[0].length;
+  }
+  return undefined;
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (start > from) pieces.push(text.slice(from, start));
+    from = Math.max(from, end);
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** Without fence lines and the punctuation that an answer leaves behind; undefined if no letter or digit is left. */
+function tidy(text: string): string | undefined {
+  const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, '');
+  let start = 0;
+  let end = kept.length;
+  while (start < end && before.includes(kept[start] ?? '')) start += 1;
+  while (end > start && after.includes(kept[end - 1] ?? '')) end -= 1;
+  const left = kept.slice(start, end);
+  return /[\p{L}\p{N}]/u.test(left) ? left : undefined;
 }

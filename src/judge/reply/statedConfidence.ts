@@ -1,6 +1,5 @@
 import type { Entries, JsonValue } from './jsonEntries.ts';
-import { matchAt } from './matchAt.ts';
-import { opensClause } from './opensClause.ts';
+import { matchAt, opensClause } from './tokenAt.ts';
 
 const key = /^(confidence|certainty|probability)(?:score|level)?$/;
 const label =

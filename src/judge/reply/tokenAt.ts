@@ -1,5 +1,4 @@
 import type { Reading } from './answer.ts';
-import { matchAt, skipAt } from './matchAt.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
 /** One value at one place of a text, before anything is known of what follows it. */
@@ -52,4 +51,31 @@ function numberToken(text: string, at: number, vocabulary: Vocabulary): Token | 
   const end = at + found[0].length;
   const dotted = /^\.\d/.test(text.slice(end, end + 2));
   return { reading: dotted ? { kind: 'off-scale' } : numberReading(found[0], vocabulary), end, numeric: true };
+}
+
+/** Matches a sticky pattern at one place of a text; undefined if it does not match there. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+/** Where the text goes on after what a sticky pattern matches; `at` itself if it does not match. */
+export function skipAt(pattern: RegExp, text: string, at: number): number {
+  return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+}
+
+const leadIn =
+  /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
+
+const afterComma = /,[ \t]*$/;
+
+/**
+ * Whether a label at `at` opens a line, a sentence or a clause, Markdown and a word like "therefore" aside. After a comma
+ * only a label with a capital does: "Reason: it was late, Score: 1".
+ */
+export function opensClause(text: string, at: number): boolean {
+  const from = Math.max(0, at - 60);
+  const before = text.slice(from, at);
+  if (/\p{Lu}/u.test(text[at] ?? '') && afterComma.test(before)) return true;
+  return leadIn.test(from === 0 ? before : `x${before}`);
 }

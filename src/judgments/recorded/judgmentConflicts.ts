@@ -1,8 +1,7 @@
 import { shownValue } from '../../document/shownValue.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
-import type { JudgmentRow } from './judgmentRow.ts';
-import { nestedMap, valuesAt } from './nestedMap.ts';
+import { type JudgmentRow, nestedMap, valuesAt } from './judgmentRow.ts';
 
 /** Judgments that stand twice, and items of one judge whose gold, or whose label by one annotator, is not one. */
 export function judgmentConflicts(rows: readonly JudgmentRow[], file: string): readonly Fault[] {

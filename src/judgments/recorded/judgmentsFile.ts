@@ -8,8 +8,7 @@ import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
 import { annotatorsIn, recordedConfidence, recordedScore } from './recordedValues.ts';
-import { withSharedLabels } from './sharedLabels.ts';
-import { misnamedLabels, unlikeLabels } from './unlikeLabels.ts';
+import { misnamedLabels, unlikeLabels, withSharedLabels } from './unlikeLabels.ts';
 
 export type { JudgmentRow };
 

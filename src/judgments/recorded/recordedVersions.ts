@@ -1,11 +1,10 @@
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { type Categories, categoriesOf } from '../categories.ts';
+import { type Categories, categoriesOf } from '../familyTable.ts';
 import type { JudgedVariant, JudgedVersion, Judgment } from '../judgment.ts';
 import { byRepeat, type FamilyLayout, type Layout, tablesOf } from '../tables.ts';
-import type { JudgmentRow } from './judgmentRow.ts';
-import { type NestedMap, nestedMap, valuesAt } from './nestedMap.ts';
+import { type JudgmentRow, type NestedMap, nestedMap, valuesAt } from './judgmentRow.ts';
 import { recordedColumns } from './recordedColumns.ts';
 
 /** What a line of a file says of one judgment; which line it is, and of which judge and side, is known already. */

@@ -6,7 +6,7 @@ import { planRequests, type Request, requestsAtMost } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { questionsOf } from '../../plan/questionsOf.ts';
 import { askCounts } from '../../score/askCounts.ts';
-import { readOutcome } from '../../score/readOutcome.ts';
+import { outcomeReader } from '../../score/outcomeReader.ts';
 import {
   keptModels,
   lackedKeys,
@@ -21,7 +21,7 @@ import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { Asker, asOne } from './asker.ts';
 import { countedRun } from './countedRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
-import { type OrderedJudge, sidesOf } from './orderedJudge.ts';
+import { type OrderedJudge, sidesOf } from './orderedJudges.ts';
 import { lookSettings } from './stopWithin.ts';
 
 /** What was asked of every judge of a run. */
@@ -46,8 +46,8 @@ export interface RoundRun {
 const itemsPerBlock = 16;
 
 /**
- * Asks the judges of a run in rounds: a few replies of each, which show whether they can be read, then up to the next look
- * of every judge. A round asks again what differs, if the judge is to be confirmed, and looks: so a look reads settled
+ * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether they
+ * can be read at all; if none can, what is under way is the last that it is asked. A round asks again what differs, if the judge is to be confirmed, and looks: so a look reads settled
  * outcomes, and what it finds does not depend on the order in which replies come. A run that may not ask all of its first
  * questions asks none.
  */
@@ -83,13 +83,15 @@ async function askRounds(
     keptModels: keptModels(tasks),
     itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
   });
+  const read = outcomeReader(ledger);
   const firstOf = (request: Request): Outcome =>
-    readOutcome(request, ledger, (key) => asker.unanswered.get(key) ?? asker.stopped?.why);
+    read(request, (key) => asker.unanswered.get(key) ?? asker.stopped?.why);
   const byTask = groupBy(requests, ({ task }) => task);
   const asking = {
     family,
     ledger,
     requests: byTask,
+    read,
     firstOf,
     looks: lookSettings(run.prepared, run.isCompared),
     isFree,
@@ -107,13 +109,8 @@ async function askRounds(
   );
   progress.of(fromLedger + missing.length);
   asker.begin(missing);
-  if (asker.isOpen) {
-    await asker.ask(judges.filter(({ isActive }) => isActive).flatMap(({ starts }) => starts.flat()));
-    for (const one of judges) {
-      one.readStart();
-      one.isDown = asker.stopped !== undefined && lacksAny(one.starts.flat());
-    }
-  }
+  const undecided = new Set(judges);
+  const unwanted = new Set<string>();
   const again: Request[] = [];
   while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...(await askRound()));
 
@@ -144,18 +141,36 @@ async function askRounds(
   async function askRound(): Promise<readonly Request[]> {
     const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
-    await asker.ask(requests.filter((request) => round.has(request)));
-    for (const { one, requests: own } of active) one.isDown = asker.stopped !== undefined && lacksAny(own);
+    const starts = active.flatMap(({ one }) => one.starts.flat());
+    await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
+    for (const { one, requests: own } of active) {
+      one.readStart();
+      one.isDown = asker.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);
+    }
     const isWhole = asker.stopped === undefined;
-    const more = planRequests(isWhole ? active.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
+    const settled = active.filter(({ one }) => one.unread === undefined);
+    const more = planRequests(isWhole ? settled.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
     for (const key of lackedKeys(more, ledger)) lacked.add(key);
     if (more.length > 0) await asker.askWhole(more);
-    for (const { one } of active) {
+    for (const { one } of settled) {
       if (asker.stopped === undefined) one.look('asked');
       else if (one.again === 0) one.look('on record');
       else one.isDown = true;
     }
     return more;
+  }
+
+  /** Whether no judge of the question is unreadable, by the first replies so far. */
+  function isWanted({ key }: Pick<Request, 'key'>): boolean {
+    for (const one of undecided) {
+      if (!one.readStart()) continue;
+      undecided.delete(one);
+      if (one.unread === undefined) continue;
+      for (const request of sidesOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
+      // Another judge may ask the same.
+      for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
+    }
+    return !unwanted.has(key);
   }
 
   function lacksAny(some: readonly Request[]): boolean {

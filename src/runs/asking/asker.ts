@@ -1,6 +1,6 @@
 import { refusal } from '../../ask/ask.ts';
 import type { Progress, Stopped } from '../../ask/ports.ts';
-import { noUsage, usageSum } from '../../ask/usageSum.ts';
+import { noUsage, usageSum } from '../../ask/usage.ts';
 import { howToGoOn } from '../../ask/words.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import type { Request } from '../../plan/plan.ts';
@@ -45,10 +45,15 @@ export class Asker {
     this.isClosed = this.stopped !== undefined;
   }
 
-  async ask(requests: readonly Request[]): Promise<void> {
+  /** @param parts asked one after the other. @param isWanted of a question that is about to be sent; absent: all are. */
+  async ask(
+    parts: readonly (readonly Request[])[],
+    isWanted?: (question: Pick<Request, 'key'>) => boolean,
+  ): Promise<void> {
     const { asked, unanswered } = this;
-    const part = await askRequests(requests, this.ports, {
+    const part = await askRequests(parts, this.ports, {
       ...this.settings,
+      isWanted,
       fromLedger: this.fromLedger + asked.size,
       paidBefore: this.paid,
       usageBefore: this.usage,
@@ -62,7 +67,7 @@ export class Asker {
 
   /** Asks again what is to be confirmed: all of it, or nothing more. */
   async askWhole(requests: readonly Request[]): Promise<void> {
-    await this.ask(requests);
+    await this.ask([requests]);
     if (this.stopped !== undefined) this.isClosed = true;
   }
 

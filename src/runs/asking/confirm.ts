@@ -1,9 +1,9 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { type Outcome, settledOutcome } from '../../judge/outcome.ts';
 import { keyOf, type Request, type Task } from '../../plan/plan.ts';
-import { readOutcome } from '../../score/readOutcome.ts';
+import type { ReadOutcome } from '../../score/outcomeReader.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { type OrderedJudge, sidesOf } from './orderedJudge.ts';
+import { type OrderedJudge, sidesOf } from './orderedJudges.ts';
 
 /** How far a judge's items were asked again. */
 export interface Confirmation {
@@ -47,13 +47,14 @@ interface Replies {
   readonly again: number;
   readonly family: string;
   readonly ledger: Ledger;
+  readonly read: ReadOutcome;
 }
 
 /** The replies to a question that was asked again, as one outcome. */
-export function confirmedOutcome(request: Request, { again, family, ledger }: Replies): Outcome {
-  const read = (repeat: number, key: string) => readOutcome({ ...request, repeat, key }, ledger, () => undefined);
-  const more = againKeys(request, { again, family }).map((key, index) => read(index + 1, key));
-  return settledOutcome([read(0, request.key), ...more], request.task.judge.scale);
+export function confirmedOutcome(request: Request, { again, family, read }: Replies): Outcome {
+  const reading = (repeat: number, key: string) => read({ ...request, repeat, key }, () => undefined);
+  const more = againKeys(request, { again, family }).map((key, index) => reading(index + 1, key));
+  return settledOutcome([reading(0, request.key), ...more], request.task.judge.scale);
 }
 
 function againKeys(request: Request, { again, family }: Pick<Replies, 'again' | 'family'>): readonly string[] {

@@ -1,11 +1,12 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Request, Task } from '../../plan/plan.ts';
+import type { ReadOutcome } from '../../score/outcomeReader.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { againTasks, type Confirmation, confirmedOutcome, differingItems, wholeItems } from './confirm.ts';
-import { type OrderedJudge, sidesOf } from './orderedJudge.ts';
+import { type OrderedJudge, sidesOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
-import { isUnreadable, startOf } from './unreadable.ts';
+import { isReadable, isUnreadable, startOf } from './unreadable.ts';
 
 /** What every judge of a run is asked with. */
 export interface AskingRun {
@@ -13,6 +14,7 @@ export interface AskingRun {
   readonly ledger: Ledger;
   /** By their task. */
   readonly requests: ReadonlyMap<Task, readonly Request[]>;
+  readonly read: ReadOutcome;
   /** What the first reply to a request means. */
   readonly firstOf: (request: Request) => Outcome;
   readonly looks: LookSettings;
@@ -23,7 +25,7 @@ export interface AskingRun {
 /** One judge while it is asked, round by round. */
 export class JudgeAsking {
   readonly judge: OrderedJudge;
-  /** The first requests of each side, by which it shows whether its replies can be read. */
+  /** The first requests of each side, by which it shows whether its replies can be read: they are asked first. */
   readonly starts: readonly (readonly Request[])[];
   readonly isLookedAt: boolean;
   /** How often items on which the sides differ are asked again; 0: never. */
@@ -81,9 +83,10 @@ export class JudgeAsking {
     return againTasks(this.judge, this.again, differing);
   }
 
-  /** Whether the first replies can be read at all. */
-  readStart(): void {
+  /** Whether the first replies can be read at all. @returns whether that is known. */
+  readStart(): boolean {
     this.unread ??= this.starts.find((start) => isUnreadable(start, this.run.firstOf));
+    return this.unread !== undefined || this.starts.every((start) => isReadable(start, this.run.firstOf));
   }
 
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */

@@ -30,6 +30,11 @@ export function isUnreadable(start: readonly Request[], outcomeOf: (request: Req
   return start.every((request) => ['unreadable', 'refused'].includes(outcomeOf(request).kind));
 }
 
+/** Whether one of them gives a score. */
+export function isReadable(start: readonly Request[], outcomeOf: (request: Request) => Outcome): boolean {
+  return start.some((request) => outcomeOf(request).kind === 'scored');
+}
+
 /** Why a judge was asked no further. @param ledger whose replies may be shown; absent: none may. */
 export function unreadableFinding(
   start: readonly Request[],

@@ -1,14 +1,14 @@
 import type { Ledger, LedgerEntry } from '../../ask/ports.ts';
 import type { Verdict } from '../../gate/verdict.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
 import { planRequests, type Request, type Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { MeasuredSides } from '../../report/measuredJudge.ts';
-import { readOutcome } from '../../score/readOutcome.ts';
+import type { DriftCounts } from '../../report/result.ts';
+import { outcomeReader } from '../../score/outcomeReader.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { type JudgeRun, measureTask, stoppedFinding } from '../judgeRun.ts';
-import { type ComparedTask, comparedTask } from './comparedTask.ts';
-import type { RepliesCompared } from './driftCounts.ts';
 
 export interface Replies {
   readonly onRecord: ReadonlyMap<string, LedgerEntry>;
@@ -81,7 +81,8 @@ function sidesOf(whole: Task, task: Task | undefined, { policy, scored, replies 
     has: (key) => onRecord.has(key),
     append: () => undefined,
   };
-  const recorded = (request: Request) => readOutcome(request, record, () => undefined);
+  const read = outcomeReader(record);
+  const recorded = (request: Request) => read(request, () => undefined);
   return {
     base: measureTask(base, { requests, outcomeOf: recorded }, policy),
     head: measureTask(head, { requests, outcomeOf: scored.outcomeOf }, policy),
@@ -93,5 +94,75 @@ function pairsOf(task: Task, family: string, { onRecord, ledger }: Replies): rea
   return [...keys].flatMap((key) => {
     const before = onRecord.get(key);
     return before === undefined ? [] : [{ before, now: ledger.find(key) }];
+  });
+}
+
+/** A reply on record, with the one of today; undefined if none came. */
+export interface RepliesCompared {
+  readonly before: LedgerEntry;
+  readonly now: LedgerEntry | undefined;
+}
+
+/** @param compared each request once. @param alarming those of the judges that drifted; all where none did. */
+export function driftCounts(
+  compared: readonly RepliesCompared[],
+  alarming: readonly RepliesCompared[] = compared,
+): DriftCounts {
+  const dates = alarming.map(({ before }) => before.at).filter((at) => !Number.isNaN(Date.parse(at)));
+  const sorted = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
+  const answered = compared.flatMap(({ before, now }) => (now === undefined ? [] : [{ before, now }]));
+  return {
+    since: sorted[0],
+    lastGood: sorted.at(-1),
+    changedReplies: answered.filter(({ before, now }) => !isSame(before, now)).length,
+    replies: answered.length,
+  };
+}
+
+function isSame({ reply: before }: LedgerEntry, { reply: now }: LedgerEntry): boolean {
+  return before.text === now.text && before.finish === now.finish;
+}
+
+/** What of a task can be held against the replies on record. */
+export interface ComparedTask {
+  /** The same judge on those items and variants whose replies are on record. */
+  readonly task: Task;
+  /** Items and variants of the exam that are not on record yet, or not wholly. */
+  readonly newItems: number;
+  readonly newVariants: number;
+}
+
+/**
+ * The part of an exam that was there when the replies on record were given. A variant counts that is on record for any
+ * item; where a family has only one such variant of several, the others are new, and it has nothing to compare. An item
+ * counts that is on record in all of these variants. Undefined if no item does: the judge is new, or was rewritten.
+ */
+function comparedTask(
+  task: Task,
+  requests: readonly Request[],
+  isOnRecord: (key: string) => boolean,
+): ComparedTask | undefined {
+  const own = requests.filter((request) => request.task === task);
+  const known = own.filter(({ key }) => isOnRecord(key));
+  const variants = knownVariants(task.variants, new Set(known.map(({ variant }) => variant)));
+  const repeats = 1 + Math.max(0, ...known.map(({ repeat }) => repeat));
+  const counted = own.filter(({ variant, repeat }) => variants.includes(variant) && repeat < repeats);
+  const asked = new Set(counted.map(({ item }) => item));
+  const lacking = new Set(counted.filter(({ key }) => !isOnRecord(key)).map(({ item }) => item));
+  const items = task.items.filter((item) => asked.has(item) && !lacking.has(item));
+  if (items.length === 0) return undefined;
+  return {
+    task: { ...task, items, variants, repeats: Math.min(task.repeats, repeats) },
+    newItems: task.items.length - items.length,
+    newVariants: task.variants.length - variants.length,
+  };
+}
+
+function knownVariants(variants: readonly Variant[], onRecord: ReadonlySet<Variant>): readonly Variant[] {
+  return variants.filter((variant) => {
+    const family = variants.filter((other) => other.family === variant.family);
+    const known = family.filter((other) => onRecord.has(other));
+    // The one that shows the judge as written is on record wherever the control is.
+    return onRecord.has(variant) && (known.length >= 2 || known.length === family.length);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf } from '../../../../src/edge/provider/batch/linesOf.ts';
+import { linesOf } from '../../../../src/edge/provider/batch/openaiBatchCalls.ts';
 import fc from '../../../support/fastCheck.ts';
 
 async function linesIn(chunks: readonly Uint8Array[]): Promise<readonly string[]> {

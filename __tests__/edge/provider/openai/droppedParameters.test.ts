@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { droppedParameters } from '../../../../src/edge/provider/openai/droppedParameters.ts';
+import { droppedParameters } from '../../../../src/edge/provider/openai/parameters.ts';
 
 describe('droppedParameters', () => {
   it('leaves out a limit that is refused by both its names', () => {

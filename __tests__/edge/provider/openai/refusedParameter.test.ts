@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ApiFault } from '../../../../src/edge/provider/openai/apiFault.ts';
-import { refusedParameter } from '../../../../src/edge/provider/openai/refusedParameter.ts';
+import { refusedParameter } from '../../../../src/edge/provider/openai/parameters.ts';
 
 const sent = ['temperature', 'top_p', 'max_tokens', 'max_completion_tokens', 'response_format', 'n', 'logit.bias'];
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { takeSecrets } from '../../../../src/edge/provider/secrets/takeSecrets.ts';
+import { takeSecrets } from '../../../../src/edge/provider/secrets/secrets.ts';
 
 describe('takeSecrets', () => {
   it('returns what was there, and leaves nothing of it', () => {

@@ -3,17 +3,14 @@ import type { BatchInput, BatchService, BatchState, Called } from '../../../ask/
 import type { Question } from '../../../ask/question.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { readApiFault } from '../openai/apiFault.ts';
-import { droppedParameters } from '../openai/droppedParameters.ts';
 import { type Endpoint, openaiClient } from '../openai/openaiClient.ts';
+import { droppedParameters } from '../openai/parameters.ts';
 import { scrub } from '../openai/scrub.ts';
 import type { BatchSettings } from '../protocol.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { calledFault, withoutBatches } from './calledFault.ts';
-import { idleLimit } from './idleLimit.ts';
-import { linesOf } from './linesOf.ts';
-import { batchUpload } from './multipart.ts';
+import { batchUpload, idleLimit, linesOf } from './openaiBatchCalls.ts';
 import { readBatchLine } from './readBatchLine.ts';
-import { readBatchState } from './readBatchState.ts';
+import { calledFault, readBatchState, withoutBatches } from './readBatchState.ts';
 
 /** The name under which a batch keeps our own one. */
 const metadataKey = 'evenhand';

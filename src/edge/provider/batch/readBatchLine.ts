@@ -6,7 +6,7 @@ import { type ApiFault, readErrorBody } from '../openai/apiFault.ts';
 import type { AskedWith } from '../openai/mendFor.ts';
 import { openaiAnswer } from '../openai/openaiAnswer.ts';
 import { openaiFault } from '../openai/openaiFault.ts';
-import { refusedParameter } from '../openai/refusedParameter.ts';
+import { refusedParameter } from '../openai/parameters.ts';
 import { scrub } from '../openai/scrub.ts';
 
 /**

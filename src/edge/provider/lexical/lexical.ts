@@ -1,10 +1,9 @@
 import type { Answer, Provider } from '../../../ask/ports.ts';
 import type { Question } from '../../../ask/question.ts';
 import { type LexicalVerdict, lexicalAnswer } from './lexicalAnswer.ts';
-import { lexicalBias, primacy } from './lexicalBias.ts';
 import { type LexicalOption, type LexicalOptions, lexicalItem, lexicalOptions } from './lexicalOptions.ts';
 import { lexicalPair } from './lexicalPair.ts';
-import { lexicalWords } from './lexicalWords.ts';
+import { lexicalBias, lexicalWords, primacy } from './lexicalWords.ts';
 
 /**
  * The embedded judge: real, small and bad. It reads the prompt that it is sent, finds in it the options, two

@@ -1,5 +1,4 @@
-import { lexicalBias, primacy } from './lexicalBias.ts';
-import { lexicalWords } from './lexicalWords.ts';
+import { lexicalBias, lexicalWords, primacy } from './lexicalWords.ts';
 
 /** One of two candidates: its label as the prompt writes it ("A", "b", "1"), and its text. */
 interface Candidate {

@@ -1,5 +1,6 @@
-import type { Answer, Usage } from '../../../ask/ports.ts';
+import type { Answer } from '../../../ask/ports.ts';
 import type { Reply } from '../../../ask/question.ts';
+import type { Usage } from '../../../ask/usage.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';

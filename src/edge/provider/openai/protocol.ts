@@ -2,9 +2,9 @@ import { openaiBatches } from '../batch/openaiBatches.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import type { Probed, Protocol } from '../protocol.ts';
 import { readApiFault } from './apiFault.ts';
-import { connectionFault, refusedIn } from './connectionFault.ts';
 import { openaiProvider } from './openai.ts';
 import { openaiClient } from './openaiClient.ts';
+import { connectionFault, refusedIn } from './openaiFault.ts';
 import { scrub } from './scrub.ts';
 
 /** OpenAI, and every server that speaks as it does. */

@@ -5,7 +5,7 @@ import type { Judge } from '../../src/judge/judge.ts';
 import type { Presentation } from '../../src/judge/presentation.ts';
 import { fixed } from '../../src/perturb/perturbation.ts';
 import type { Request } from '../../src/plan/plan.ts';
-import { readOutcome } from '../../src/score/readOutcome.ts';
+import { outcomeReader } from '../../src/score/outcomeReader.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 
 function requestOf(judge: Judge, presentation: Presentation, key = 'k'): Request {
@@ -24,10 +24,10 @@ function ledgerOf(...texts: readonly string[]): Ledger {
 }
 
 function read(judge: Judge, presentation: Presentation, text: string) {
-  return readOutcome(requestOf(judge, presentation, '0'), ledgerOf(text), () => undefined);
+  return outcomeReader(ledgerOf(text))(requestOf(judge, presentation, '0'), () => undefined);
 }
 
-describe('readOutcome', () => {
+describe('outcomeReader', () => {
   it.each([
     ['A', 'B'],
     ['B', 'A'],
@@ -53,11 +53,11 @@ describe('readOutcome', () => {
 
   it('is unanswered where the ledger has no reply, with the reason if there is one', () => {
     const request = requestOf(judgeOf(3), {});
-    expect(readOutcome(request, memoryLedger(), (key) => `no line to ${key}`)).toEqual({
+    expect(outcomeReader(memoryLedger())(request, (key) => `no line to ${key}`)).toEqual({
       kind: 'unanswered',
       why: 'no line to k',
     });
-    expect(readOutcome(request, memoryLedger(), () => undefined)).toEqual({
+    expect(outcomeReader(memoryLedger())(request, () => undefined)).toEqual({
       kind: 'unanswered',
       why: 'it was not asked',
     });
@@ -74,9 +74,8 @@ describe('readOutcome', () => {
       },
     };
     const judge = judgeOf(3);
-    const outcomes = ['0', '1', '0', '2', '3'].map((key) =>
-      readOutcome(requestOf(judge, {}, key), counting, () => undefined),
-    );
+    const readIn = outcomeReader(counting);
+    const outcomes = ['0', '1', '0', '2', '3'].map((key) => readIn(requestOf(judge, {}, key), () => undefined));
     expect(outcomes).toEqual([
       { kind: 'scored', score: 1, reason: undefined },
       { kind: 'scored', score: 1, reason: undefined },
@@ -88,22 +87,23 @@ describe('readOutcome', () => {
     expect(found).toEqual(['0', '1', '2', '3']);
     // On another scale it is off.
     const fewer = judgeOf(2);
-    expect(readOutcome(requestOf(fewer, {}, '2'), counting, () => undefined)).toMatchObject({ why: 'off-scale' });
+    expect(readIn(requestOf(fewer, {}, '2'), () => undefined)).toMatchObject({ why: 'off-scale' });
   });
 
   it('tells a number from the same word, and keeps how sure the judge says it is', () => {
     const labels = judgeOf(2, { scale: { kind: 'nominal', values: ['1', 1.5] } });
-    const ledger = ledgerOf('Score: 1', 'Score: 1.5', '{"score": 1.5, "confidence": 0.5}');
-    const outcomes = ['0', '1', '2'].map((key) => readOutcome(requestOf(labels, {}, key), ledger, () => undefined));
+    const readIn = outcomeReader(ledgerOf('Score: 1', 'Score: 1.5', '{"score": 1.5, "confidence": 0.5}'));
+    const outcomes = ['0', '1', '2'].map((key) => readIn(requestOf(labels, {}, key), () => undefined));
     expect(outcomes).toMatchObject([{ score: '1' }, { score: 1.5 }, { score: 1.5, confidence: 0.5 }]);
   });
 
   it('looks again where there was no reply yet', () => {
     const ledger = memoryLedger();
     const request = requestOf(judgeOf(3), {});
-    expect(readOutcome(request, ledger, () => undefined)).toMatchObject({ kind: 'unanswered' });
+    const readIn = outcomeReader(ledger);
+    expect(readIn(request, () => undefined)).toMatchObject({ kind: 'unanswered' });
     const reply = { text: 'Score: 1', finish: 'stop' } as const;
     ledger.append({ key: 'k', model: 'm', reply, usage: undefined, ms: 0, at: '2026-01-01T00:00:00.000Z' });
-    expect(readOutcome(request, ledger, () => undefined)).toMatchObject({ kind: 'scored', score: 1 });
+    expect(readIn(request, () => undefined)).toMatchObject({ kind: 'scored', score: 1 });
   });
 });

@@ -3,20 +3,26 @@ import type { Reply } from '../ask/question.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
 import type { Scale } from '../judge/scale.ts';
+import type { Request } from '../plan/plan.ts';
 
-/** By the ledger that replies stand in, and the scale by which they are read. */
-const known = new WeakMap<Ledger, Map<Scale, Meanings>>();
+/** What the ledger's reply to a request means; the reason is asked for if there is none. */
+export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => string | undefined) => Outcome;
 
 /**
- * What the replies of a ledger mean by this scale. A reply is needed more than once, to decide whether to go on, for the
- * verdict, for a report, and is read once: best while others are waited for.
+ * Reads the replies of one ledger as outcomes, without their reasons, and with the verdict about swapped candidates
+ * mapped back. A reply is needed more than once, to decide whether to go on, for the verdict, for a report: it is read
+ * once by each scale, best while others are waited for, and the reply that was there first counts for the whole run.
  */
-export function meaningsIn(ledger: Ledger, scale: Scale): Meanings {
-  const ofLedger = known.get(ledger) ?? new Map<Scale, Meanings>();
-  known.set(ledger, ofLedger);
-  const made = ofLedger.get(scale) ?? new Meanings(scale);
-  ofLedger.set(scale, made);
-  return made;
+export function outcomeReader(ledger: Ledger): ReadOutcome {
+  const byScale = new Map<Scale, Meanings>();
+  return ({ key, presentation, task }, whyUnanswered) => {
+    const { scale } = task.judge;
+    const meanings = byScale.get(scale) ?? new Meanings(scale);
+    byScale.set(scale, meanings);
+    const outcome = meanings.of(key, () => ledger.find(key)?.reply);
+    if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
+    return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
+  };
 }
 
 class Meanings {
