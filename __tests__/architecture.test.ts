@@ -155,12 +155,12 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
-  it('touches the world only at its edge', () => {
+  it('reaches files, network, clock and environment only at its edge', () => {
     const pure = files.filter((path) => !path.startsWith('edge/') && !entries.includes(partOf(path)));
-    const world =
+    const environment =
       /\b(process|console|Buffer|setTimeout|setInterval|fetch)\s*[.(]|Math\.random|Date\.now|new Date\(\)|from 'node:(?!crypto|util)/;
     const impure = pure.filter((path) =>
-      world.test(
+      environment.test(
         readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, (text) =>
           text.startsWith("'node:") ? text : '',
         ),

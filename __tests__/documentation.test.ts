@@ -30,7 +30,7 @@ import {
   type Unit,
 } from '../src/shared/measureNames.ts';
 import { actionOnlyInputs } from './support/actionOnlyInputs.ts';
-import { capturedWorld } from './support/capturedWorld.ts';
+import { capturedEnvironment } from './support/capturedEnvironment.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -459,8 +459,8 @@ describe('examples', () => {
   });
 
   it('of what the demo prints are lines of its comment', async () => {
-    const { world, written } = capturedWorld();
-    await run(['demo', '--format', 'markdown', '--quiet'], world);
+    const { environment, written } = capturedEnvironment();
+    await run(['demo', '--format', 'markdown', '--quiet'], environment);
     expect(linesOf('demo').filter((line) => !written.stdout.includes(`${line}\n`))).toEqual([]);
   });
 
@@ -471,21 +471,25 @@ describe('examples', () => {
       // The settings that are mostly changed come second, and stay out.
       if (!existsSync(join(folder, marker))) writeFileSync(join(folder, marker), text);
     }
-    const { world, written } = capturedWorld();
-    expect(await run(['plan', '--at', folder], world)).toBe(0);
+    const { environment, written } = capturedEnvironment();
+    expect(await run(['plan', '--at', folder], environment)).toBe(0);
     expect(linesOf('plan').filter((line) => !written.stdout.includes(`${line}\n`))).toEqual([]);
   });
 
   it('of recorded judgments give the report that is shown', async () => {
     const example = fences.find(({ marker }) => marker === 'judgments.csv')?.text ?? '';
     const shown = fences.find(({ marker }) => marker === 'output judgments.csv')?.text;
-    const { world, written } = capturedWorld();
+    const { environment, written } = capturedEnvironment();
     const files = {
-      ...world.files,
+      ...environment.files,
       read: () => Promise.resolve({ kind: 'file', bytes: bytes(example) } as const),
     };
     expect(
-      await run(['measure', 'judgments.csv'], { ...world, files, stdout: { ...world.stdout, columns: 120 } }),
+      await run(['measure', 'judgments.csv'], {
+        ...environment,
+        files,
+        stdout: { ...environment.stdout, columns: 120 },
+      }),
     ).toBe(0);
     expect(written.stdout).toBe(shown);
   });
@@ -493,8 +497,8 @@ describe('examples', () => {
 
 describe('README.md', () => {
   it('shows what the demo prints', async () => {
-    const { world, written } = capturedWorld();
-    expect(await run(['demo', '--format', 'markdown', '--quiet'], world)).toBe(0);
+    const { environment, written } = capturedEnvironment();
+    expect(await run(['demo', '--format', 'markdown', '--quiet'], environment)).toBe(0);
     const report = written.stdout;
     const sample = /<!-- sample:begin -->\n([\s\S]*?)<!-- sample:end -->/.exec(textOf('README.md'))?.[1];
     // Mended by: npm run build && node scripts/readme-sample.mjs
@@ -502,8 +506,8 @@ describe('README.md', () => {
   });
 
   it('tells of the demo what the demo prints', async () => {
-    const { world, written } = capturedWorld();
-    expect(await run(['demo', '--quiet'], world)).toBe(0);
+    const { environment, written } = capturedEnvironment();
+    expect(await run(['demo', '--quiet'], environment)).toBe(0);
     const readme = textOf('README.md');
     const followers = /(\d+ of 76 items now get whichever\s+option\s+comes\s+first)/;
     expect(written.stdout.replaceAll(/\s+/g, ' ')).toContain(followers.exec(readme)?.[1]);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../src/command/run.ts';
 import { parseJudgments } from '../src/judgments/recorded/judgmentsFile.ts';
-import { capturedWorld } from './support/capturedWorld.ts';
+import { capturedEnvironment } from './support/capturedEnvironment.ts';
 
 // As many bootstrap samples as for any user.
 
@@ -25,13 +25,13 @@ describe('docs/recorded-judgments.md', () => {
     const example = page.includes(`<!-- example: ${file} -->`)
       ? Buffer.from(blockOf(`example: ${file}`))
       : readFileSync(join(root, file));
-    const { world, written } = capturedWorld();
+    const { environment, written } = capturedEnvironment();
     const files = {
-      ...world.files,
+      ...environment.files,
       read: () => Promise.resolve({ kind: 'file', bytes: new Uint8Array(example) } as const),
     };
-    const stdout = { ...world.stdout, columns: 120 };
-    const code = await run(['measure', ...argv.split(' ')], { ...world, files, stdout });
+    const stdout = { ...environment.stdout, columns: 120 };
+    const code = await run(['measure', ...argv.split(' ')], { ...environment, files, stdout });
     expect([written.stderr, code <= 1]).toEqual(['', true]);
     // Mended by: npm run build && node scripts/readme-sample.mjs
     expect(blockOf(`output: ${argv}`)).toBe(written.stdout);
@@ -59,11 +59,11 @@ describe('docs/recorded-judgments.md', () => {
 
   it('says what the example with two judges comes to', async () => {
     const file = 'examples/judgments/support.csv';
-    const { world, written } = capturedWorld();
+    const { environment, written } = capturedEnvironment();
     const read = () =>
       Promise.resolve({ kind: 'file', bytes: new Uint8Array(readFileSync(join(root, file))) } as const);
-    const files = { ...world.files, read };
-    const code = await run(['measure', file, '--scale', '1-5', '--format', 'json'], { ...world, files });
+    const files = { ...environment.files, read };
+    const code = await run(['measure', file, '--scale', '1-5', '--format', 'json'], { ...environment, files });
     const [tone, help] = JSON.parse(written.stdout).judges;
     const change = tone.differences.find(
       ({ measure, family }: { measure: string; family: string }) => measure === 'consistency' && family === 'position',

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   explain,
-  nodeWorld,
+  nodeEnvironment,
   run
 } from "./shared-5.js";
 import "./shared-3.js";
@@ -26,7 +26,7 @@ process.stdout.on("error", (error) => {
 process.stderr.on("error", () => {
 });
 try {
-  process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+  process.exitCode = await run(process.argv.slice(2), nodeEnvironment(stop.signal));
 } catch (error) {
   process.exitCode = explain(error, {
     stderr: { write: (text) => void process.stderr.write(text), isTerminal: false, columns: 80 }

@@ -11,7 +11,7 @@ import {
   isWithin,
   largestFileBytes,
   longestLineBytes,
-  nodeWorld,
+  nodeEnvironment,
   notWritable,
   orUnreadable,
   readLedgerLine,
@@ -102,7 +102,7 @@ function taskInputs(written2) {
     throw new UnusableInput({
       key: "accept",
       what: `the inputs "accept" and "${named}" ask for two different things`,
-      mend: "It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two."
+      fix: "It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two."
     });
   }
   return inputs;
@@ -114,7 +114,7 @@ function refOf(key, text2) {
   throw new UnusableInput({
     key,
     what: `${JSON.stringify(ref.slice(0, 100))} cannot be the name of a commit`,
-    mend: 'Give a branch, a tag or the hash of a commit: no blanks, no "..", and no "-" in front.'
+    fix: 'Give a branch, a tag or the hash of a commit: no blanks, no "..", and no "-" in front.'
   });
 }
 var longestRef = 1e3;
@@ -125,7 +125,7 @@ function numberOf(text2) {
   throw new UnusableInput({
     key: "pr-number",
     what: `${JSON.stringify(written2.slice(0, 100))} is not the number of a pull request`,
-    mend: "Give the number alone: pr-number: 412"
+    fix: "Give the number alone: pr-number: 412"
   });
 }
 
@@ -170,23 +170,23 @@ function wordOf(host, name, words) {
   throw new UnusableInput({
     key: `input ${name}`,
     what: `"${text2}" is not known`,
-    mend: `${near === void 0 ? "" : `Did you mean "${near}"? `}It takes ${words.join(", ")}.`
+    fix: `${near === void 0 ? "" : `Did you mean "${near}"? `}It takes ${words.join(", ")}.`
   });
 }
 var commentWords = ["changes", "always", "on-failure", "never"];
 
 // src/github/actionCanary.ts
-async function actionCanary(world2, host, { values, base, head }) {
+async function actionCanary(environment2, host, { values, base, head }) {
   if (!values.canary === true) return { sound: true, notices: [] };
   const sides = await trustedSides(values, base, head);
   if (sides.length === 0) return { sound: true, notices: [] };
-  const canaries = await canaryOf(world2, values, sides);
+  const canaries = await canaryOf(environment2, values, sides);
   const lines = canaries.flatMap(canaryLines);
-  for (const line of lines) world2.stdout.write(checkLine(line));
+  for (const line of lines) environment2.stdout.write(checkLine(line));
   const sound = canaries.every(isSound);
-  for (const { state, text: text2, mend: mend2 } of lines) {
+  for (const { state, text: text2, fix: fix2 } of lines) {
     if (state === "ill")
-      host.annotate({ level: "error", title: "Evenhand canary", text: plainText(`${text2}. ${mend2}`) });
+      host.annotate({ level: "error", title: "Evenhand canary", text: plainText(`${text2}. ${fix2}`) });
   }
   return { sound, notices: [canaryInShort(canaries)] };
 }
@@ -216,13 +216,13 @@ function inWords(text2) {
 }
 function faultOfInputs(fault) {
   const key = fault.key === void 0 ? {} : { key: asInputs(fault.key) };
-  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend.replace(` ${seenFromFolder}`, "")) };
+  return { ...fault, ...key, what: asInputs(fault.what), fix: asInputs(fault.fix.replace(` ${seenFromFolder}`, "")) };
 }
 function faultOnLine(fault) {
   return describeFault(fault).replace(/[.:]?\n\s*/, ". ").replace(/\n\s*/g, " ");
 }
-function withoutPlace({ what, mend: mend2, key }) {
-  return { what, mend: mend2, ...key === void 0 ? {} : { key } };
+function withoutPlace({ what, fix: fix2, key }) {
+  return { what, fix: fix2, ...key === void 0 ? {} : { key } };
 }
 var mostFaults = 50;
 function faultTexts(error) {
@@ -330,9 +330,9 @@ function keyNotices(result, restricted) {
 
 // src/github/actionRun.ts
 async function actionRun(run) {
-  const { world: world2, host, inputs } = run;
+  const { environment: environment2, host, inputs } = run;
   refuseForeignRules(run);
-  const keys = onceAsked(() => run.world.keys(endpointSettingsOf(inputs.values)));
+  const keys = onceAsked(() => run.environment.keys(endpointSettingsOf(inputs.values)));
   const replies = await keptReplies(run, keys);
   const values = replies === void 0 ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput("ledger-path", replies?.folder ?? "");
@@ -343,7 +343,7 @@ async function actionRun(run) {
     excerpts: inputs.detail === "excerpts",
     // Late: where no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
-    ...replies === void 0 ? {} : { beforeLedger: (keys2) => restored(world2, replies, keys2) }
+    ...replies === void 0 ? {} : { beforeLedger: (keys2) => restored(environment2, replies, keys2) }
   };
   try {
     const { result, sound } = await done(run, values, opening);
@@ -352,30 +352,30 @@ async function actionRun(run) {
     const noticed = { ...documented, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
-    if (replies !== void 0) say(world2, await replies.save());
+    if (replies !== void 0) say(environment2, await replies.save());
   }
 }
 async function done(run, values, opening) {
-  const { world: world2, commits, task } = run;
+  const { environment: environment2, commits, task } = run;
   switch (task.kind) {
     case "compare":
       return compared(run, task, values, opening);
     case "warm": {
       const head = await commits.open(task.at, "");
-      const result = await runJob(world2, values, { command: "score", base: void 0, head }, opening);
+      const result = await runJob(environment2, values, { command: "score", base: void 0, head }, opening);
       return { result, sound: true };
     }
     case "drift": {
       const head = await commits.open(task.at, "");
-      return { result: await runDrift(world2, values, head, opening), sound: true };
+      return { result: await runDrift(environment2, values, head, opening), sound: true };
     }
   }
 }
-async function compared({ world: world2, host, commits }, task, values, opening) {
+async function compared({ environment: environment2, host, commits }, task, values, opening) {
   const versions = await openCommits(commits, task);
   const { base, head } = versions;
-  const canary = await actionCanary(world2, host, { values, base, head });
-  const result = await runJob(world2, values, { command: "check", ...versions }, opening);
+  const canary = await actionCanary(environment2, host, { values, base, head });
+  const result = await runJob(environment2, values, { command: "check", ...versions }, opening);
   const notices = [...canary.notices, ...task.notices, ...result.notices];
   const { baseBranch } = task;
   const about = baseBranch === void 0 ? result.compared : { ...result.compared, baseBranch };
@@ -400,7 +400,7 @@ function refuseForeignRules({ inputs, task }) {
   throw new UnusableInput({
     key: "--policy-from",
     what: "this pull request comes from a fork, and its own rules and gold would decide about it",
-    mend: "Take the input policy-from out, or write base."
+    fix: "Take the input policy-from out, or write base."
   });
 }
 async function keptReplies({ host, inputs, event, task }, keys) {
@@ -410,13 +410,13 @@ async function keptReplies({ host, inputs, event, task }, keys) {
   const pullRequest2 = task.kind === "compare" ? task.pullRequest?.number : void 0;
   return host.replies({ folder: folder2, cache, event, pullRequest: pullRequest2, keys, needsReference: task.kind === "drift" });
 }
-async function restored(world2, replies, publicKeys) {
+async function restored(environment2, replies, publicKeys) {
   const { notes, signatures } = await replies.restore(publicKeys);
-  say(world2, notes);
+  say(environment2, notes);
   return signatures;
 }
-function say(world2, lines) {
-  for (const line of lines) world2.stdout.write(`${line}
+function say(environment2, lines) {
+  for (const line of lines) environment2.stdout.write(`${line}
 `);
 }
 async function openCommits(commits, { base: tip, head: own, parting }) {
@@ -438,7 +438,7 @@ function lacksKey({ findings }) {
 
 // src/github/actionShard.ts
 async function actionShard(run, shard) {
-  const { world: world2, host, event, inputs, task } = run;
+  const { environment: environment2, host, event, inputs, task } = run;
   refuseForeignRules(run);
   host.setOutput("base-sha", task.kind === "compare" ? task.base : "");
   host.setOutput("head-sha", task.kind === "compare" ? task.head : task.at);
@@ -452,18 +452,21 @@ async function actionShard(run, shard) {
     cache,
     event,
     pullRequest: pullRequest2,
-    keys: () => world2.keys(endpointSettingsOf(values))
+    keys: () => environment2.keys(endpointSettingsOf(values))
   });
   host.setOutput("ledger-path", replies.folder);
   const opening = {
     missingKey: "report",
     keyless: event.restricted === void 0 ? "named" : "listed",
-    beforeLedger: (keys) => restored(world2, replies, keys)
+    beforeLedger: (keys) => restored(environment2, replies, keys)
   };
   try {
-    return tell(run, await shardAccount(world2, { ...values, ledger: replies.folder }, { versions, shard }, opening));
+    return tell(
+      run,
+      await shardAccount(environment2, { ...values, ledger: replies.folder }, { versions, shard }, opening)
+    );
   } finally {
-    say(world2, await replies.save());
+    say(environment2, await replies.save());
   }
 }
 async function versionsOf({ commits, task }) {
@@ -476,12 +479,12 @@ async function versionsOf({ commits, task }) {
       throw new UnusableInput({
         key: "shard",
         what: "drift is looked for by one job: it asks again what it has on record, and holds the new replies against the old",
-        mend: 'Leave the input "shard" out of this workflow.'
+        fix: 'Leave the input "shard" out of this workflow.'
       });
   }
 }
-function tell({ world: world2, host, inputs }, account) {
-  world2.stdout.write(shardConsole(account, world2.stdout.columns));
+function tell({ environment: environment2, host, inputs }, account) {
+  environment2.stdout.write(shardConsole(account, environment2.stdout.columns));
   host.setOutput("requests", String(account.asked));
   host.setOutput("cost-usd", account.costUsd === void 0 ? "" : account.costUsd.toFixed(6));
   const forgiven = account.stopped === "no-key" && inputs.onUnmeasured === "warn";
@@ -505,7 +508,7 @@ function strayPush({ to, defaultBranch }) {
   }[to];
   return new UnusableInput({
     what: `${what}: Evenhand measures pull requests, and on a push only the default branch, so that its replies are on record`,
-    mend: `Let the workflow run on these pushes alone, ${orSides}:
+    fix: `Let the workflow run on these pushes alone, ${orSides}:
   on:
     push:
       branches: [${defaultBranch ?? "main"}]`
@@ -514,7 +517,7 @@ function strayPush({ to, defaultBranch }) {
 function noPullRequestRun({ startedBy }) {
   return new UnusableInput({
     what: `the workflow whose run this event reports was started by "${startedBy}", not by a pull request`,
-    mend: `Let the job run for pull requests alone, name one with the input pr-number, ${orSides}:
+    fix: `Let the job run for pull requests alone, name one with the input pr-number, ${orSides}:
   if: github.event.workflow_run.event == 'pull_request'`
   });
 }
@@ -522,20 +525,20 @@ function pullRequestNotFound({ headSha, headRepo }) {
   const of = headRepo === void 0 ? "a repository that has been deleted" : headRepo;
   return new UnusableInput({
     what: `no pull request has the commit ${headSha} of ${of} as its head`,
-    mend: "Where somebody has pushed to the pull request since, its newer run measures it. Else name it with the input pr-number."
+    fix: "Where somebody has pushed to the pull request since, its newer run measures it. Else name it with the input pr-number."
   });
 }
 function emptyDispatch() {
   return new UnusableInput({
     what: 'the event "workflow_dispatch" does not say what to do',
-    mend: `Set the input "pr-number" to measure a pull request, ${orSides}, or set "accept: false" to ask the model again about this commit ("accept: true" to take what it says as the reference too).`
+    fix: `Set the input "pr-number" to measure a pull request, ${orSides}, or set "accept: false" to ask the model again about this commit ("accept: true" to take what it says as the reference too).`
   });
 }
 function driftElsewhere(name) {
   return new UnusableInput({
     key: "accept",
     what: `the input accept is for the events schedule and workflow_dispatch, and this is "${name}"`,
-    mend: "Leave it out here: whoever opened a pull request has no part in how the model drifts."
+    fix: "Leave it out here: whoever opened a pull request has no part in how the model drifts."
   });
 }
 function oneSideAlone(event, given2) {
@@ -543,20 +546,20 @@ function oneSideAlone(event, given2) {
   return new UnusableInput({
     key: other,
     what: `the input "${given2}" is set, and the event "${event}" does not say what to compare it with`,
-    mend: `Set the input "${other}" too.`
+    fix: `Set the input "${other}" too.`
   });
 }
 function noCommitOfRun(event) {
   return new UnusableInput({
     what: `the event "${event}" runs on a commit, and the environment variable GITHUB_SHA does not name it`,
-    mend: `GitHub sets it for every job; elsewhere, ${orSides}.`
+    fix: `GitHub sets it for every job; elsewhere, ${orSides}.`
   });
 }
 function refNotFound(key, ref) {
   return new UnusableInput({
     key,
     what: `no commit "${ref}" was found, neither in the checkout nor over the API`,
-    mend: "Give a branch, a tag or the full hash of a commit, and a github-token that may read contents."
+    fix: "Give a branch, a tag or the full hash of a commit, and a github-token that may read contents."
   });
 }
 function eventNotServed(name) {
@@ -564,7 +567,7 @@ function eventNotServed(name) {
   const why = name === "issue_comment" ? 'Anybody can comment, on anything, and would spend the money that your key stands for. To measure a pull request when you decide so, start a workflow by hand, with workflow_dispatch and the input "pr-number".' : `Run on ${events}.`;
   return new UnusableInput({
     what: `the event "${name}" does not say which two versions to compare`,
-    mend: `${why} Or set the inputs "base" and "head" to two commits.`
+    fix: `${why} Or set the inputs "base" and "head" to two commits.`
   });
 }
 
@@ -850,10 +853,12 @@ function withoutScore({ sides }) {
 
 // src/github/publish.ts
 async function tellResult(run, result, exitCode) {
-  const { world: world2, host, event, inputs } = run;
+  const { environment: environment2, host, event, inputs } = run;
   const { verdict, compared: compared2 } = result;
   const style = styleOf(run);
-  world2.stdout.write(consoleReport(result, { coloured: false, width: world2.stdout.columns, runUrl: style.runUrl }));
+  environment2.stdout.write(
+    consoleReport(result, { coloured: false, width: environment2.stdout.columns, runUrl: style.runUrl })
+  );
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
   await orWarn(host, "could not write its reports", () => writeReports(host, result, summary));
@@ -881,7 +886,7 @@ async function writeReports(host, result, markdown) {
   host.setOutput("markdown-path", await host.writeReport("evenhand-report.md", markdown));
   host.setOutput("junit-path", await host.writeReport("evenhand-report.junit.xml", junitReport(result)));
 }
-async function tellComment({ world: world2, host, event, inputs, task }, text2) {
+async function tellComment({ environment: environment2, host, event, inputs, task }, text2) {
   const pullRequest2 = toldPullRequest(task)?.number;
   await orWarn(host, "could not comment", async () => {
     const commented = await writeComment(host, { inputs, event, pullRequest: pullRequest2 }, text2);
@@ -891,7 +896,7 @@ async function tellComment({ world: world2, host, event, inputs, task }, text2) 
         host.setOutput("comment-url", commented.url);
         return;
       case "none":
-        world2.stdout.write(`No comment was written: ${commented.why}.
+        environment2.stdout.write(`No comment was written: ${commented.why}.
 `);
         return;
       case "not-written": {
@@ -989,15 +994,15 @@ function movedBase(live, task) {
   const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
   return new OutsideFailure({
     what: `the base branch of the pull request is ${now} now, and this run measured it against ${then}: its verdict is not used`,
-    mend: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.'
+    fix: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.'
   });
 }
 
 // src/github/actionCommand.ts
-async function actionCommand(world2, host) {
+async function actionCommand(environment2, host) {
   host.maskSecrets();
   for (const [name, value] of Object.entries(emptyOutputs)) host.setOutput(name, value);
-  const exitCode = await attempt({ world: world2, host });
+  const exitCode = await attempt({ environment: environment2, host });
   host.setOutput("exit-code", String(exitCode));
   return exitCode;
 }
@@ -1062,21 +1067,21 @@ async function status({ host, event, inputs, task }, moment) {
 function headOf(task) {
   return task.kind === "compare" ? task.head : task.at;
 }
-async function failed({ world: world2, host }, error) {
+async function failed({ environment: environment2, host }, error) {
   if (!(error instanceof UnusableInput)) {
     host.annotate({
       level: "error",
       title: "Evenhand failed",
       text: "There is no verdict; the log of the step says why."
     });
-    return explain(error, world2);
+    return explain(error, environment2);
   }
   const outside = error instanceof OutsideFailure;
   const faults = error.faults.map(faultOfInputs);
   if (outside) host.setOutput("verdict", "unmeasured");
   annotateFaults(host, faults, outside ? "Evenhand could not measure" : "Evenhand cannot use this");
   await orWarn(host, "could not write the job summary", () => host.writeSummary(faultTexts(error)[0] ?? ""));
-  return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), world2);
+  return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), environment2);
 }
 async function tellFaults(run, error) {
   if (!(error instanceof UnusableInput)) return;
@@ -1138,22 +1143,22 @@ function isNotShown(error) {
 }
 
 // src/edge/github/faults.ts
-var laterMend = "This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.";
-var tokenMend = "Give a valid token with the input `github-token`.";
-function lookUpFault(error, { what, permission, mend: mend2 }) {
+var laterFix = "This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.";
+var tokenFix = "Give a valid token with the input `github-token`.";
+function lookUpFault(error, { what, permission, fix: fix2 }) {
   const failure = httpFailure(error);
   if (failure === void 0) return error;
   const said = `${what} could not be looked up: ${answerOf(failure)}`;
-  if (isOutage(failure)) return new OutsideFailure({ what: said, mend: laterMend }, { cause: error });
-  return new UnusableInput({ what: said, mend: mendFor(failure, { permission, mend: mend2 }) }, { cause: error });
+  if (isOutage(failure)) return new OutsideFailure({ what: said, fix: laterFix }, { cause: error });
+  return new UnusableInput({ what: said, fix: fixFor(failure, { permission, fix: fix2 }) }, { cause: error });
 }
-function mendFor({ status: status2 }, { permission, mend: mend2 }) {
-  if (status2 === 401) return tokenMend;
-  if (status2 === 403) return permissionMend(permission);
-  return status2 === 404 ? `${mend2}
-Else: ${permissionMend(permission)}` : mend2;
+function fixFor({ status: status2 }, { permission, fix: fix2 }) {
+  if (status2 === 401) return tokenFix;
+  if (status2 === 403) return permissionFix(permission);
+  return status2 === 404 ? `${fix2}
+Else: ${permissionFix(permission)}` : fix2;
 }
-function permissionMend(permission) {
+function permissionFix(permission) {
   return `Let the job's token read it:
   permissions:
     contents: read
@@ -1163,18 +1168,17 @@ function readingFault(error, from) {
   const failure = httpFailure(error);
   if (failure === void 0) return error;
   const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
-  if (isOutage(failure) || failure.status === 422)
-    return new OutsideFailure({ what, mend: laterMend }, { cause: error });
-  return new UnusableInput({ what, mend: readingMend(failure) }, { cause: error });
+  if (isOutage(failure) || failure.status === 422) return new OutsideFailure({ what, fix: laterFix }, { cause: error });
+  return new UnusableInput({ what, fix: readingFix(failure) }, { cause: error });
 }
-function readingMend({ status: status2 }) {
-  if (status2 === 401) return tokenMend;
+function readingFix({ status: status2 }) {
+  if (status2 === 401) return tokenFix;
   if (status2 === 409) return "The repository is empty: push a commit first.";
   const permission = `the job's token read the repository:
 ${permissions}`;
-  return status2 === 404 ? `${goneMend} Else let ${permission}` : `Let ${permission}`;
+  return status2 === 404 ? `${goneFix} Else let ${permission}` : `Let ${permission}`;
 }
-var goneMend = "If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.";
+var goneFix = "If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.";
 var permissions = ["  permissions:", "    contents: read"].join("\n");
 function permissionHint({ headers }, { restricted, permission }) {
   switch (restricted) {
@@ -1205,7 +1209,7 @@ function writingHint(failure, { restricted, permission, untaken: untaken3 }) {
   if (isLimit(failure) || isWritingBlocked(failure)) {
     return "GitHub asks for fewer requests. Run the job again later.";
   }
-  if (status2 === 401) return tokenMend;
+  if (status2 === 401) return tokenFix;
   if (status2 === 403 || status2 === 404) return permissionHint(failure, { restricted, permission });
   if (status2 === 422) return untaken3;
   if (status2 >= 500) return "GitHub is not reachable or has an incident. Run the job again later.";
@@ -1242,7 +1246,7 @@ function checkStatusName(name) {
   if (characters >= 1 && characters <= 100 && !new RegExp("\\p{Control}|\\p{Surrogate}", "u").test(name) && name.trim() === name) return;
   throw new UnusableInput({
     what: `commit-status is ${JSON.stringify(name)}`,
-    mend: "Use 1 to 100 characters on one line, such as `evenhand`; blanks neither first nor last.",
+    fix: "Use 1 to 100 characters on one line, such as `evenhand`; blanks neither first nor last.",
     key: "commit-status"
   });
 }
@@ -5381,14 +5385,14 @@ async function lookUpPullRequest(repository, number) {
   const { octokit, owner, repo } = repository;
   const what = `pull request #${number} of ${owner}/${repo}`;
   const answer = await octokit.rest.pulls.get({ owner, repo, pull_number: number }).catch((error) => {
-    const mend2 = "Check the input pr-number: it is the number of a pull request of this repository.";
-    throw lookUpFault(error, { what, permission: "pull-requests: read", mend: mend2 });
+    const fix2 = "Check the input pr-number: it is the number of a pull request of this repository.";
+    throw lookUpFault(error, { what, permission: "pull-requests: read", fix: fix2 });
   });
   const seen = livePullRequest2(answer.data, repository);
   if (seen?.number === number) return seen;
   throw new OutsideFailure({
     what: `GitHub was asked for ${what}, and answered with something else`,
-    mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
+    fix: "Run the job again; if a proxy stands before GitHub, look at what it answers."
   });
 }
 async function pullRequestIfAny({
@@ -5404,32 +5408,32 @@ async function pullRequestIfAny({
 }
 
 // src/edge/github/payloadFile.ts
-function fromPayload(world2, read) {
-  const file = variableOf(world2, "GITHUB_EVENT_PATH");
-  const payload = new PayloadReader(parsed(file, world2));
+function fromPayload(environment2, read) {
+  const file = variableOf(environment2, "GITHUB_EVENT_PATH");
+  const payload = new PayloadReader(parsed(file, environment2));
   const value = read(payload);
-  if (payload.wrong.length > 0) throw new UnusableInput(payload.wrong.map((member) => ({ ...member, mend, file })));
+  if (payload.wrong.length > 0) throw new UnusableInput(payload.wrong.map((member) => ({ ...member, fix, file })));
   return value;
 }
-function checkPayload(world2) {
-  const file = world2.env["GITHUB_EVENT_PATH"];
-  if (file !== void 0 && file !== "") parsed(file, world2);
+function checkPayload(environment2) {
+  const file = environment2.env["GITHUB_EVENT_PATH"];
+  if (file !== void 0 && file !== "") parsed(file, environment2);
 }
 function variableOf({ env }, name) {
   const value = env[name];
   if (value !== void 0 && value !== "") return value;
   throw new UnusableInput({
     what: `the environment variable ${name} is not set`,
-    mend: "GitHub sets it for every job; elsewhere, use the command line: `evenhand check --base main --head HEAD`."
+    fix: "GitHub sets it for every job; elsewhere, use the command line: `evenhand check --base main --head HEAD`."
   });
 }
 function parsed(file, { readFile }) {
-  const text2 = attempted(() => readFile(file), { what: "the event's payload could not be read", mend: mustName, file });
-  const value = attempted(() => JSON.parse(text2), { what: "the event's payload is not JSON", mend, file });
+  const text2 = attempted(() => readFile(file), { what: "the event's payload could not be read", fix: mustName, file });
+  const value = attempted(() => JSON.parse(text2), { what: "the event's payload is not JSON", fix, file });
   if (isMapping(value)) return value;
-  throw new UnusableInput({ what: "the event's payload is not a JSON object", mend, file });
+  throw new UnusableInput({ what: "the event's payload is not a JSON object", fix, file });
 }
-var mend = "GitHub writes this file; check that nothing else has, and that GITHUB_EVENT_NAME fits it.";
+var fix = "GitHub writes this file; check that nothing else has, and that GITHUB_EVENT_NAME fits it.";
 var mustName = "GITHUB_EVENT_PATH must name it.";
 function attempted(step, fault) {
   try {
@@ -5441,25 +5445,29 @@ function attempted(step, fault) {
 }
 
 // src/edge/github/event.ts
-function readEvent(world2) {
-  const name = variableOf(world2, "GITHUB_EVENT_NAME");
+function readEvent(environment2) {
+  const name = variableOf(environment2, "GITHUB_EVENT_NAME");
   switch (name) {
     case "pull_request":
     case "pull_request_target":
-      return fromPayload(world2, (payload) => pullRequest(name, payload, world2));
+      return fromPayload(environment2, (payload) => pullRequest(name, payload, environment2));
     case "merge_group":
-      return fromPayload(world2, (payload) => ({ ...plain(name), ...mergeGroup2(payload) }));
+      return fromPayload(environment2, (payload) => ({ ...plain(name), ...mergeGroup2(payload) }));
     case "push":
-      return fromPayload(world2, (payload) => ({ ...plain(name), restricted: byActor(world2), ...push(payload) }));
+      return fromPayload(environment2, (payload) => ({
+        ...plain(name),
+        restricted: byActor(environment2),
+        ...push(payload)
+      }));
     case "workflow_run":
-      return fromPayload(world2, (payload) => ({ ...plain(name), reading: "api", ...workflowRun(payload) }));
+      return fromPayload(environment2, (payload) => ({ ...plain(name), reading: "api", ...workflowRun(payload) }));
     default:
-      checkPayload(world2);
-      return withoutPayload(name, world2);
+      checkPayload(environment2);
+      return withoutPayload(name, environment2);
   }
 }
-function withoutPayload(name, world2) {
-  const named = world2.env["GITHUB_SHA"] ?? "";
+function withoutPayload(name, environment2) {
+  const named = environment2.env["GITHUB_SHA"] ?? "";
   const sha = isFullHash(named) ? named : void 0;
   if (name === "schedule") return { ...plain(name), kind: "schedule", sha };
   if (name === "workflow_dispatch") return { ...plain(name), kind: "dispatch", sha };
@@ -5467,7 +5475,7 @@ function withoutPayload(name, world2) {
     name,
     kind: "other",
     reading: outsidersStart.includes(name) ? "api" : "auto",
-    restricted: restrictedForDependabot.includes(name) ? byActor(world2) : void 0
+    restricted: restrictedForDependabot.includes(name) ? byActor(environment2) : void 0
   };
 }
 var outsidersStart = [
@@ -5491,18 +5499,18 @@ function plain(name) {
 function byActor({ env }) {
   return env["GITHUB_ACTOR"] === dependabot ? "dependabot" : void 0;
 }
-function pullRequest(name, payload, world2) {
+function pullRequest(name, payload, environment2) {
   const baseRepo = `${payload.text("repository", "owner", "login")}/${payload.text("repository", "name")}`;
   const seen = seenPullRequest(payload, { keys: ["pull_request"], baseRepo });
-  const rights = name === "pull_request" ? headRights(seen, world2) : targetRights(seen, world2);
+  const rights = name === "pull_request" ? headRights(seen, environment2) : targetRights(seen, environment2);
   return { name, ...rights, kind: "pull-request", pullRequest: seen, pushedAt: pushedAt(payload) };
 }
-function headRights(seen, world2) {
-  const dependent = seen.byDependabot ? "dependabot" : byActor(world2);
+function headRights(seen, environment2) {
+  const dependent = seen.byDependabot ? "dependabot" : byActor(environment2);
   return { reading: "auto", restricted: seen.fork ? "fork" : dependent };
 }
-function targetRights(seen, world2) {
-  return { reading: "api", restricted: seen.byDependabot ? byActor(world2) : void 0 };
+function targetRights(seen, environment2) {
+  return { reading: "api", restricted: seen.byDependabot ? byActor(environment2) : void 0 };
 }
 function pushedAt(payload) {
   const action = payload.textIfAny("action");
@@ -5937,7 +5945,7 @@ function checkedUrl(apiUrl = "https://api.github.com") {
   throw new UnusableInput({
     key: "GITHUB_API_URL",
     what: "this is no address of an API",
-    mend: "The runner sets it; check that nothing else has."
+    fix: "The runner sets it; check that nothing else has."
   });
 }
 function kindOf({ method, url, ...rest }) {
@@ -6071,7 +6079,7 @@ function commentMarker(key) {
   if (/^[A-Za-z0-9._-]{1,64}$/.test(key)) return `<!-- evenhand:v1 key=${key} -->`;
   throw new UnusableInput({
     what: `comment-key is ${JSON.stringify(key)}`,
-    mend: "Use 1 to 64 letters, digits, `.`, `_` and `-`.",
+    fix: "Use 1 to 64 letters, digits, `.`, `_` and `-`.",
     key: "comment-key"
   });
 }
@@ -6279,7 +6287,7 @@ async function fetchOne(repository, hash) {
   if (bytes === "too-large" || isBlob(hash, bytes)) return bytes;
   throw new OutsideFailure({
     what: `GitHub was asked for the file with the hash ${hash} of ${owner}/${repo}, and the answer has another one`,
-    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`
+    fix: `If a proxy stands before GitHub, look at what it answers. ${laterFix}`
   });
 }
 async function rawBytes({ octokit, owner, repo }, hash) {
@@ -6423,7 +6431,7 @@ async function fetchTree(options, hash, recursive) {
 function noListing({ owner, repo, sha }) {
   return new OutsideFailure({
     what: `GitHub was asked what is in commit ${sha} of ${owner}/${repo}, and answered with something else`,
-    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`
+    fix: `If a proxy stands before GitHub, look at what it answers. ${laterFix}`
   });
 }
 async function folderByFolder(root, segments, listFolder) {
@@ -6477,14 +6485,14 @@ function commitSource(places) {
 }
 var unknown = { kind: "unknown", shallow: false };
 function notFound(ref, label, source) {
-  return new UnusableInput({ key: label, what: notFoundWhat[source](ref), mend: notFoundMend[source] });
+  return new UnusableInput({ key: label, what: notFoundWhat[source](ref), fix: notFoundFix[source] });
 }
 var notFoundWhat = {
   auto: (ref) => `the commit "${ref}" is not in the checkout, and cannot be read over the API`,
   git: (ref) => `the commit "${ref}" is not in the checkout, and the input source says to read nowhere else`,
   api: (ref) => `the commit "${ref}" cannot be read over the API`
 };
-var notFoundMend = {
+var notFoundFix = {
   auto: "Check out with fetch-depth: 0, or give the full hash of a commit and a github-token that may read contents.",
   git: "Check out with fetch-depth: 0, or set the input source to auto.",
   api: "Give a branch, a tag or the full hash of a commit, and a github-token that may read contents."
@@ -6543,7 +6551,7 @@ async function resolveOverApi(repository, ref) {
     throw lookUpFault(error, {
       what: `the commit "${ref}" of ${owner}/${repo}`,
       permission: "contents: read",
-      mend: "Give a branch, a tag or the full hash of a commit."
+      fix: "Give a branch, a tag or the full hash of a commit."
     });
   }
 }
@@ -6556,7 +6564,7 @@ async function branchTip({ octokit, owner, repo }, branch) {
     const fault = lookUpFault(error, {
       what: `the branch ${branch} of ${owner}/${repo}`,
       permission: "contents: read",
-      mend: "Check the name of the branch."
+      fix: "Check the name of the branch."
     });
     if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: "unknown" };
     throw fault;
@@ -6571,7 +6579,7 @@ async function mergeBaseOverApi(options) {
     if (typeof sha === "string" && isFullHash(sha)) return { kind: "found", sha };
     throw new OutsideFailure({
       what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
-      mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
+      fix: "Run the job again; if a proxy stands before GitHub, look at what it answers."
     });
   } catch (error) {
     if (error instanceof OutsideFailure) throw error;
@@ -6601,7 +6609,7 @@ async function pullRequestsOfHead(repository, head) {
     throw lookUpFault(error, {
       what: `the pull request of ${owner}/${repo} whose head is ${head.sha}`,
       permission: "pull-requests: read",
-      mend: "Name the pull request with the input pr-number."
+      fix: "Name the pull request with the input pr-number."
     });
   }
 }
@@ -6640,7 +6648,7 @@ function actionCommits(git, repository, source) {
     throw new UnusableInput({
       key: "github-token",
       what: "the pull request has to be looked up at GitHub, and there is no token",
-      mend: "Leave the input github-token as it is, and let the job read:\n  permissions:\n    contents: read\n    pull-requests: read"
+      fix: "Leave the input github-token as it is, and let the job read:\n  permissions:\n    contents: read\n    pull-requests: read"
     });
   };
   return {
@@ -7162,7 +7170,7 @@ function packed(newestFirstEntries, maxBytes) {
 // src/main/actionReplies.ts
 async function actionReplies(settings) {
   const { cache: mode, event, pullRequest: pullRequest2 } = settings;
-  const { env, clock, signatures: signaturesOf } = settings.world;
+  const { env, clock, signatures: signaturesOf } = settings.environment;
   const folder2 = settings.folder ?? await newFolder(settings.temporary);
   const { GITHUB_RUN_ID: id = "0", GITHUB_RUN_ATTEMPT: attempt2 = "0" } = env;
   const run = { event: event.name, pullRequest: pullRequest2, id, attempt: attempt2 };
@@ -7195,7 +7203,7 @@ async function actionReplies(settings) {
 function withoutReference(why) {
   return new OutsideFailure({
     what: `the reference of drift could not be had from the cache: ${why}`,
-    mend: "Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference."
+    fix: "Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference."
   });
 }
 function proxyFetch(largestBodyBytes) {
@@ -7231,7 +7239,7 @@ async function newFolder(temporary) {
       {
         key: "RUNNER_TEMP",
         what: `no folder for replies could be made in ${temporary} (${code})`,
-        mend: 'The runner sets it; or name a folder that can be written to with the input "ledger".'
+        fix: 'The runner sets it; or name a folder that can be written to with the input "ledger".'
       },
       { cause: error }
     );
@@ -7270,18 +7278,18 @@ function savedWords(saved) {
 }
 
 // src/main/actionHost.ts
-function actionWorld(signal) {
+function actionEnvironment(signal) {
   const workspace = given(process.env["GITHUB_WORKSPACE"]);
   if (workspace !== void 0 && existsSync2(workspace)) process.chdir(workspace);
   const signingKey = given(process.env["INPUT_SIGNING-KEY"]);
   if (signingKey !== void 0) process.env[signingVariable] = signingKey;
   takeSecrets(process.env, ["INPUT_SIGNING-KEY"]);
-  return nodeWorld(signal, withoutCommands);
+  return nodeEnvironment(signal, withoutCommands);
 }
 var withoutToken = "there is no github-token";
-function actionHost(world2) {
-  const { env, signal } = world2;
-  const startedMs = world2.clock.now();
+function actionHost(environment2) {
+  const { env, signal } = environment2;
+  const startedMs = environment2.clock.now();
   const { input, maskSecret, annotate, setOutput, writeSummary } = runner(
     env,
     (line) => void process.stdout.write(line)
@@ -7311,11 +7319,11 @@ function actionHost(world2) {
       commentMarker(commentKey);
       if (commitStatus !== void 0) checkStatusName(commitStatus);
     },
-    commits: (source) => actionCommits(world2.git, repository, source),
-    replies: (settings) => actionReplies({ ...settings, world: world2, temporary }),
+    commits: (source) => actionCommits(environment2.git, repository, source),
+    replies: (settings) => actionReplies({ ...settings, environment: environment2, temporary }),
     writeReport: async (name, text2) => {
       const path = join2(temporary, name);
-      await world2.files.write(path, text2, "replace");
+      await environment2.files.write(path, text2, "replace");
       return path;
     },
     writeSummary: async (text2) => {
@@ -7356,7 +7364,7 @@ function orFault2(write) {
       {
         key: "GITHUB_OUTPUT",
         what: `the outputs cannot be written: ${why}`,
-        mend: "The runner sets it; check that nothing else has, and that its disk is not full."
+        fix: "The runner sets it; check that nothing else has, and that its disk is not full."
       },
       { cause: error }
     );
@@ -7388,7 +7396,10 @@ function runUrl(env) {
   const repository = repositoryUrl(env);
   return repository === void 0 || run === void 0 ? void 0 : `${repository}/actions/runs/${run}`;
 }
-function repositoryUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+function repositoryUrl({
+  GITHUB_SERVER_URL: server,
+  GITHUB_REPOSITORY: repository
+}) {
   return server === void 0 || repository === void 0 ? void 0 : `${server}/${repository}`;
 }
 function runningDocs({
@@ -7414,10 +7425,10 @@ var stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
 process.stderr.on("error", () => {
 });
-var world = actionWorld(stop.signal);
-process.once("uncaughtException", (error) => process.exit(explain(error, world)));
+var environment = actionEnvironment(stop.signal);
+process.once("uncaughtException", (error) => process.exit(explain(error, environment)));
 try {
-  process.exitCode = await actionCommand(world, actionHost(world));
+  process.exitCode = await actionCommand(environment, actionHost(environment));
 } catch (error) {
-  process.exitCode = explain(error, world);
+  process.exitCode = explain(error, environment);
 }

@@ -24467,7 +24467,7 @@ function readKey(settings, keyVariable) {
   if (key === void 0 || /^[\x21-\x7e]+$/.test(key)) return key;
   throw new UnusableInput({
     what: `the key in ${keyVariable} has a blank, a line break or another character in it that no key has`,
-    mend: `Set ${keyVariable} to the key alone.`
+    fix: `Set ${keyVariable} to the key alone.`
   });
 }
 function readBaseUrl(settings, keyVariable) {
@@ -24477,13 +24477,13 @@ function readBaseUrl(settings, keyVariable) {
   if (url === void 0 || !/^https?:$/.test(url.protocol)) {
     throw new UnusableInput({
       what: "the base URL is no address that begins with http:// or https://",
-      mend: "Give --base-url as in --base-url http://localhost:11434/v1."
+      fix: "Give --base-url as in --base-url http://localhost:11434/v1."
     });
   }
   if (url.username === "" && url.password === "") return url;
   throw new UnusableInput({
     what: "the base URL holds a user name or a password",
-    mend: `Leave them out of --base-url, and set ${keyVariable}.`
+    fix: `Leave them out of --base-url, and set ${keyVariable}.`
   });
 }
 function defaultUrl(settings, keyVariable) {
@@ -24491,13 +24491,13 @@ function defaultUrl(settings, keyVariable) {
   if (url === void 0) {
     throw new UnusableInput({
       what: `the provider ${settings.kind} has no base URL`,
-      mend: `Give the address of your resource, as in --base-url ${exampleUrl}.`
+      fix: `Give the address of your resource, as in --base-url ${exampleUrl}.`
     });
   }
   if (givenKey(settings) !== void 0) return new URL(url);
   throw new UnusableInput({
     what: `there is no key: ${keyVariable} is not set`,
-    mend: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`
+    fix: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`
   });
 }
 function ruleFor(settings, url, hasKey) {
@@ -24527,7 +24527,7 @@ function readApiVersion(settings) {
   if (settings.apiVersion !== void 0 && settings.apiVersion !== "") return settings.apiVersion;
   throw new UnusableInput({
     what: "the provider azure has no API version",
-    mend: "Set OPENAI_API_VERSION, or give a --base-url that ends in /openai/v1."
+    fix: "Set OPENAI_API_VERSION, or give a --base-url that ends in /openai/v1."
   });
 }
 function azureUrl(url) {
@@ -24770,11 +24770,11 @@ function isTextOrNothing(value) {
   return value === void 0 || value === null || typeof value === "string";
 }
 
-// src/edge/provider/openai/mendFor.ts
-function mendFor(fault, asked) {
+// src/edge/provider/openai/fixFor.ts
+function fixFor(fault, asked) {
   const { address, keyVariable } = asked;
   const model = `"${scrub(asked.model, asked.secrets)}"`;
-  if (fault.status >= 300 && fault.status < 400) return redirectMend(fault, asked);
+  if (fault.status >= 300 && fault.status < 400) return redirectFix(fault, asked);
   switch (fault.status) {
     case 401:
       return asked.hasKey ? `Set ${keyVariable} to a key that is valid at ${address}.` : `No key was sent, since ${keyVariable} is not set. Set it to a key that is valid at ${address}.`;
@@ -24792,7 +24792,7 @@ function mendFor(fault, asked) {
       return isTooLong(fault) ? `Item and prompt together are too long for the model ${model}: shorten them, or name another model.` : `Check modelParameters and messages of the prompt against what the model ${model} takes at ${address}.`;
   }
 }
-function redirectMend(fault, asked) {
+function redirectFix(fault, asked) {
   const target = withoutSecretParts(fault.header("location"), asked.address);
   const to = target === void 0 || holdsSecret(target, asked.secrets) ? "another address" : scrub(target, asked.secrets);
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
@@ -24897,7 +24897,7 @@ function openaiFault(fault, asked, nowMs) {
       limits: statedLimits(fault.header, nowMs)
     };
   }
-  const unusable2 = new UnusableInput({ what: why, mend: mendFor(fault, asked) });
+  const unusable2 = new UnusableInput({ what: why, fix: fixFor(fault, asked) });
   if (isTooLong(fault)) return { kind: "too-long", why, unusable: unusable2 };
   if (isUnknownModel(fault, asked.model)) return { kind: "gone", why, unknown: unusable2 };
   throw unusable2;
@@ -25024,7 +25024,7 @@ function lineOf(key, answer, body) {
 }
 function unusable(key, { faults }) {
   const [fault] = faults;
-  return { kind: "fault", key, why: fault?.what ?? "it was refused", mend: fault?.mend ?? "" };
+  return { kind: "fault", key, why: fault?.what ?? "it was refused", fix: fault?.fix ?? "" };
 }
 function createdMs(body) {
   const created = isMapping(body) ? body["created"] : void 0;
@@ -25085,13 +25085,13 @@ function calledFault(error, endpoint) {
   if (fault.status === 404) return { kind: "absent", why };
   if (fault.status === 429) return { kind: "busy", why, retryAfterMs: retryAfterMs(fault.header, Date.now()) };
   if (fault.status === 408 || fault.status === 409 || fault.status >= 500) return { kind: "broken", why };
-  throw new UnusableInput({ what: why, mend: mendOf(fault, endpoint) });
+  throw new UnusableInput({ what: why, fix: fixOf(fault, endpoint) });
 }
 function brokenWhy(error, endpoint) {
   const answer = connectionFault(error, endpoint);
   return answer.kind === "broken" ? answer.why : "the connection failed";
 }
-function mendOf(fault, endpoint) {
+function fixOf(fault, endpoint) {
   switch (fault.status) {
     case 403:
       return `The key in ${endpoint.keyVariable} may not use files and batches at ${endpoint.address}. Allow it there.`;
@@ -25100,9 +25100,9 @@ function mendOf(fault, endpoint) {
     case 400:
     case 413:
     case 422:
-      return "No batch was made. Mend what it complains of, and submit again.";
+      return "No batch was made. Fix what it complains of, and submit again.";
     default:
-      return mendFor(fault, { ...endpoint, model: "" });
+      return fixFor(fault, { ...endpoint, model: "" });
   }
 }
 var withoutBatches = "This endpoint offers no Batch API. Ask it without: evenhand check or score with the same --ledger.";
@@ -25179,7 +25179,7 @@ async function call({ endpoint, idleMs }, caller, ask2) {
 }
 function offered(called) {
   if (called.kind !== "absent") return called;
-  throw new UnusableInput({ key: "--base-url", what: called.why, mend: withoutBatches });
+  throw new UnusableInput({ key: "--base-url", what: called.why, fix: withoutBatches });
 }
 function bodyOf({ model = "", parameters, messages }, keep) {
   const { stream: _stream, stream_options: _options, ...others } = parameters;

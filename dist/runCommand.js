@@ -159,7 +159,7 @@ function answered(called, record) {
     case "broken":
       throw new OutsideFailure({
         what: `how the batches stand could not be asked: ${called.why}`,
-        mend: "Run the same command again later. Nothing was submitted twice."
+        fix: "Run the same command again later. Nothing was submitted twice."
       });
     case "absent":
       throw unknownHere(record, called.why);
@@ -170,7 +170,7 @@ function unknownHere({ intent, progress, address }, why) {
   return new UnusableInput({
     key: "--ledger",
     what: `the batch ${name} is not known at ${address} (${why})`,
-    mend: `Use the key of the project that submitted it. To give it up, and pay for its requests again, delete batches/${intent}.json in the ledger's folder.`
+    fix: `Use the key of the project that submitted it. To give it up, and pay for its requests again, delete batches/${intent}.json in the ledger's folder.`
   });
 }
 function checkAddress({ intent, address }, asked) {
@@ -178,15 +178,15 @@ function checkAddress({ intent, address }, asked) {
   throw new UnusableInput({
     key: "--base-url",
     what: `a batch of this ledger was submitted to ${address}, and this run would ask ${asked}`,
-    mend: `Give --base-url ${address}. To give that batch up, delete batches/${intent}.json in the ledger's folder.`
+    fix: `Give --base-url ${address}. To give that batch up, delete batches/${intent}.json in the ledger's folder.`
   });
 }
 
 // src/command/batch/batchReport.ts
-async function tellBatches(world, settings, report) {
+async function tellBatches(environment, settings, report) {
   const isJson = settings.format === "json";
   await deliver(
-    world,
+    environment,
     settings,
     isJson ? `${JSON.stringify(batchJson(report), void 0, 2)}
 ` : batchConsole(report)
@@ -272,10 +272,10 @@ function batchLines({ intent, model, requests, progress }) {
   ];
 }
 var mostFaults = 10;
-function faultLines({ why, mend, count }, isSettled) {
+function faultLines({ why, fix, count }, isSettled) {
   const since = isSettled ? ", and submitted again since or not needed any more" : "";
   const line = `  ${counted(count, "request")} without a reply${since}: ${plainText(why)}`;
-  return isSettled || mend === void 0 || mend === "" ? [line] : [line, `    ${plainText(mend)}`];
+  return isSettled || fix === void 0 || fix === "" ? [line] : [line, `    ${plainText(fix)}`];
 }
 function nextLines(report) {
   const { folder, records } = report;
@@ -322,10 +322,10 @@ var BatchFile = class {
     else if (this.replied.has(line.key)) this.repeated += 1;
     else this.keep(line);
   }
-  note({ key, why, mend, refused }) {
+  note({ key, why, fix, refused }) {
     if (refused !== void 0) this.refused.add(refused);
     if (this.replied.has(key) || this.faults.has(key)) this.repeated += 1;
-    else this.faults.set(key, { why, mend });
+    else this.faults.set(key, { why, fix });
   }
   keep({ key, reply, usage: usage2, model, createdMs }) {
     this.replied.add(key);
@@ -377,7 +377,7 @@ function checkFiles({ id, outputFileId, counts }) {
   if (outputFileId !== void 0 || counts === void 0 || counts.completed === 0) return;
   throw new OutsideFailure({
     what: `the provider counts ${counts.completed} replies in batch ${id}, and names no file with them`,
-    mend: 'Run "evenhand batch collect" again later. Two days after the batch was submitted, it is taken as it is, and what it lacks can be submitted again.'
+    fix: 'Run "evenhand batch collect" again later. Two days after the batch was submitted, it is taken as it is, and what it lacks can be submitted again.'
   });
 }
 async function readFile({ name, fileId, atLeast: atLeast2 = 0 }, taking, ports) {
@@ -395,7 +395,7 @@ async function readFile({ name, fileId, atLeast: atLeast2 = 0 }, taking, ports) 
   if (got.kind === "absent") return void 0;
   throw new OutsideFailure({
     what: `the ${name} of batch ${nameOf(taking.record)} did not come whole: ${got.why}`,
-    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again. Two days after the batch was submitted, its files are taken as they are, and what they lack can be submitted again.'
+    fix: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again. Two days after the batch was submitted, its files are taken as they are, and what they lack can be submitted again.'
   });
 }
 function nameOf({ intent, progress }) {
@@ -407,8 +407,8 @@ function summed(files, { keys, ledger, state, gone }) {
   const faults = /* @__PURE__ */ new Map();
   for (const key of missing) {
     const said = files.map((file) => file.faults.get(key)).find((fault2) => fault2 !== void 0);
-    const { why, mend } = said ?? { why: withoutLine(state, gone), mend: void 0 };
-    faults.set(why, { why, mend, count: (faults.get(why)?.count ?? 0) + 1 });
+    const { why, fix } = said ?? { why: withoutLine(state, gone), fix: void 0 };
+    faults.set(why, { why, fix, count: (faults.get(why)?.count ?? 0) + 1 });
   }
   return {
     replies: keys.length - missing.length,
@@ -434,26 +434,34 @@ function batchLedger(settings) {
   throw new UnusableInput({
     key: "--ledger",
     what: "a batch takes up to a day, and no folder is named that keeps what was submitted",
-    mend: "Add --ledger DIR, the same one for submit, status, collect and the check that follows."
+    fix: "Add --ledger DIR, the same one for submit, status, collect and the check that follows."
   });
 }
-async function openBatchPorts(world, settings, { store, stated }) {
-  const progress = world.progress({ quiet: settings.quiet === true });
+async function openBatchPorts(environment, settings, { store, stated }) {
+  const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text) => progress.note(text);
   const { sockets: _sockets, ...endpoint } = endpointSettingsOf(settings);
-  const service = await world.batches.service({ ...endpoint, stated, note });
+  const service = await environment.batches.service({ ...endpoint, stated, note });
   const { limits } = scoreSettingsOf(settings);
-  return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
+  return {
+    service,
+    store,
+    note,
+    limits,
+    clock: environment.clock,
+    random: environment.random,
+    signal: environment.signal
+  };
 }
-async function openSentBatches(world, settings, { store, sent }) {
+async function openSentBatches(environment, settings, { store, sent }) {
   try {
-    return await openBatchPorts(world, settings, { store, stated: { name: "openai", baseUrl: sent.address } });
+    return await openBatchPorts(environment, settings, { store, stated: { name: "openai", baseUrl: sent.address } });
   } catch (error) {
     if (!(error instanceof UnusableInput) || error.faults[0]?.key !== "provider.baseUrl") throw error;
     throw new UnusableInput({
       key: "--base-url",
       what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
-      mend: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`
+      fix: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`
     });
   }
 }
@@ -462,17 +470,17 @@ async function openSentBatches(world, settings, { store, sent }) {
 var longestWindowMs = 26 * 3600 * 1e3;
 var firstWaitMs = 15e3;
 var longestWaitMs = 3e5;
-async function collectBatches(world, settings) {
+async function collectBatches(environment, settings) {
   const folder = batchLedger(settings);
-  const store = world.batches.store(folder);
+  const store = environment.batches.store(folder);
   const collected = [];
   let ledger;
   let failure;
-  const isFresh = ({ madeAt }) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
+  const isFresh = ({ madeAt }) => environment.clock.now() - Date.parse(madeAt) < longestWindowMs;
   const mayWaitFor = (record) => settings.wait === true && isReserved(record) && isFresh(record);
   const isPassing = (error) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
-    const ended = await collectEnded(world, settings, { folder, store }).catch((error) => {
+    const ended = await collectEnded(environment, settings, { folder, store }).catch((error) => {
       if (!isPassing(error)) throw error;
       return { collected: [] };
     });
@@ -480,30 +488,30 @@ async function collectBatches(world, settings) {
     ledger = ended.ledger ?? ledger;
     failure = ended.failure;
     if (!store.records().some(mayWaitFor)) break;
-    await world.clock.sleep(waitMs, world.signal);
+    await environment.clock.sleep(waitMs, environment.signal);
   }
   const records = store.records();
-  const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
-  await tellBatches(world, settings, { action: "collect", folder, records, collected, missing });
+  const missing = missingKeys(records, store, () => ledger ?? environment.openLedger(folder));
+  await tellBatches(environment, settings, { action: "collect", folder, records, collected, missing });
   if (failure !== void 0) throw failure;
   const refused = collected.flatMap(({ progress }) => progress.step === "collected" ? progress.collected.faults : []);
-  if (refused.some(({ mend }) => mend !== void 0)) return 2;
+  if (refused.some(({ fix }) => fix !== void 0)) return 2;
   return missing > 0 || records.some(isReserved) ? 3 : 0;
 }
 function isOnItsWay2({ progress }) {
   return progress.step === "created" && isOpen(progress.state.status);
 }
-async function collectEnded(world, settings, { folder, store }) {
+async function collectEnded(environment, settings, { folder, store }) {
   const one = store.records().find(isReserved);
   if (one === void 0) return { collected: [] };
   return store.alone(async () => {
-    const ports = await openSentBatches(world, settings, { store, sent: one });
+    const ports = await openSentBatches(environment, settings, { store, sent: one });
     await settleIntents(ports);
     await refreshBatches(ports);
     const ended = store.records().filter((record) => record.progress.step === "created" && !isOnItsWay2(record));
     const collected = [];
     if (ended.length === 0) return { collected };
-    const ledger = world.openLedger(folder);
+    const ledger = environment.openLedger(folder);
     ledger.ready?.();
     let failure;
     for (const record of ended) {
@@ -616,22 +624,22 @@ async function lookedFor(named, ports) {
 }
 
 // src/command/batch/submitBatches.ts
-async function submitBatches(world, settings) {
+async function submitBatches(environment, settings) {
   const folder = batchLedger(settings);
-  const planned = await batchTasks(world, settings);
-  const store = world.batches.store(folder);
+  const planned = await batchTasks(environment, settings);
+  const store = environment.batches.store(folder);
   return store.alone(async () => {
-    const ports = await openBatchPorts(world, settings, { store, stated: planned.prepared.trusted.provider });
+    const ports = await openBatchPorts(environment, settings, { store, stated: planned.prepared.trusted.provider });
     await settleIntents(ports);
     await refreshBatches(ports);
-    const ledger = world.openLedger(folder);
+    const ledger = environment.openLedger(folder);
     const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
     const stopped = await sendLocked(found.toSend, { ledger, ports }, async (toSend) => {
-      return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
+      return overBudget(toSend, planned.prepared) ?? (await send(environment, toSend, ports)).stopped;
     });
     if (stopped === void 0) settleCollected(store);
-    await tellBatches(world, settings, {
+    await tellBatches(environment, settings, {
       action: "submit",
       folder,
       records: store.records(),
@@ -692,10 +700,10 @@ function overBudget(toSend, { policy }) {
   }
   return overCost(questionsOf(toSend), { maxCostUsd, prices });
 }
-async function send(world, toSend, ports) {
+async function send(environment, toSend, ports) {
   const without = toSend.find(({ task }) => task.judge.model === void 0);
   if (without !== void 0) throw withoutModel(without);
-  const queueOf = (model) => queueLimits(ports.store.records(), model, world.batches.limits);
+  const queueOf = (model) => queueLimits(ports.store.records(), model, environment.batches.limits);
   const parts2 = splitRequests(questionsOf(toSend), ports.service.lineOf, (model) => queueOf(model).limits);
   const { now, later } = inTurn(parts2, ports.store.records(), (model) => queueOf(model).oneAtATime);
   const sent = await submitParts(now, ports);
@@ -719,24 +727,24 @@ function withoutModel({ task }) {
   return new UnusableInput({
     key: "model",
     what: `the prompt of judge "${task.judge.name}" names no model, and each batch is of one`,
-    mend: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
+    fix: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
   });
 }
-async function batchTasks(world, settings) {
-  const { base, head } = await versionsOf(world, settings);
+async function batchTasks(environment, settings) {
+  const { base, head } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
 }
-async function versionsOf(world, settings) {
+async function versionsOf(environment, settings) {
   const base = settings.base;
-  if (base !== void 0) return mergedVersions(world, { base, head: settings.head });
+  if (base !== void 0) return mergedVersions(environment, { base, head: settings.head });
   const at = settings.head ?? settings.at;
   return {
     base: void 0,
-    head: at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at")
+    head: at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at")
   };
 }
 
@@ -756,16 +764,16 @@ var ofSubmit = [
   "judge",
   "policy-from"
 ];
-async function batchCommand(world, settings, [action, ...more]) {
+async function batchCommand(environment, settings, [action, ...more]) {
   if (more.length > 0 || !isAction(action)) throw notAnAction;
   checkOptions(action, settings);
   try {
-    return await actions[action](world, settings);
+    return await actions[action](environment, settings);
   } catch (error) {
-    if (!world.signal.aborted || error instanceof UnusableInput) throw error;
+    if (!environment.signal.aborted || error instanceof UnusableInput) throw error;
     throw new OutsideFailure({
       what: "the run was interrupted",
-      mend: "Run the same command again: it goes on from there, and nothing is submitted twice."
+      fix: "Run the same command again: it goes on from there, and nothing is submitted twice."
     });
   }
 }
@@ -781,36 +789,39 @@ function checkOptions(action, settings) {
     throw new UnusableInput({
       key: `--${idle}`,
       what: `"evenhand batch ${action}" takes no --${idle}`,
-      mend: 'See "evenhand batch --help".'
+      fix: 'See "evenhand batch --help".'
     });
   }
   plainFormat(settings, "batches");
 }
 var notAnAction = new UnusableInput({
   what: '"evenhand batch" needs one of submit, status and collect',
-  mend: "Begin with: evenhand batch submit --base main --head HEAD --ledger DIR."
+  fix: "Begin with: evenhand batch submit --base main --head HEAD --ledger DIR."
 });
-async function batchStates(world, settings) {
+async function batchStates(environment, settings) {
   const folder = batchLedger(settings);
-  const store = world.batches.store(folder);
+  const store = environment.batches.store(folder);
   const one = store.records().find(isReserved);
   if (one !== void 0) {
     await store.alone(async () => {
-      const ports = await openSentBatches(world, settings, { store, sent: one });
+      const ports = await openSentBatches(environment, settings, { store, sent: one });
       await settleIntents(ports);
       await refreshBatches(ports);
     });
   }
   const records = store.records();
-  await tellBatches(world, settings, { action: "status", folder, records });
+  await tellBatches(environment, settings, { action: "status", folder, records });
   const open = records.some(({ progress }) => progress.step === "created" && isOpen(progress.state.status));
   return open ? 3 : 0;
 }
 
 // src/command/checkCommand.ts
-async function checkCommand(world, settings) {
-  const versions = await mergedVersions(world, { base: required(settings, "base"), head: required(settings, "head") });
-  return runAndReport(world, settings, { command: "check", ...versions });
+async function checkCommand(environment, settings) {
+  const versions = await mergedVersions(environment, {
+    base: required(settings, "base"),
+    head: required(settings, "head")
+  });
+  return runAndReport(environment, settings, { command: "check", ...versions });
 }
 function required(settings, name) {
   const value = settings[name];
@@ -818,23 +829,23 @@ function required(settings, name) {
   throw new UnusableInput({
     key: `--${name}`,
     what: `"evenhand check" compares two versions, and --${name} is missing`,
-    mend: "Write for example: evenhand check --base main --head HEAD. To measure one version alone: evenhand score."
+    fix: "Write for example: evenhand check --base main --head HEAD. To measure one version alone: evenhand score."
   });
 }
 
 // src/command/demoCommand.ts
-async function demoCommand(world, settings) {
-  const root = `${world.files.packageRoot}/fixtures/demo`;
+async function demoCommand(environment, settings) {
+  const root = `${environment.files.packageRoot}/fixtures/demo`;
   const chosen = settingsOf({ ...settings.given, provider: settings.given.provider ?? "lexical" });
-  const base = world.files.folder(`${root}/base`, "base");
-  const head = world.files.folder(`${root}/head`, "head");
-  const result = await runJob(world, chosen, { command: "demo", base, head });
-  await renderResult(world, chosen, {
+  const base = environment.files.folder(`${root}/base`, "base");
+  const head = environment.files.folder(`${root}/head`, "head");
+  const result = await runJob(environment, chosen, { command: "demo", base, head });
+  await renderResult(environment, chosen, {
     ...result,
     compared: { base: "fixtures/demo/base", head: "fixtures/demo/head" }
   });
   const judge = noModelAsked(result) === void 0 ? "" : " It was made for this demo; a real judge is asked with --provider openai.";
-  world.stderr.write(
+  environment.stderr.write(
     `This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}
 `
   );
@@ -842,32 +853,32 @@ async function demoCommand(world, settings) {
 }
 
 // src/command/doctorCommand.ts
-async function doctorCommand(world, settings) {
-  const config = await configChecks(world, settings);
+async function doctorCommand(environment, settings) {
+  const config = await configChecks(environment, settings);
   const checks = [
-    nodeCheck(world),
-    await gitCheck(world),
+    nodeCheck(environment),
+    await gitCheck(environment),
     ...config.checks,
-    ...settings.canary === true ? [] : await explained(() => providerChecks(world, settings, config))
+    ...settings.canary === true ? [] : await explained(() => providerChecks(environment, settings, config))
   ];
-  for (const check of checks) world.stdout.write(checkLine(check));
+  for (const check of checks) environment.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === "ill") ? 2 : 0;
 }
 function nodeCheck({ nodeVersion }) {
   const [major = 0, minor = 0] = nodeVersion.replace(/^v/, "").split(".").map(Number);
   const enough = major > 20 || major === 20 && minor >= 20;
   if (enough) return { state: "well", text: `node ${nodeVersion}` };
-  return { state: "ill", text: `node ${nodeVersion} is too old`, mend: "Evenhand needs node 20.20 or later." };
+  return { state: "ill", text: `node ${nodeVersion} is too old`, fix: "Evenhand needs node 20.20 or later." };
 }
-async function gitCheck(world) {
-  const version = await world.git.version();
+async function gitCheck(environment) {
+  const version = await environment.git.version();
   if (version === void 0)
     return {
       state: "note",
       text: "no git program: only folders can be compared",
-      mend: "Install git to compare commits."
+      fix: "Install git to compare commits."
     };
-  const opened = await world.git.open("HEAD", "");
+  const opened = await environment.git.open("HEAD", "");
   switch (opened.kind) {
     case "tree":
       return { state: "well", text: `${version}, HEAD is ${opened.tree.id.slice(0, 7)}` };
@@ -877,17 +888,17 @@ async function gitCheck(world) {
       return { state: "note", text: `${version}, but this repository has no commit yet` };
   }
 }
-async function configChecks(world, settings) {
+async function configChecks(environment, settings) {
   const at = settings.at;
   try {
-    const tree = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
+    const tree = at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at");
     const overrides = overridesOf(settings);
     const { head } = await loadSides({ base: void 0, head: tree, config: settings.config, overrides });
     throwDisagreements(
       head.map(({ configuration }) => configuration),
       overrides
     );
-    const canaries = settings.canary === true ? await canaryOf(world, settings, head) : [];
+    const canaries = settings.canary === true ? await canaryOf(environment, settings, head) : [];
     const checks = head.flatMap((side) => [
       { state: "well", text: `${side.path} is valid` },
       ...judgeChecks(side)
@@ -911,10 +922,10 @@ async function explained(check) {
   }
 }
 function faultChecks({ faults }) {
-  return faults.map(({ file, line, what, mend }) => ({
+  return faults.map(({ file, line, what, fix }) => ({
     state: "ill",
     text: `${[file, line].filter((part) => part !== void 0).join(":")} ${what}`.trim(),
-    mend
+    fix
   }));
 }
 function judgeChecks({ judges, configuration }) {
@@ -923,16 +934,16 @@ function judgeChecks({ judges, configuration }) {
     const gold = items.filter((item) => item.gold !== void 0).length;
     const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
     if (items.length >= minItems) return { state: "well", text };
-    return { state: "ill", text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
 }
-async function providerChecks(world, settings, { stated, judges }) {
+async function providerChecks(environment, settings, { stated, judges }) {
   const { provider: name = "openai" } = settings;
   if (!isEndpoint(name)) return [{ state: "well", text: `provider ${name} needs no key and no network` }];
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: "report", note: () => {
   } };
-  const choice = world.openProvider(endpoint);
-  const probe = await world.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 2e4) });
+  const choice = environment.openProvider(endpoint);
+  const probe = await environment.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 2e4) });
   return [endpointCheck(endpoint.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
 }
 function endpointCheck(where, probe) {
@@ -945,13 +956,13 @@ function endpointCheck(where, probe) {
       return {
         state: "ill",
         text: `${probe.variable} is not set`,
-        mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
+        fix: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
       };
     case "unreachable":
       return {
         state: "ill",
         text: `${where} does not answer: ${probe.why}`,
-        mend: "Check --base-url, the key and the network."
+        fix: "Check --base-url, the key and the network."
       };
   }
 }
@@ -968,8 +979,8 @@ function modelChecks(judges, choice, probe) {
 function withoutModel2(name, { needsModel }) {
   const text = `judge ${name} names no model`;
   if (!needsModel) return { state: "note", text: `${text}: the server takes its own` };
-  const mend = `Write "model:" into the prompt file, or into the judge's entry in the configuration.`;
-  return { state: "ill", text, mend };
+  const fix = `Write "model:" into the prompt file, or into the judge's entry in the configuration.`;
+  return { state: "ill", text, fix };
 }
 function isListed(model, listed) {
   return listed.some((id) => id === model || id === `models/${model}`);
@@ -982,14 +993,14 @@ function missingModel(name, model, listed) {
   return {
     state: "ill",
     text: `judge ${name}: the endpoint does not list its model "${model}"`,
-    mend: `${guess}It lists ${listed.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
+    fix: `${guess}It lists ${listed.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
   };
 }
 
 // src/command/initCommand.ts
 var import_yaml = __toESM(require_dist(), 1);
-async function initCommand(world, settings) {
-  const tree = world.files.folder(".", "");
+async function initCommand(environment, settings) {
+  const tree = environment.files.folder(".", "");
   const found = await findPrompts(tree);
   const judges = found.filter((one) => one.kind === "judge");
   if (judges.length === 0) throw noJudge(found);
@@ -1000,12 +1011,14 @@ async function initCommand(world, settings) {
     [".github/workflows/evenhand.yml", firstWorkflow()]
   ];
   for (const [path, text] of files) {
-    const done = await world.files.write(path, text, mode);
-    world.stdout.write(done === "written" ? `wrote ${path}
+    const done = await environment.files.write(path, text, mode);
+    environment.stdout.write(
+      done === "written" ? `wrote ${path}
 ` : `${path} is there already; --force replaces it
-`);
+`
+    );
   }
-  world.stdout.write(
+  environment.stdout.write(
     nextSteps(found).map((line) => `${line}
 `).join("")
   );
@@ -1069,7 +1082,7 @@ function noJudge(found) {
   const passed = found.flatMap((one) => one.kind === "not-a-judge" ? [`${one.prompt}: ${one.why}`] : []);
   return new UnusableInput({
     what: found.length === 0 ? "no prompt file was found below this folder" : `no prompt here is a judge (${passed.join("; ")})`,
-    mend: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".'
+    fix: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".'
   });
 }
 function firstConfiguration(judges) {
@@ -1129,11 +1142,11 @@ jobs:
 }
 
 // src/command/ledgerReports.ts
-async function ledgerCompact(world, settings, ledger) {
+async function ledgerCompact(environment, settings, ledger) {
   const isJson = plainFormat(settings, "a compaction") === "json";
   const compaction = ledger.compact();
   await deliver(
-    world,
+    environment,
     settings,
     isJson ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}
 ` : compactionConsole(compaction)
@@ -1156,13 +1169,13 @@ function compactionConsole({ replies, segment, removed, left, bytesBefore, bytes
 function mib(bytes) {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
-async function ledgerVerify(world, settings, ledger) {
+async function ledgerVerify(environment, settings, ledger) {
   const isJson = plainFormat(settings, "what was verified") === "json";
   const check = ledger.verify();
   const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
   const text = isJson ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
 ` : verifyConsole(check, passedOver);
-  await deliver(world, settings, text);
+  await deliver(environment, settings, text);
   const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
   return broken === 0 ? 0 : 2;
 }
@@ -1194,11 +1207,11 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
     ", "
   );
 }
-async function ledgerShow(world, settings, { ledger, beginning }) {
+async function ledgerShow(environment, settings, { ledger, beginning }) {
   const isJson = plainFormat(settings, "a reply") === "json";
   const entry = entryOf(ledger, beginning);
   await deliver(
-    world,
+    environment,
     settings,
     isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}
 ` : entryConsole(entry)
@@ -1211,7 +1224,7 @@ function entryOf(ledger, beginning) {
   if (!/^[0-9a-f]{6,64}$/.test(beginning)) {
     throw new UnusableInput({
       what: `"${beginning}" is no key of this ledger, and not the beginning of one`,
-      mend: 'Write at least 6 hexadecimal digits, in lower case; "evenhand ledger export" has all keys.'
+      fix: 'Write at least 6 hexadecimal digits, in lower case; "evenhand ledger export" has all keys.'
     });
   }
   const keys = ledger.keysFrom(beginning);
@@ -1221,7 +1234,7 @@ function entryOf(ledger, beginning) {
   if (entry !== void 0) return entry;
   throw new UnusableInput({
     what: `the ledger has no reply whose key begins with ${beginning}`,
-    mend: '"evenhand ledger export" has all keys; "evenhand ledger verify" counts lines that are passed over.'
+    fix: '"evenhand ledger export" has all keys; "evenhand ledger verify" counts lines that are passed over.'
   });
 }
 function severalKeys(beginning, keys) {
@@ -1229,7 +1242,7 @@ function severalKeys(beginning, keys) {
   const more = keys.length > shownKeys ? `, and ${keys.length - shownKeys} more` : "";
   return new UnusableInput({
     what: `${keys.length} keys begin with ${beginning}`,
-    mend: `Write more of the one that is meant: ${named}${more}.`
+    fix: `Write more of the one that is meant: ${named}${more}.`
   });
 }
 var shownKeys = 10;
@@ -1251,26 +1264,26 @@ function entryConsole({ key, model, reply, usage: usage2, ms, at }) {
 
 // src/command/ledgerCommand.ts
 var actions2 = ["compact", "verify", "export", "show", "sign", "public-key"];
-async function ledgerCommand(world, settings, [word, ...words]) {
+async function ledgerCommand(environment, settings, [word, ...words]) {
   const action = actionOf(word);
   const [key, ...others] = action === "show" ? words : [void 0, ...words];
   if (others[0] !== void 0) throw fault(`"evenhand ledger ${action}" takes no "${others[0]}"`, usage);
   if (action === "show" && key === void 0) {
     throw fault('"evenhand ledger show" needs a key', "Write for example: evenhand ledger show 9b1c4e --ledger DIR.");
   }
-  if (action === "public-key") return ledgerPublicKey(world, settings);
-  const ledger = world.openLedgerUpkeep(folderOf(settings));
+  if (action === "public-key") return ledgerPublicKey(environment, settings);
+  const ledger = environment.openLedgerUpkeep(folderOf(settings));
   switch (action) {
     case "compact":
-      return ledgerCompact(world, settings, ledger);
+      return ledgerCompact(environment, settings, ledger);
     case "verify":
-      return ledgerVerify(world, settings, ledger);
+      return ledgerVerify(environment, settings, ledger);
     case "export":
-      return ledgerExport(world, settings, ledger);
+      return ledgerExport(environment, settings, ledger);
     case "show":
-      return ledgerShow(world, settings, { ledger, beginning: key ?? "" });
+      return ledgerShow(environment, settings, { ledger, beginning: key ?? "" });
     case "sign":
-      return ledgerSign(world, settings, ledger);
+      return ledgerSign(environment, settings, ledger);
   }
 }
 function actionOf(word) {
@@ -1289,25 +1302,25 @@ function folderOf(settings) {
   throw new UnusableInput({
     key: "--ledger",
     what: "no folder of replies is named",
-    mend: "Add --ledger DIR with the folder that a run filled."
+    fix: "Add --ledger DIR with the folder that a run filled."
   });
 }
 var usage = "It is evenhand ledger compact, verify, export, show KEY or sign, with --ledger DIR, or evenhand ledger public-key.";
-function fault(what, mend) {
-  return new UnusableInput({ what, mend });
+function fault(what, fix) {
+  return new UnusableInput({ what, fix });
 }
-async function ledgerExport(world, settings, ledger) {
+async function ledgerExport(environment, settings, ledger) {
   if (settings.format !== void 0) {
     throw new UnusableInput({
       key: "--format",
       what: "an export has no formats: it is JSON lines, as the ledger is",
-      mend: "Leave --format out."
+      fix: "Leave --format out."
     });
   }
   const pieces = piecesOf(ledger.lines());
   const out = settings.out;
-  if (out === void 0) for (const piece of pieces) world.stdout.write(piece);
-  else await world.files.writePieces(out, pieces);
+  if (out === void 0) for (const piece of pieces) environment.stdout.write(piece);
+  else await environment.files.writePieces(out, pieces);
   return 0;
 }
 function* piecesOf(lines) {
@@ -1322,51 +1335,51 @@ function* piecesOf(lines) {
   if (piece !== "") yield piece;
 }
 var pieceLength = 64 * 1024;
-async function ledgerPublicKey(world, settings) {
+async function ledgerPublicKey(environment, settings) {
   const isJson = plainFormat(settings, "a public key") === "json";
-  const { publicKey, variable } = await keysOrFault(world, settings);
+  const { publicKey, variable } = await keysOrFault(environment, settings);
   const text = isJson ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}
 ` : `# Of ${variable}. In the evenhand.yml of the default branch:
 publicKeys:
   - ${publicKey}
 `;
-  await deliver(world, settings, text);
+  await deliver(environment, settings, text);
   return 0;
 }
-async function ledgerSign(world, settings, ledger) {
+async function ledgerSign(environment, settings, ledger) {
   const isJson = plainFormat(settings, "what was signed") === "json";
-  const repository = world.env["GITHUB_REPOSITORY"]?.trim() ?? "";
+  const repository = environment.env["GITHUB_REPOSITORY"]?.trim() ?? "";
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
-  const keys = await keysOrFault(world, settings);
-  const { sign } = world.signatures({ keys, publicKeys: [], repository });
+  const keys = await keysOrFault(environment, settings);
+  const { sign } = environment.signatures({ keys, publicKeys: [], repository });
   if (sign === void 0) throw new Error("keys that sign nothing");
   const signed = ledger.sign(sign);
   const text = isJson ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}
 ` : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.
 `;
-  await deliver(world, settings, text);
+  await deliver(environment, settings, text);
   return 0;
 }
 var withoutRepository = new UnusableInput({
   key: "GITHUB_REPOSITORY",
   what: "a signature holds for one repository, and the environment names none",
-  mend: "A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command."
+  fix: "A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command."
 });
-async function keysOrFault(world, settings) {
-  const keys = await world.keys(endpointSettingsOf(settings));
+async function keysOrFault(environment, settings) {
+  const keys = await environment.keys(endpointSettingsOf(settings));
   if (!("kind" in keys)) return keys;
   switch (keys.kind) {
     case "none":
       throw new UnusableInput({
         key: keys.variables[0] ?? "key",
         what: "there is no key in the environment to derive the signing key from",
-        mend: `Set one of ${keys.variables.join(", ")}, the same one that the workflow has.`
+        fix: `Set one of ${keys.variables.join(", ")}, the same one that the workflow has.`
       });
     case "short":
       throw new UnusableInput({
         key: keys.variable,
         what: `it has fewer than ${keys.least} characters, and a signature lets anyone try guesses of it`,
-        mend: "Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow."
+        fix: "Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow."
       });
   }
 }
@@ -1398,7 +1411,7 @@ function columnFaults(records, written, file) {
     const people = columns.filter((column) => column.startsWith("gold:") && !told.has("gold:"));
     const unread = people.slice(0, 1).map((column) => {
       told.add("gold:");
-      return { what: `${shownValue(column)} is not read`, mend: mendOfPeople, ...place, key: column };
+      return { what: `${shownValue(column)} is not read`, fix: fixOfPeople, ...place, key: column };
     });
     const faults = slips.flatMap(([column, meant]) => {
       if (told.has(column)) return [];
@@ -1406,7 +1419,7 @@ function columnFaults(records, written, file) {
       return [
         {
           what: `${shownValue(column)} is not read`,
-          mend: `Did you mean "${meant}"? Known: ${known.join(", ")}.`,
+          fix: `Did you mean "${meant}"? Known: ${known.join(", ")}.`,
           ...place,
           key: column
         }
@@ -1421,18 +1434,18 @@ function columnFaults(records, written, file) {
       ...faults,
       ...missing.map((column) => ({
         what: `${shownValue(column)} is missing`,
-        mend: mends[column],
+        fix: fixes[column],
         ...place,
         key: column
       }))
     ];
   });
 }
-var mends = {
+var fixes = {
   item: 'Add "item": the id of the item that was judged.',
   score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.'
 };
-var mendOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
+var fixOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
 function slipOf(column) {
   const word = column.trim().toLowerCase();
   return known.includes(word) ? word : nearestWord(
@@ -1479,7 +1492,7 @@ function stoodBefore(first, second, more) {
   const rest = `, and of ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${beyond > 0 ? ` and ${beyond} more` : ""}`;
   return {
     what: `the judgment of item ${shownValue(second.item)}, variant ${shownValue(second.variant)}, is that of line ${first.line} too${more.length === 0 ? "" : rest}`,
-    mend: "Keep one of them, or tell them apart by judge, side, perturbation, variant or repeat.",
+    fix: "Keep one of them, or tell them apart by judge, side, perturbation, variant or repeat.",
     line: second.line
   };
 }
@@ -1491,7 +1504,7 @@ function otherGold(rows) {
     return [
       {
         what: `item ${shownValue(item)} has the gold ${shownValue(gold)} here and ${shownValue(first.label)} on line ${first.line}`,
-        mend: "Give an item the same gold on every line.",
+        fix: "Give an item the same gold on every line.",
         line,
         key: "gold"
       }
@@ -1507,7 +1520,7 @@ function otherLabels(rows) {
       return [
         {
           what: `${shownValue(name)} gives item ${shownValue(item)} the label ${shownValue(label)} here and ${shownValue(first.label)} on line ${first.line}`,
-          mend: "Give an item the same label by one annotator on every line; a second opinion needs a name of its own.",
+          fix: "Give an item the same label by one annotator on every line; a second opinion needs a name of its own.",
           line,
           key: `annotators.${name}`
         }
@@ -1546,7 +1559,7 @@ function noNumbers(seen) {
   if (!isNumeric) return [];
   return odd.map(([label, { key, line }]) => ({
     what: `${shownValue(label)} stands among numbers`,
-    mend: key === "score" ? "Leave the cell empty, or write null, if the reply could not be read." : "Leave the cell empty, or write null, if there is no label.",
+    fix: key === "score" ? "Leave the cell empty, or write null, if the reply could not be read." : "Leave the cell empty, or write null, if there is no label.",
     line,
     key
   }));
@@ -1560,12 +1573,12 @@ function otherCase(seen) {
       folded.set(fold, label);
       return [];
     }
-    const mend = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
+    const fix = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
     const before = seen.get(first);
     return [
       {
         what: `${shownValue(label)} here and ${shownValue(first)} on line ${before?.line} (${before?.key}) differ by case alone`,
-        mend,
+        fix,
         line,
         key
       }
@@ -1583,7 +1596,7 @@ function otherKind(rows) {
   return [
     {
       what: `all scores are ${kinds[0]}, such as ${shownValue(score.score)} here, and all gold labels are ${kinds[1]}, such as ${shownValue(gold.gold)} on line ${gold.line}`,
-      mend: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
+      fix: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
       line: score.line,
       key: "score"
     }
@@ -1600,7 +1613,7 @@ function misnamedLabels({ records, rows, written, file }) {
     if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
     const line = written === "cells" ? 1 : first.line;
     const what = `${shownValue(key)} holds scores, and is read as no gold`;
-    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
+    return [{ what, fix: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
   });
 }
 function textOf(value) {
@@ -1648,7 +1661,7 @@ function parseJudgments(source) {
   const faults = [];
   const rows = records.map((record) => {
     const { line } = record;
-    const report = (key, what, mend) => faults.push({ what, mend, file, line, key });
+    const report = (key, what, fix) => faults.push({ what, fix, file, line, key });
     return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...faults.length === 0 ? judgmentConflicts(rows, file) : []]);
@@ -1709,7 +1722,7 @@ function readLabel(key, value, { scale, report }) {
   const label = readScoreField(key, value, report);
   if (scale === void 0) return label;
   const more = "Where the judge may give it too, add it to --scale.";
-  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, `${mend} ${more}`) });
+  return readGold({ value: label, scale, key, report: ({ what, fix }) => report(key, what, `${fix} ${more}`) });
 }
 function readSide(value, report) {
   if (isNothing(value)) return "head";
@@ -1742,13 +1755,13 @@ function readConfidence(value, report) {
     );
   return confidence;
 }
-var annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
+var annotatorsFix = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
 function readAnnotators(value, reading) {
   const annotators = /* @__PURE__ */ Object.create(null);
   if (isNothing(value)) return annotators;
   const labels = annotatorsIn(value);
   if (labels === void 0) {
-    reading.report("annotators", `${shownValue(value)} does not say who gave which label`, annotatorsMend);
+    reading.report("annotators", `${shownValue(value)} does not say who gave which label`, annotatorsFix);
     return annotators;
   }
   for (const [name, label] of Object.entries(labels)) {
@@ -2133,7 +2146,7 @@ function otherWay(rows, known2) {
   return [
     {
       what: `the verdicts of judge ${shownValue(first.judge)} (${first.side}) under AB and BA look recorded by ${seems}, and are read by ${stated ?? "candidate"}: exchanging the candidates exchanges the labels`,
-      mend: `If ${means[seems]}, add --verdicts ${seems}. If the judge really follows the candidates so oddly, give the variants other names than AB and BA.`,
+      fix: `If ${means[seems]}, add --verdicts ${seems}. If the judge really follows the candidates so oddly, give the variants other names than AB and BA.`,
       line: first.line,
       key: "score"
     }
@@ -2141,39 +2154,39 @@ function otherWay(rows, known2) {
 }
 var nothingSwapped = {
   what: "no judgment has the variant AB or BA, and so none can be by place",
-  mend: 'Call the two orders of the candidates AB and BA in the column "variant", or take --verdicts out.',
+  fix: 'Call the two orders of the candidates AB and BA in the column "variant", or take --verdicts out.',
   key: "--verdicts"
 };
 function unknownLabels(rows) {
   const [first] = rows;
   return {
     what: `the labels ${scoresOf(rows).slice(0, 5).map(shownValue).join(", ")} do not say which candidate they are`,
-    mend: "State them with --scale, candidate A's first and candidate B's last: --scale win,tie,loss.",
+    fix: "State them with --scale, candidate A's first and candidate B's last: --scale win,tie,loss.",
     ...first === void 0 ? {} : { line: first.line },
     key: "score"
   };
 }
 
 // src/command/measureCommand.ts
-async function measureCommand(world, settings, files) {
+async function measureCommand(environment, settings, files) {
   const [file, ...others] = files;
   if (file === void 0 || others.length > 0) {
     throw new UnusableInput({
       what: file === void 0 ? '"evenhand measure" needs a file' : '"evenhand measure" takes one file',
-      mend: "Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold."
+      fix: "Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold."
     });
   }
   const scale = settings.scale;
   const { seed = 1, failOn, resamples } = settings;
   const recorded = parseJudgments({
-    bytes: await readBytes(world, file),
+    bytes: await readBytes(environment, file),
     file,
     ...scale === void 0 ? {} : { values: scale }
   });
   const chosen = chosenRows(recorded, settings.judge, file);
   const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
-  const gate = await gateOf(world, settings.config);
+  const gate = await gateOf(environment, settings.config);
   const result = measureJudgments(rows, {
     file,
     seed,
@@ -2184,23 +2197,23 @@ async function measureCommand(world, settings, files) {
     notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
     ...resamples === void 0 ? {} : { resamples }
   });
-  await renderResult(world, settings, result);
+  await renderResult(environment, settings, result);
   return result.exitCode;
 }
 function unknownNotice(judge, labels) {
   return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(", ")} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
-async function gateOf(world, config) {
+async function gateOf(environment, config) {
   if (config === void 0) return defaultGate;
-  return parseGate({ bytes: await readBytes(world, config), file: config });
+  return parseGate({ bytes: await readBytes(environment, config), file: config });
 }
-async function readBytes(world, path) {
-  const file = await world.files.read(path);
+async function readBytes(environment, path) {
+  const file = await environment.files.read(path);
   if (file.kind === "file") return file.bytes;
   throw new UnusableInput({
     file: path,
     what: file.kind === "absent" ? "there is no such file" : `the file cannot be read: ${file.why}`,
-    mend: "Check the path."
+    fix: "Check the path."
   });
 }
 function chosenRows(rows, judge, file) {
@@ -2209,7 +2222,7 @@ function chosenRows(rows, judge, file) {
   throw new UnusableInput({
     file,
     what: `there is no judge called "${judge}"`,
-    mend: `Name one of: ${[...new Set(rows.map((row) => row.judge))].join(", ")}.`
+    fix: `Name one of: ${[...new Set(rows.map((row) => row.judge))].join(", ")}.`
   });
 }
 
@@ -2460,23 +2473,23 @@ function shownNeed(name, needed) {
 }
 
 // src/command/planCommand.ts
-async function planCommand(world, settings) {
+async function planCommand(environment, settings) {
   const json = plainFormat(settings, "a plan") === "json";
   const shard = settings.shard;
-  const { base, head } = await versionsOf2(world, settings);
+  const { base, head } = await versionsOf2(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   const wholeRun = { attribute: settings.attribute, overrides };
   const tasks = shard === void 0 ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
-  const ledger = ledgerOf(world, settings);
-  const provider = openProvider(world, settings, () => {
+  const ledger = ledgerOf(environment, settings);
+  const provider = openProvider(environment, settings, () => {
   }, { missingKey: "report" })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
   const report = planOf(prepared, costs);
-  await deliver(world, settings, json ? planJson(report) : planConsole(report, world.stdout.columns));
+  await deliver(environment, settings, json ? planJson(report) : planConsole(report, environment.stdout.columns));
   return 0;
 }
 function planCosts(all, { prepared, ledger, shard, isFree, settings }) {
@@ -2513,31 +2526,31 @@ function inFlightOf(settings) {
   const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
   return startAt;
 }
-async function versionsOf2(world, settings) {
+async function versionsOf2(environment, settings) {
   const base = settings.base;
   const head = settings.head ?? settings.at;
-  if (base !== void 0) return mergedVersions(world, { base, head });
-  const alone = head === void 0 ? world.files.folder(".", "") : await openSide(world, head, "", "at");
+  if (base !== void 0) return mergedVersions(environment, { base, head });
+  const alone = head === void 0 ? environment.files.folder(".", "") : await openSide(environment, head, "", "at");
   return { base: void 0, head: alone };
 }
-function ledgerOf(world, settings) {
+function ledgerOf(environment, settings) {
   const folder = settings.ledger;
-  return folder === void 0 ? world.memoryLedger() : world.openLedger(folder);
+  return folder === void 0 ? environment.memoryLedger() : environment.openLedger(folder);
 }
 
 // src/command/scoreCommand.ts
-async function scoreCommand(world, settings) {
+async function scoreCommand(environment, settings) {
   const at = settings.at;
-  const head = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
-  return runAndReport(world, settings, { command: "score", base: void 0, head });
+  const head = at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at");
+  return runAndReport(environment, settings, { command: "score", base: void 0, head });
 }
 
 // src/command/runCommand.ts
-async function runCommand(command, { positionals, given }, world) {
+async function runCommand(command, { positionals, given }, environment) {
   const settings = settingsOf(given);
   const { takesWords } = commands[command];
   if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
-  return runs[command](world, settings, positionals);
+  return runs[command](environment, settings, positionals);
 }
 var runs = {
   check: checkCommand,
@@ -2551,12 +2564,12 @@ var runs = {
   init: initCommand,
   doctor: doctorCommand,
   // With all schemas in it, which nothing else reads.
-  schema: async (world, _, words) => (await import("./schemaCommand.js")).schemaCommand(world, words)
+  schema: async (environment, _, words) => (await import("./schemaCommand.js")).schemaCommand(environment, words)
 };
 function tooMany(command, positionals) {
   return new UnusableInput({
     what: `"evenhand ${command}" takes no "${positionals[0]}"`,
-    mend: `See "evenhand ${command} --help".`
+    fix: `See "evenhand ${command} --help".`
   });
 }
 export {

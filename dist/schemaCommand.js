@@ -3035,16 +3035,16 @@ var result_schema_default = {
 
 // src/command/schemaCommand.ts
 var schemas = { config: config_schema_default, prompt: prompt_schema_default, result: result_schema_default, ledger: ledger_schema_default };
-function schemaCommand(world, names) {
+function schemaCommand(environment, names) {
   const [name] = names;
   const found = Object.entries(schemas).find(([key]) => key === name);
   if (found === void 0) {
     throw new UnusableInput({
       what: name === void 0 ? '"evenhand schema" needs a name' : `there is no schema "${name}"`,
-      mend: `They are ${Object.keys(schemas).join(", ")}.`
+      fix: `They are ${Object.keys(schemas).join(", ")}.`
     });
   }
-  world.stdout.write(`${JSON.stringify(found[1], null, 2)}
+  environment.stdout.write(`${JSON.stringify(found[1], null, 2)}
 `);
   return 0;
 }

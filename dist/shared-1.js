@@ -102,8 +102,8 @@ var metadataNames = /^(?:metadata|metadata\.google\.internal|metadata\.goog|inst
 var neverAsked = "Name the host of a judge.";
 var namePrivate = "Where a judge is meant to be there, the workflow has to name it: with --base-url, or with --allowed-hosts.";
 var encrypt = "A key is sent with https alone, but within this machine or a private network: begin with https.";
-function fault(what, mend) {
-  return new UnusableInput({ what: `${what}: it is not asked`, mend });
+function fault(what, fix) {
+  return new UnusableInput({ what: `${what}: it is not asked`, fix });
 }
 function guardedLookup(rule, resolve = lookup) {
   return (host, options, done) => {
@@ -452,7 +452,7 @@ function proxyFor(url) {
   throw new UnusableInput({
     key: "HTTPS_PROXY",
     what: `a proxy of the kind ${proxy.protocol.replace(/:$/, "")} is not understood`,
-    mend: "Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY."
+    fix: "Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY."
   });
 }
 

@@ -9275,7 +9275,7 @@ async function wholeListing(tree) {
   throw new UnusableInput({
     key: "--config",
     what: `${tree.id} has so many files that they cannot all be listed, so patterns cannot be matched`,
-    mend: "Name the configurations by their paths, or check out the repository before this step."
+    fix: "Name the configurations by their paths, or check out the repository before this step."
   });
 }
 async function usualPath(tree) {
@@ -9292,7 +9292,7 @@ function parseList(list) {
   throw new UnusableInput({
     key: "--config",
     what: entries2.length === 0 ? "the list of configurations is empty" : "the list of configurations only leaves out",
-    mend: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.'
+    fix: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.'
   });
 }
 function atCommas(line3) {
@@ -9320,9 +9320,9 @@ var seenFromFolder = "Inside a repository, paths are seen from the current folde
 function withWayOut(faults) {
   const first = faults.find(isOnBase);
   if (first === void 0 || !faults.every(isOnBase)) return faults;
-  return faults.map((fault2) => fault2 === first ? { ...fault2, mend: `${fault2.mend} ${wayOut}` } : fault2);
+  return faults.map((fault2) => fault2 === first ? { ...fault2, fix: `${fault2.fix} ${wayOut}` } : fault2);
 }
-var wayOut = "It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).";
+var wayOut = "It stands on the base alone. A change that fixes it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).";
 function isOnBase({ file }) {
   return file?.startsWith("base:") === true;
 }
@@ -9462,18 +9462,18 @@ function decodeText(source) {
   if (bytes.length > maxBytes) {
     throw new UnusableInput({
       what: `the file has ${inMegabytes(bytes.length)}, and the limit is ${inMegabytes(maxBytes)}`,
-      mend: "Make it smaller, or check that it is the file you meant.",
+      fix: "Make it smaller, or check that it is the file you meant.",
       file
     });
   }
   const wide = wideEncoding(bytes);
   if (wide !== void 0)
-    throw new UnusableInput({ what: `the file is written in ${wide}`, mend: saveAsUtf8, file, line: 1 });
+    throw new UnusableInput({ what: `the file is written in ${wide}`, fix: saveAsUtf8, file, line: 1 });
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
     throw new UnusableInput({
       what: "the file contains a NUL byte, so it is not UTF-8 text",
-      mend: saveAsUtf8,
+      fix: saveAsUtf8,
       file,
       line: lineAt(bytes, nul)
     });
@@ -9495,7 +9495,7 @@ function decodeStrictly(bytes, file) {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new UnusableInput(
-      { what: "the file contains bytes that are not UTF-8", mend: saveAsUtf8, file, line: firstBrokenLine(bytes) },
+      { what: "the file contains bytes that are not UTF-8", fix: saveAsUtf8, file, line: firstBrokenLine(bytes) },
       { cause }
     );
   }
@@ -9535,7 +9535,7 @@ function checkYamlTree(root2, mostAliases2) {
     walk.problems.push({
       at: tooMany.range[0],
       what: `the document has more than ${mostAliases2} aliases`,
-      mend: 'Write the values out instead of using "*".'
+      fix: 'Write the values out instead of using "*".'
     });
   }
   return walk;
@@ -9561,10 +9561,10 @@ function visitCollection(node, walk) {
 function visitAlias(alias, walk) {
   const target = walk.anchors.get(alias.source);
   const at2 = alias.range[0];
-  const mend = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
-  if (target === void 0) walk.problems.push({ at: at2, what: `nothing above is marked "&${alias.source}"`, mend });
+  const fix = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
+  if (target === void 0) walk.problems.push({ at: at2, what: `nothing above is marked "&${alias.source}"`, fix });
   else if (walk.open.has(target)) {
-    walk.problems.push({ at: at2, what: `"*${alias.source}" contains itself`, mend: "Write the value out." });
+    walk.problems.push({ at: at2, what: `"*${alias.source}" contains itself`, fix: "Write the value out." });
   } else walk.targets.set(alias, target);
 }
 function visitNumber(value2, at2, walk) {
@@ -9572,7 +9572,7 @@ function visitNumber(value2, at2, walk) {
   walk.problems.push({
     at: at2,
     what: `${value2} is not a number that can be used`,
-    mend: "Write a finite number, or put quotes around a word."
+    fix: "Write a finite number, or put quotes around a word."
   });
 }
 function visitKeys(keys, walk) {
@@ -9583,12 +9583,12 @@ function visitKeys(keys, walk) {
     const at2 = key2.range[0];
     if (key2.anchor !== void 0) walk.anchors.set(key2.anchor, key2);
     if (name === "<<") {
-      walk.problems.push({ at: at2, what: 'merge keys ("<<") are not read', mend: "Write the entries out." });
+      walk.problems.push({ at: at2, what: 'merge keys ("<<") are not read', fix: "Write the entries out." });
     } else if (seen.has(name)) {
       walk.problems.push({
         at: at2,
         what: `the key ${JSON.stringify(name)} stands twice in one mapping`,
-        mend: "Keep one of the two."
+        fix: "Keep one of the two."
       });
     }
     seen.add(name);
@@ -9607,49 +9607,49 @@ function syntaxProblem(document, text) {
   if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at: at2, ...unquotedVariable };
   if (error.code === "MISSING_CHAR" && /quote/.test(error.message))
     return { at: openingQuote(text, error, at2), ...openQuote };
-  return { at: at2, ...texts[error.code] ?? { what: plain2(error.message), mend: indentation } };
+  return { at: at2, ...texts[error.code] ?? { what: plain2(error.message), fix: indentation } };
 }
 var indentation = "Check the indentation and the quotes of this line and of the one above it.";
 var quotes = 'Put the whole value in quotes, or write it as a block after "|".';
 var unquotedVariable = {
   what: 'a value that begins with "{{" is read as a mapping',
-  mend: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".'
+  fix: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".'
 };
-var openQuote = { what: "a quote is opened and never closed", mend: "Close the quote, or take it out." };
+var openQuote = { what: "a quote is opened and never closed", fix: "Close the quote, or take it out." };
 var texts = {
-  TAB_AS_INDENT: { what: "a tab is used as indentation", mend: "Indent with spaces; YAML does not allow tabs." },
+  TAB_AS_INDENT: { what: "a tab is used as indentation", fix: "Indent with spaces; YAML does not allow tabs." },
   BLOCK_AS_IMPLICIT_KEY: {
     what: "a value here looks like a mapping or list within a line",
-    mend: `${quotes} Check the indentation of the next line too.`
+    fix: `${quotes} Check the indentation of the next line too.`
   },
   MULTILINE_IMPLICIT_KEY: {
     what: "a line is read as a key, but the colon after it is missing",
-    mend: 'Write "key: value", or indent the line so that it belongs to the text above.'
+    fix: 'Write "key: value", or indent the line so that it belongs to the text above.'
   },
-  BAD_SCALAR_START: { what: "an unquoted value begins with a character that YAML keeps for itself", mend: quotes },
+  BAD_SCALAR_START: { what: "an unquoted value begins with a character that YAML keeps for itself", fix: quotes },
   BAD_INDENT: {
     what: "the indentation does not fit, or a bracket is not closed before it",
-    mend: "Close the bracket, or line the entry up with its neighbours."
+    fix: "Close the bracket, or line the entry up with its neighbours."
   },
   BAD_DQ_ESCAPE: {
     what: "a backslash in double quotes begins no known escape",
-    mend: "Double the backslash, or use single quotes."
+    fix: "Double the backslash, or use single quotes."
   },
   BAD_ALIAS: {
     what: 'an alias ("*") or anchor ("&") has no usable name',
-    mend: 'Put quotes around a text that begins with "*" or "&".'
+    fix: 'Put quotes around a text that begins with "*" or "&".'
   },
-  BAD_DIRECTIVE: { what: 'a directive ("%") is not known', mend: "Take the line out." },
-  TAG_RESOLVE_FAILED: { what: 'a tag ("!…") is not known', mend: "Take the tag out; only plain values are read." },
-  NON_STRING_KEY: { what: "a key is not a plain word", mend: "Write a word as key, in quotes where it is unusual." },
+  BAD_DIRECTIVE: { what: 'a directive ("%") is not known', fix: "Take the line out." },
+  TAG_RESOLVE_FAILED: { what: 'a tag ("!…") is not known', fix: "Take the tag out; only plain values are read." },
+  NON_STRING_KEY: { what: "a key is not a plain word", fix: "Write a word as key, in quotes where it is unusual." },
   BLOCK_IN_FLOW: {
     what: "a comma is missing, or a block stands within brackets",
-    mend: "Put a comma between the entries, and close every bracket."
+    fix: "Put a comma between the entries, and close every bracket."
   },
-  RESOURCE_EXHAUSTION: { what: "the document is nested too deeply", mend: "Make it flatter." },
+  RESOURCE_EXHAUSTION: { what: "the document is nested too deeply", fix: "Make it flatter." },
   KEY_OVER_1024_CHARS: {
     what: "a key is longer than 1024 characters",
-    mend: "Check for a colon in a long text; put such a text in quotes."
+    fix: "Check for a colon in a long text; put such a text in quotes."
   }
 };
 function plain2(message) {
@@ -9670,7 +9670,7 @@ function parseYamlText(source) {
     const { line: line3, column } = placeInText(offset);
     return { line: line3 + firstLine - 1, column };
   };
-  const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, mend }) => ({ what, mend, file, ...placeAt(at2) })));
+  const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
   refuse(depthProblems(text));
   const documents = documentsOf(text);
   const [first, second] = documents;
@@ -9684,7 +9684,7 @@ function parseYamlText(source) {
 }
 var oneDocument = {
   what: "a second document begins here",
-  mend: 'Keep one document in the file: take out the line "---" and what follows it.'
+  fix: 'Keep one document in the file: take out the line "---" and what follows it.'
 };
 var emptyDocument = {
   value: void 0,
@@ -9695,7 +9695,7 @@ var emptyDocument = {
 function depthProblems(text) {
   const at2 = tooDeepAt(text);
   if (at2 === void 0) return [];
-  return [{ at: at2, what: `the document is nested deeper than ${deepestNesting} levels`, mend: "Make it flatter." }];
+  return [{ at: at2, what: `the document is nested deeper than ${deepestNesting} levels`, fix: "Make it flatter." }];
 }
 function documentsOf(text) {
   const documents = (0, import_yaml2.parseAllDocuments)(text, {
@@ -9717,7 +9717,7 @@ function plainValue(document, file) {
     throw new UnusableInput(
       {
         what: "the aliases of the document repeat too much",
-        mend: 'Write the values out instead of using "*".',
+        fix: 'Write the values out instead of using "*".',
         file,
         line: 1
       },
@@ -9815,7 +9815,7 @@ function parseJsonText(source) {
   }
   const { problem, duplicates, places: places2 } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
   const problems = problem === void 0 ? duplicates : [problem];
-  throwFaults(problems.map(({ at: at2, what, mend }) => ({ what, mend, file, ...placeAt(at2) })));
+  throwFaults(problems.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
   const offset = (path, of3) => {
     const at2 = places2.get(describePath(path) ?? "")?.[of3];
     return at2 === void 0 ? void 0 : placeAt(at2);
@@ -12701,11 +12701,11 @@ function validate(request) {
   if (check2(document.value)) return [];
   return onePerMistake(check2.errors ?? []).map((error) => {
     const path = pathOf(error.instancePath, document.value);
-    const { what, mend, key: key2 } = explainError(error, request.strayMend);
+    const { what, fix, key: key2 } = explainError(error, request.strayFix);
     const full = key2 === void 0 ? path : [...path, key2];
     const place3 = document.keyPlaceOf(key2 === void 0 ? [] : full) ?? nearestPlace(document, path);
     const shown3 = describePath(full);
-    return { what, mend, file, ...place3, ...shown3 === void 0 ? {} : { key: shown3 } };
+    return { what, fix, file, ...place3, ...shown3 === void 0 ? {} : { key: shown3 } };
   });
 }
 var mostEntries = 2e3;
@@ -12725,7 +12725,7 @@ function crowdedFault(document, path, file) {
   const key2 = describePath(path);
   return {
     what,
-    mend: "Write fewer, or check that it is the file you meant.",
+    fix: "Write fewer, or check that it is the file you meant.",
     file,
     ...nearestPlace(document, path),
     ...key2 && { key: key2 }
@@ -12760,43 +12760,43 @@ function nearestPlace(document, path) {
   }
   return { line: 1, column: 1 };
 }
-function explainError(error, strayMend3 = () => void 0) {
+function explainError(error, strayFix3 = () => void 0) {
   const { keyword: keyword2, data, params } = error;
-  const mend = mendOf(error);
+  const fix = fixOf(error);
   switch (keyword2) {
     case "type":
       return {
         what: data === null ? "there is no value here" : `${shownValue(data)} is not ${typeNames(params["type"])}`,
-        mend
+        fix
       };
     case "required":
-      return { what: `the key ${shownValue(params["missingProperty"])} is missing`, mend: missingMend(error) };
+      return { what: `the key ${shownValue(params["missingProperty"])} is missing`, fix: missingFix(error) };
     case "additionalProperties":
-      return unknownKey(error, strayMend3);
+      return unknownKey(error, strayFix3);
     case "enum":
       return unknownWord(error);
     case "minimum":
     case "exclusiveMinimum":
-      return { what: `${shownValue(data)} is too small`, mend };
+      return { what: `${shownValue(data)} is too small`, fix };
     case "maximum":
     case "exclusiveMaximum":
-      return { what: `${shownValue(data)} is too large`, mend };
+      return { what: `${shownValue(data)} is too large`, fix };
     case "minItems":
       return {
         what: `the list has ${lengthOf(data)}; at least ${params["limit"]} are needed`.replace("1 are", "1 is"),
-        mend
+        fix
       };
     case "maxItems":
-      return { what: `the list has ${lengthOf(data)}; at most ${params["limit"]} are allowed`, mend };
+      return { what: `the list has ${lengthOf(data)}; at most ${params["limit"]} are allowed`, fix };
     case "minLength":
-      return { what: "the text is empty", mend };
+      return { what: "the text is empty", fix };
     case "pattern":
       return {
         what: isBlank(data) ? "the text is empty" : `${shownValue(data)} does not have the form that is needed`,
-        mend
+        fix
       };
     default:
-      return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword2}`, mend };
+      return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword2}`, fix };
   }
 }
 var typeWords = {
@@ -12811,24 +12811,24 @@ function typeNames(type) {
   const names2 = Array.isArray(type) ? type : String(type).split(",");
   return names2.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
 }
-function mendOf(error) {
+function fixOf(error) {
   const description = error.parentSchema?.["description"];
   if (typeof description === "string") return `Write ${description}.`;
   return error.keyword === "type" ? `Write ${typeNames(error.params["type"])}.` : "Correct the value.";
 }
-function missingMend(error) {
+function missingFix(error) {
   const key2 = String(error.params["missingProperty"]);
   const description = propertiesOf(error)[key2]?.description;
   return description === void 0 ? `Add "${key2}".` : `Add "${key2}": ${description}.`;
 }
-function unknownKey(error, strayMend3) {
+function unknownKey(error, strayFix3) {
   const key2 = String(error.params["additionalProperty"]);
   const allowed = Object.keys(propertiesOf(error));
   const nearest2 = nearestWord(key2, allowed);
-  const meant = nearest2 === void 0 ? strayMend3(key2) ?? "" : `Did you mean "${nearest2}"?`;
+  const meant = nearest2 === void 0 ? strayFix3(key2) ?? "" : `Did you mean "${nearest2}"?`;
   return {
     what: `the key ${shownValue(key2)} is not known`,
-    mend: `${meant} Known here: ${allowed.join(", ")}.`.trim(),
+    fix: `${meant} Known here: ${allowed.join(", ")}.`.trim(),
     key: key2
   };
 }
@@ -12838,7 +12838,7 @@ function unknownWord(error) {
   const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words4) : void 0;
   const meant = nearest2 === void 0 ? "" : `Did you mean "${nearest2}"? `;
   const what = error.data === null ? "there is no value here" : `${shownValue(error.data)} is not one of the words that are allowed`;
-  return { what, mend: `${meant}Allowed: ${words4.join(", ")}.` };
+  return { what, fix: `${meant}Allowed: ${words4.join(", ")}.` };
 }
 function propertiesOf(error) {
   return error.parentSchema?.["properties"] ?? {};
@@ -12873,7 +12873,7 @@ function whyNoName(name) {
   if (!whole.test(name)) return "it has characters that a name may not have";
   return Array.from(name).length > longestName ? `it has more than ${longestName} characters` : void 0;
 }
-var nameMend = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
+var nameFix = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 function asName(text) {
   const plain5 = text.replace(strange, "-").replace(/^[\s-]+|[\s-]+$/g, "");
   const end = Array.from(plain5).slice(-longestName).join("").trim();
@@ -13016,14 +13016,14 @@ function ruleMistakes({ gate, repeats = 1 }) {
 }
 function withoutLimit(rule, path) {
   if (limits.some((limit2) => rule[limit2] !== void 0)) return [];
-  const mend = 'Add "maxDrop" (how much worse it may become), "min" (a floor) or "max" (a ceiling).';
-  return [{ path, what: "the rule sets no limit", mend }];
+  const fix = 'Add "maxDrop" (how much worse it may become), "min" (a floor) or "max" (a ceiling).';
+  return [{ path, what: "the rule sets no limit", fix }];
 }
 function limitMistakes(rule, limit2, path) {
   const written3 = rule[limit2];
   if (written3 === void 0) return [];
-  const mend = outOfRange(rule.measure, limit2, written3);
-  return mend === void 0 ? [] : [{ path, what: `${shownValue(written3)} is no limit for ${rule.measure}`, mend }];
+  const fix = outOfRange(rule.measure, limit2, written3);
+  return fix === void 0 ? [] : [{ path, what: `${shownValue(written3)} is no limit for ${rule.measure}`, fix }];
 }
 function outOfRange(measure2, limit2, written3) {
   const isDrop = limit2 === "maxDrop";
@@ -13048,19 +13048,19 @@ function outOfRange(measure2, limit2, written3) {
 function crossedLimits({ min, max }, path) {
   if (min === void 0 || max === void 0 || min <= max) return [];
   const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max)}`;
-  return [{ path, what, mend: 'No value can keep both: change "min" or "max".' }];
+  return [{ path, what, fix: 'No value can keep both: change "min" or "max".' }];
 }
 function withoutRepeats({ measure: measure2 }, repeats, path) {
   if (repeats > 1 || !needs(measure2).includes("repeats")) return [];
-  const mend = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
-  return [{ path: [...path, "measure"], what: `${measure2} needs requests that are asked again`, mend }];
+  const fix = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
+  return [{ path: [...path, "measure"], what: `${measure2} needs requests that are asked again`, fix }];
 }
 function contradictions(rule, earlier, path) {
   return earlier.flatMap((other, index) => {
     const isSame5 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
     if (!isSame5 || !contradict(rule, other)) return [];
     const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
-    return [{ path, what, mend: "Keep one of the two, or give both the same limit." }];
+    return [{ path, what, fix: "Keep one of the two, or give both the same limit." }];
   });
 }
 function contradict(one, other) {
@@ -13083,9 +13083,9 @@ function configurationFaults({ written: written3, document, file }) {
     ...ruleMistakes(written3),
     ...providerMistakes(written3)
   ];
-  return mistakes.map(({ path, what, mend }) => {
+  return mistakes.map(({ path, what, fix }) => {
     const key2 = describePath(path);
-    return { what, mend, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
+    return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
   });
 }
 function mergeSettings(list) {
@@ -13102,13 +13102,13 @@ function judgeMistakes(judge, path) {
 }
 function nameMistakes(name, path) {
   const why2 = name === void 0 ? void 0 : whyNoName(name);
-  return why2 === void 0 ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why2}`, mend: nameMend }];
+  return why2 === void 0 ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why2}`, fix: nameFix }];
 }
 function pathMistakes(written3, path) {
   const why2 = whyRefused(written3);
   if (why2 === void 0) return [];
-  const mend = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path, what: `${shownValue(written3)} cannot be read: ${why2}`, mend }];
+  const fix = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
+  return [{ path, what: `${shownValue(written3)} cannot be read: ${why2}`, fix }];
 }
 function whyRefused(path) {
   if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) return "it is a URL";
@@ -13130,14 +13130,14 @@ function repeatedJudges(judges) {
       seen.set(identity, index);
       return [];
     }
-    const mend = "Give each judge a name of its own, or take one of the two out.";
+    const fix = "Give each judge a name of its own, or take one of the two out.";
     if (judge.name === void 0)
-      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, mend }];
+      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, fix }];
     return [
       {
         path: ["judges", index, "name"],
         what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
-        mend
+        fix
       }
     ];
   });
@@ -13155,21 +13155,21 @@ function perturbationMistakes(list, path) {
       mistakes.push({
         path: here,
         what: `${shownValue(family)} stands twice with different settings`,
-        mend: "Keep one of the two."
+        fix: "Keep one of the two."
       });
     }
     if (orders !== void 0 && !family.startsWith("position")) {
       mistakes.push({
         path: [...here, "orders"],
         what: `${shownValue(family)} has no orders`,
-        mend: 'Take "orders" out; it belongs to position and position+length.'
+        fix: 'Take "orders" out; it belongs to position and position+length.'
       });
     }
     if (options !== void 0 && !family.endsWith("length")) {
       mistakes.push({
         path: [...here, "options"],
         what: `${shownValue(family)} lengthens no options`,
-        mend: 'Take "options" out; it belongs to length and position+length.'
+        fix: 'Take "options" out; it belongs to length and position+length.'
       });
     }
     return mistakes;
@@ -13178,16 +13178,16 @@ function perturbationMistakes(list, path) {
 function gateMistakes({ gate }) {
   const percent3 = gate?.maxUnreadable;
   const tooMuch = typeof percent3 === "string" && Number(percent3.replace("%", "")) > 100;
-  const mend = "Write a share from 0 % to 100 %.";
-  return tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, mend }] : [];
+  const fix = "Write a share from 0 % to 100 %.";
+  return tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, fix }] : [];
 }
 function providerMistakes({ provider }) {
   const written3 = provider?.baseUrl;
   if (written3 === void 0) return [];
   const why2 = whyUnusable(written3);
   if (why2 === void 0) return [];
-  const mend = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
-  return [{ path: ["provider", "baseUrl"], what: `${shownValue(written3)} cannot be used: ${why2}`, mend }];
+  const fix = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
+  return [{ path: ["provider", "baseUrl"], what: `${shownValue(written3)} cannot be used: ${why2}`, fix }];
 }
 function whyUnusable(written3) {
   if (!/^https?:\/\//.test(written3)) return "it does not begin with https://";
@@ -13235,19 +13235,19 @@ function parseGate(source) {
 }
 var anyJudge = { prompt: "any.prompt.yml", items: "any.items.jsonl" };
 function checked(document, file) {
-  throwFaults(validate({ shape: "configuration", document, file, strayMend }));
+  throwFaults(validate({ shape: "configuration", document, file, strayFix }));
   const written3 = document.value;
   throwFaults(configurationFaults({ written: written3, document, file }));
   return written3;
 }
 var emptyConfiguration = {
   what: "the file is empty",
-  mend: 'Name at least one judge: "judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]".'
+  fix: 'Name at least one judge: "judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]".'
 };
 var keysAndHosts = /^(api|base|secret|host|hosts|endpoint|url|headers?|token|openai|azure|authorization|organization|key|proxy)/i;
-var hostMend = 'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
-function strayMend(key2) {
-  if (/^base_?url$/i.test(key2)) return hostMend;
+var hostFix = 'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
+function strayFix(key2) {
+  if (/^base_?url$/i.test(key2)) return hostFix;
   if (!keysAndHosts.test(key2)) return void 0;
   return "Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.";
 }
@@ -14993,7 +14993,7 @@ function parseCsv(source) {
     if (cells3.length === names2.length) return [{ line: line3, fields: named(names2, cells3) }];
     faults.push({
       what: `the row has ${counted(cells3.length)}, and the header has ${counted(names2.length)}`,
-      mend: raggedMend,
+      fix: raggedFix,
       file,
       line: line3
     });
@@ -15002,7 +15002,7 @@ function parseCsv(source) {
   throwFaults(faults);
   return records;
 }
-var raggedMend = "Give every row a cell for every column; put double quotes around a cell that contains the separator, a quote or a line break.";
+var raggedFix = "Give every row a cell for every column; put double quotes around a cell that contains the separator, a quote or a line break.";
 function readRows({ text, file, delimiter }) {
   const rows = [];
   let lastLine = 0;
@@ -15032,7 +15032,7 @@ function breaksIn(cells3) {
 function explain({ code: code2, message }, delimiter) {
   const otherwise = {
     what: `the table cannot be read: ${message}`,
-    mend: "Check the quotes and separators of this row."
+    fix: "Check the quotes and separators of this row."
   };
   return texts2(delimiter === "," ? "comma" : "tab")[code2] ?? otherwise;
 }
@@ -15040,15 +15040,15 @@ function texts2(separator4) {
   return {
     CSV_QUOTE_NOT_CLOSED: {
       what: "a cell of this row opens a double quote and never closes it",
-      mend: 'Close the quote; write a double quote within a cell twice: "".'
+      fix: 'Close the quote; write a double quote within a cell twice: "".'
     },
     INVALID_OPENING_QUOTE: {
       what: "a double quote stands within a cell that does not begin with one",
-      mend: 'Put the whole cell in double quotes, and write the quotes within it twice: "".'
+      fix: 'Put the whole cell in double quotes, and write the quotes within it twice: "".'
     },
     CSV_INVALID_CLOSING_QUOTE: {
       what: "text follows the closing quote of a cell",
-      mend: `Put a ${separator4} after the closing quote; write a double quote within a cell twice: "".`
+      fix: `Put a ${separator4} after the closing quote; write a double quote within a cell twice: "".`
     }
   };
 }
@@ -15058,10 +15058,10 @@ function headerFaults(names2, delimiter) {
   const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names2.length === 1 && names2[0]?.includes(mark2));
   const separator4 = delimiter === "," ? "commas (or tabs, in a file that ends in .tsv)" : "tabs (or commas, in a file that ends in .csv)";
   if (other !== void 0)
-    return [{ what: `the cells are separated by ${shownValue(other)}`, mend: `Separate them with ${separator4}.` }];
+    return [{ what: `the cells are separated by ${shownValue(other)}`, fix: `Separate them with ${separator4}.` }];
   return [
-    ...empty >= 0 ? [{ what: `column ${empty + 1} has no name`, mend: "The first row names the columns: give each a name." }] : [],
-    ...twice === void 0 ? [] : [{ what: `two columns are called ${shownValue(twice)}`, mend: "Give each column a name of its own." }]
+    ...empty >= 0 ? [{ what: `column ${empty + 1} has no name`, fix: "The first row names the columns: give each a name." }] : [],
+    ...twice === void 0 ? [] : [{ what: `two columns are called ${shownValue(twice)}`, fix: "Give each column a name of its own." }]
   ];
 }
 function counted(cells3) {
@@ -15090,7 +15090,7 @@ function readRecords(source) {
   if (found.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list}`,
-      mend: `Add at least one of the ${list}, or check the path.`,
+      fix: `Add at least one of the ${list}, or check the path.`,
       file,
       line: 1
     });
@@ -15098,7 +15098,7 @@ function readRecords(source) {
   if (found.records.length > most2) {
     throw new UnusableInput({
       what: `the file has ${found.records.length.toLocaleString("en-US")} ${list}, and the limit is ${most2.toLocaleString("en-US")}`,
-      mend: "Split it, or take a sample.",
+      fix: "Split it, or take a sample.",
       file,
       line: found.records[most2]?.line ?? 1
     });
@@ -15112,7 +15112,7 @@ function checkLength(text, { file, most: most2 }) {
   if (lines <= most2) return;
   throw new UnusableInput({
     what: `the file has more than ${most2.toLocaleString("en-US")} lines`,
-    mend: "Split it, or take a sample.",
+    fix: "Split it, or take a sample.",
     file,
     line: most2
   });
@@ -15120,7 +15120,7 @@ function checkLength(text, { file, most: most2 }) {
 function unknownForm(list) {
   return {
     what: `the name of the file does not say how its ${list} are written`,
-    mend: "Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml."
+    fix: "Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml."
   };
 }
 function parse2({ text, file, extension, list }) {
@@ -15145,7 +15145,7 @@ function fromDocument(document, file, list) {
   if (!Array.isArray(entries2)) {
     throw new UnusableInput({
       what: `the file is not a list of ${list}`,
-      mend: `Write a list, or a mapping that holds one under "${list}".`,
+      fix: `Write a list, or a mapping that holds one under "${list}".`,
       file,
       ...document.placeOf(inside === void 0 ? [] : [list]) ?? { line: 1 }
     });
@@ -15157,7 +15157,7 @@ function fromDocument(document, file, list) {
     if (isMapping(entry)) return [{ line: place3.line, fields: entry }];
     faults.push({
       what: `${shownValue(entry)} is not a mapping of keys to values`,
-      mend: 'Write each entry as { "key": value, … }.',
+      fix: 'Write each entry as { "key": value, … }.',
       file,
       ...place3
     });
@@ -15174,7 +15174,7 @@ function parseJsonLines({ text, file }) {
     const { problem, duplicates, places: places2 } = scanJson(raw, 0);
     const wrong2 = problem ?? duplicates[0];
     if (wrong2 !== void 0) {
-      faults.push({ what: wrong2.what, mend: wrong2.mend, file, line: line3, column: wrong2.at + 1 });
+      faults.push({ what: wrong2.what, fix: wrong2.fix, file, line: line3, column: wrong2.at + 1 });
       return [];
     }
     const value2 = JSON.parse(raw);
@@ -15182,7 +15182,7 @@ function parseJsonLines({ text, file }) {
     const column = (places2.get("")?.value ?? 0) + 1;
     faults.push({
       what: `${shownValue(value2)} is not a JSON object`,
-      mend: 'Write { "key": value, … } on each line.',
+      fix: 'Write { "key": value, … } on each line.',
       file,
       line: line3,
       column
@@ -15195,7 +15195,7 @@ function parseJsonLines({ text, file }) {
 }
 var oneDocument2 = {
   what: "the file is one JSON document over several lines, not one object a line",
-  mend: "Give it the ending .json, or write each object on a line of its own."
+  fix: "Give it the ending .json, or write each object on a line of its own."
 };
 function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
@@ -15282,7 +15282,7 @@ function readGold(gold) {
   }
   report({
     what: `the label ${shownValue(value2)} is not on the scale`,
-    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
+    fix: `Use ${valuesIn(scale)}, or leave the label out.`,
     key: key2
   });
   return void 0;
@@ -15326,7 +15326,7 @@ function misnamedGold({ records, items: items2, scale, variables, file }) {
       told2.add(key2);
       const what = `${shownValue(key2)} holds a score, and is read as no gold`;
       return [
-        { what, mend: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line: line3, key: key2 }
+        { what, fix: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line: line3, key: key2 }
       ];
     });
   });
@@ -15364,14 +15364,14 @@ function parseItems(source) {
   const lines = /* @__PURE__ */ new Map();
   const items2 = records.map((record2) => {
     const { line: line3 } = record2;
-    const report = ({ what, mend, key: key2 }) => faults.push({ what, mend, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
+    const report = ({ what, fix, key: key2 }) => faults.push({ what, fix, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
     const { id, vars, gold, golds, tags: tags2 } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== "" && first !== void 0) {
       report({
         what: `the id ${shownValue(name)} is that of the item on line ${first} too`,
-        mend: "Give each item an id of its own.",
+        fix: "Give each item an id of its own.",
         key: "id"
       });
     }
@@ -15387,9 +15387,9 @@ function parseItems(source) {
 function idColumnFaults(columns2, file) {
   if (Object.hasOwn(columns2, "id")) return [];
   const names2 = Object.keys(columns2).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names2.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
+  return [{ what: `the table has no column "id", only ${names2.join(", ")}`, fix: idFix, file, line: 1, key: "id" }];
 }
-var idMend = 'Give each item an "id": a text or a number that no other item has.';
+var idFix = 'Give each item an "id": a text or a number that no other item has.';
 var mostItems = 15e4;
 function fromCells({ fields }) {
   const vars = [];
@@ -15428,14 +15428,14 @@ function readVars(written3, report) {
   for (const [name, value2] of entries2) {
     if (typeof value2 === "string" || typeof value2 === "boolean" || Number.isFinite(value2)) continue;
     const what = value2 === null ? `the variable ${shownValue(name)} has no value` : `the variable ${shownValue(name)} is ${shownValue(value2)}, not a text`;
-    report({ what, mend: 'Write a text, a number, or true or false; "" where it is empty.', key: `vars.${name}` });
+    report({ what, fix: 'Write a text, a number, or true or false; "" where it is empty.', key: `vars.${name}` });
   }
   return mapping(entries2.map(([name, value2]) => [name, String(value2)]));
 }
 function readMapping(written3, key2, example2, report) {
   if (written3 === void 0 || written3 === null) return {};
   if (isMapping(written3)) return written3;
-  report({ what: `${shownValue(written3)} is not a mapping of names to values`, mend: `Write it as ${example2}.`, key: key2 });
+  report({ what: `${shownValue(written3)} is not a mapping of names to values`, fix: `Write it as ${example2}.`, key: key2 });
   return {};
 }
 function readId(written3, report) {
@@ -15443,7 +15443,7 @@ function readId(written3, report) {
   if (id !== "") return id;
   const missing = written3 === void 0 || written3 === null || written3 === "";
   const what = missing ? "the item has no id" : `the id ${shownValue(written3)} is not a text or a number`;
-  report({ what, mend: idMend, key: "id" });
+  report({ what, fix: idFix, key: "id" });
   return "";
 }
 function readLabels(golds, scale, report) {
@@ -15476,7 +15476,7 @@ function missingVariables(judge, items2, { file, lines }) {
         ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others3}`,
-        mend: `Give every item a "${name}" under "vars", or correct the name in the prompt.`
+        fix: `Give every item a "${name}" under "vars", or correct the name in the prompt.`
       }
     ];
   });
@@ -16496,7 +16496,7 @@ function checkAgainstBlock(prompt2, shown3) {
     file: prompt2.file,
     key: "evenhand.options",
     what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
-    mend: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
   });
 }
 function listedFor(prompt2, value2) {
@@ -16517,7 +16517,7 @@ function guidelineWithoutOptions(prompt2, message) {
     line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
     key: `messages[${message}].content`,
     what: "the prompt has {{guideline}}, but no options to put there",
-    mend: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
+    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
   });
 }
 function inSeveralMessages(prompt2, messages2) {
@@ -16525,7 +16525,7 @@ function inSeveralMessages(prompt2, messages2) {
     file: prompt2.file,
     key: "messages",
     what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
-    mend: howToMark
+    fix: howToMark
   });
 }
 function ambiguous2(prompt2, message, detection) {
@@ -16538,7 +16538,7 @@ function ambiguous2(prompt2, message, detection) {
     ...lines[0] === void 0 ? {} : { line: lines[0] },
     key: `messages[${message}].content`,
     what: `it is not clear which lines are the options: ${seen.why}${listed3}`,
-    mend: howToMark
+    fix: howToMark
   });
 }
 function notFound(prompt2) {
@@ -16546,7 +16546,7 @@ function notFound(prompt2) {
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     what: "no option lines were found in the prompt",
-    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
   });
 }
 function lineOf(prompt2, message, pattern4) {
@@ -16583,7 +16583,7 @@ function interval(prompt2, numbers5) {
     ...prompt2.place(["evenhand", "scale"]),
     key: "evenhand.scale",
     what: "the ends of the interval scale are not known",
-    mend: "Write them: scale: { kind: interval, min: 1, max: 10 }."
+    fix: "Write them: scale: { kind: interval, min: 1, max: 10 }."
   });
 }
 function pairwise(prompt2) {
@@ -16612,7 +16612,7 @@ function guessCandidates(prompt2) {
     ...prompt2.place(["evenhand"]),
     key: "evenhand.candidates",
     what: `it is not clear which variables of the prompt hold the two candidates (found: ${names2.join(", ") || "none"})`,
-    mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
+    fix: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
   });
 }
 
@@ -16644,7 +16644,7 @@ function checkCount(prompt2, { options }) {
     ...line3 === void 0 ? {} : { line: line3 },
     key: "options",
     what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
-    mend: "Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }."
+    fix: "Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }."
   });
 }
 function checkVariables(prompt2, messages2, { options }) {
@@ -16656,7 +16656,7 @@ function checkVariables(prompt2, messages2, { options }) {
     line: prompt2.messages[0]?.line ?? 1,
     key: "messages",
     what: "the prompt has no variable, so that nothing of an item would be judged",
-    mend: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
+    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
   });
 }
 function assembleMessage(prompt2, index, placed) {
@@ -16684,7 +16684,7 @@ function literal2(prompt2, index, text, from, to) {
       line: line3 + lineIn(content, text, from + at2),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
-      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
+      fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
     }))
   );
 }
@@ -16736,17 +16736,17 @@ function scaleMistakes({ scale }) {
       {
         path: [...path, stray],
         what: `the scale is ${kind} and has no ${stray}`,
-        mend: `Take "${stray}" out, or write "kind: interval".`
+        fix: `Take "${stray}" out, or write "kind: interval".`
       }
     ];
   }
   if (min === void 0 && max === void 0) return [];
   if (min === void 0 || max === void 0) {
-    return [{ path, what: "an interval scale needs both of its ends", mend: 'Write both "min" and "max".' }];
+    return [{ path, what: "an interval scale needs both of its ends", fix: 'Write both "min" and "max".' }];
   }
   if (min >= max)
     return [
-      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, mend: "Swap them, or correct one." }
+      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, fix: "Swap them, or correct one." }
     ];
   const steps = (max - min) / step2;
   if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
@@ -16754,7 +16754,7 @@ function scaleMistakes({ scale }) {
     {
       path: "step" in scale ? [...path, "step"] : path,
       what: `steps of ${step2} do not lead from ${min} to ${max}`,
-      mend: "Choose a step that divides the scale into 1 to 10000 equal parts."
+      fix: "Choose a step that divides the scale into 1 to 10000 equal parts."
     }
   ];
 }
@@ -16769,7 +16769,7 @@ function optionMistakes(options, kind) {
         {
           path,
           what: `the score ${shownValue(score)} is that of options[${first}] too`,
-          mend: "Give each option a score of its own."
+          fix: "Give each option a score of its own."
         }
       ];
     seen.set(word2, index);
@@ -16779,7 +16779,7 @@ function optionMistakes(options, kind) {
         {
           path,
           what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
-          mend: 'Write a number without quotes, or "scale: nominal".'
+          fix: 'Write a number without quotes, or "scale: nominal".'
         }
       ];
     }
@@ -16795,14 +16795,14 @@ function candidateMistakes(candidates, kind) {
     mistakes.push({
       path,
       what: "only a pairwise judge has candidates",
-      mend: 'Write "scale: pairwise", or take "candidates" out.'
+      fix: 'Write "scale: pairwise", or take "candidates" out.'
     });
   }
   if (variables !== void 0 && variables[0] === variables[1]) {
     mistakes.push({
       path: [...path, "variables"],
       what: "the two variables are the same",
-      mend: "Name the variable of each candidate."
+      fix: "Name the variable of each candidate."
     });
   }
   const words4 = [...labels2 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
@@ -16810,7 +16810,7 @@ function candidateMistakes(candidates, kind) {
     mistakes.push({
       path: [...path, labels2 === void 0 ? "tie" : "labels"],
       what: "two of the labels and the tie are the same",
-      mend: "Give each a word of its own."
+      fix: "Give each a word of its own."
     });
   }
   return mistakes;
@@ -16835,21 +16835,21 @@ function documentPrompt(source) {
   });
   return promptFile({ written: written3, messages: messages2, document, file, allowedParameters });
 }
-var emptyPrompt = { what: "the prompt is empty", mend: "Write the messages that the judge sends." };
+var emptyPrompt = { what: "the prompt is empty", fix: "Write the messages that the judge sends." };
 function textPrompt({ bytes, file, allowedParameters }) {
   const text = decodeText({ bytes, file, maxBytes: largestBytes3 }).replaceAll("\r\n", "\n");
   const { front, body, bodyLine } = splitFrontMatter(text, file);
   if (body === "") throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
   const document = parseYamlText({ text: front ?? "", file, firstLine: 2 });
   if (document.value !== void 0 && document.value !== null)
-    throwFaults(validate({ shape: "frontMatter", document, file, strayMend: strayMend2 }));
+    throwFaults(validate({ shape: "frontMatter", document, file, strayFix: strayFix2 }));
   const written3 = document.value ?? {};
   const user = { role: "user", content: body, line: bodyLine };
   const system = { role: "system", content: written3.system ?? "", line: document.textLineOf(["system"]) ?? 2 };
   const messages2 = written3.system === void 0 ? [user] : [system, user];
   return promptFile({ written: written3, messages: messages2, document, file, allowedParameters });
 }
-function strayMend2(key2) {
+function strayFix2(key2) {
   return key2 === "messages" ? "Take it out: the text below the front matter is the message of the user." : void 0;
 }
 function promptFile(prompt2) {
@@ -16870,9 +16870,9 @@ function promptFile(prompt2) {
   };
 }
 function faultAt(mistake, document, file) {
-  const { path, what, mend } = mistake;
+  const { path, what, fix } = mistake;
   const key2 = describePath(path);
-  return { what, mend, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
+  return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
 }
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
@@ -16881,7 +16881,7 @@ function splitFrontMatter(text, file) {
   if (end < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
-      mend: 'Write a line "---" after it, or take the first line out.',
+      fix: 'Write a line "---" after it, or take the first line out.',
       file,
       line: 1
     });
@@ -16973,7 +16973,7 @@ function inOrders(judge, settings2, make) {
   return {
     kind: "inapplicable",
     why: `${settings2.orders} orders of ${judge.options.length} options cannot be balanced`,
-    mend: `Set "orders" to a multiple of ${judge.options.length}: ${result.allowed.join(", ")}.`
+    fix: `Set "orders" to a multiple of ${judge.options.length}: ${result.allowed.join(", ")}.`
   };
 }
 function withoutOptions(judge) {
@@ -16981,7 +16981,7 @@ function withoutOptions(judge) {
   return {
     kind: "inapplicable",
     why: `the options of judge "${judge.name}" were not found in its prompt`,
-    mend: "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong."
+    fix: "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong."
   };
 }
 function orderName(judge, order) {
@@ -17060,7 +17060,7 @@ function lengthening(judge, settings2, make) {
     return {
       kind: "inapplicable",
       why: `judge "${judge.name}" has no option ${unknown} to lengthen`,
-      mend: `Name some of its options: ${scores.join(", ")}.`
+      fix: `Name some of its options: ${scores.join(", ")}.`
     };
   }
   return variants(wanted.flatMap((score) => make(scores.indexOf(score), `${score}-longest`)));
@@ -17104,7 +17104,7 @@ var outputOrder = {
   variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame(form, own) ? {} : { output: form }))) : {
     kind: "inapplicable",
     why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
-    mend: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.'
+    fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.'
   }
 };
 function isSame(one, other) {
@@ -17119,7 +17119,7 @@ var swap = {
   variantsFor: (judge) => judge.scale.kind === "pairwise" ? variants([fixed("swap", "AB", {}), fixed("swap", "BA", { swapped: true })]) : {
     kind: "inapplicable",
     why: `judge "${judge.name}" is not pairwise: it has no two candidates to swap`,
-    mend: 'Take "swap" off its perturbations, or set evenhand.scale to pairwise and name the candidates.'
+    fix: 'Take "swap" off its perturbations, or set evenhand.scale to pairwise and name the candidates.'
   }
 };
 
@@ -17144,7 +17144,7 @@ function variantsOf(judge, wanted, file) {
   return [{ family: "control" }, ...inOrder2].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === "variants") return found.variants;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, mend: found.mend });
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix: found.fix });
   });
 }
 function defaultFamilies(judge) {
@@ -17159,8 +17159,8 @@ function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
   const asked2 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules2 = gate.rules.flatMap(({ family }, index) => {
     if (asked2.has(family)) return [];
-    const mend = `Add "${family}" to "perturbations", or take the rule out.`;
-    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, mend }];
+    const fix = `Add "${family}" to "perturbations", or take the rule out.`;
+    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix }];
   });
   return [...rules2, ...unusedOrders(wanted, judges).map((fault2) => ({ file, line: entries2[0]?.line ?? 1, ...fault2 }))];
 }
@@ -17179,7 +17179,7 @@ function unusedOrders(wanted, judges) {
     if (first === void 0 || own.some(({ isUsed, orders, count: count2 }) => isUsed || orders === factorial2(count2)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial2(first.count)}`;
-    return [{ key: "perturbations", what, mend: 'Take "orders" out; it is for more than four options.' }];
+    return [{ key: "perturbations", what, fix: 'Take "orders" out; it is for more than four options.' }];
   });
 }
 function factorial2(count2) {
@@ -17246,16 +17246,16 @@ function nameOf({ tree, folder, configuration: configuration2, entry, index }, p
   const why2 = whyNoName(name);
   if (why2 === void 0) return name;
   const what = `${shownValue(name)} cannot be the name of a judge: ${why2}`;
-  const mend = `${nameMend} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
+  const fix = `${nameFix} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
   if (prompt2.name === void 0) {
-    throw new UnusableInput({ file: configuration2.file, line: entry.line, key: `judges[${index}].prompt`, what, mend });
+    throw new UnusableInput({ file: configuration2.file, line: entry.line, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
     file: shown(tree, folder + entry.prompt),
     ...prompt2.place(["name"]),
     key: "name",
     what,
-    mend
+    fix
   });
 }
 async function readNamed(job, path, what) {
@@ -17271,11 +17271,11 @@ async function readNamed(job, path, what) {
       throw new UnusableInput({
         ...at2,
         what: `there is no file "${path}"${tree.label === "" ? "" : ` on ${tree.label}`}`,
-        mend: absentMend(similarPath(path, await tree.list()))
+        fix: absentFix(similarPath(path, await tree.list()))
       });
   }
 }
-function absentMend(similar) {
+function absentFix(similar) {
   if (similar === void 0) {
     return "Paths are relative to the folder of the configuration. Check the spelling, and that the file is committed.";
   }
@@ -17288,7 +17288,7 @@ function calledTwice(judges, configuration2) {
     file: configuration2.file,
     key: "judges",
     what: `two judges are called "${twice.name}"`,
-    mend: 'Give each entry of "judges" a "name" of its own.'
+    fix: 'Give each entry of "judges" a "name" of its own.'
   };
 }
 function refused(tree, path, why2, at2) {
@@ -17296,7 +17296,7 @@ function refused(tree, path, why2, at2) {
     file: shown(tree, path),
     ...at2,
     what: `"${path}" cannot be read: ${why2}`,
-    mend: "Files are read as data, below the root only: use a regular file in the same repository."
+    fix: "Files are read as data, below the root only: use a regular file in the same repository."
   });
 }
 function shown(tree, path) {
@@ -17362,7 +17362,7 @@ async function readInPlace(judge, head2) {
       throw new UnusableInput({
         file: at2,
         what: `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`,
-        mend: "Put a regular file there, or remove it."
+        fix: "Put a regular file there, or remove it."
       });
     case "file": {
       const prompt2 = parsePromptFile({ bytes: file.bytes, file: at2 });
@@ -17493,7 +17493,7 @@ async function nothingFound(head2, config, missing) {
   return new UnusableInput({
     ...file === void 0 ? { key: "--config" } : { file },
     what,
-    mend: `${await othersThere(head2)} ${seenFromFolder}`
+    fix: `${await othersThere(head2)} ${seenFromFolder}`
   });
 }
 function within({ label: label5, id }) {
@@ -17952,7 +17952,7 @@ function throwDisagreements(configurations, { seed }) {
         file: other.file,
         key: key2,
         what: `${key2} is ${JSON.stringify(of3(other)) ?? "not set"}, and in ${first.file} it is ${expected ?? "not set"}`,
-        mend: "Configurations that are checked in one run have to agree on it: write the same into all, or check them in runs of their own."
+        fix: "Configurations that are checked in one run have to agree on it: write the same into all, or check them in runs of their own."
       }
     ];
   });
@@ -18018,7 +18018,7 @@ function namedPairs(pairs3, name, head2) {
   throw new UnusableInput({
     ...only === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
     what: `there is no judge called "${name}"`,
-    mend: `Name one of: ${namesOf(pairs3).join(", ")}.`
+    fix: `Name one of: ${namesOf(pairs3).join(", ")}.`
   });
 }
 function allOf2(makes) {
@@ -18135,14 +18135,14 @@ function withoutPrices(maxCostUsd) {
   return new UnusableInput({
     key: "prices",
     what: `at most ${dollars(maxCostUsd)} may be spent, and the configuration states no prices, so the cost of the requests is unknown`,
-    mend: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.'
+    fix: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.'
   });
 }
 function withoutOutputLimit({ label: label5 }, maxCostUsd) {
   return new UnusableInput({
     key: "modelParameters.maxTokens",
     what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label5()}`,
-    mend: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".'
+    fix: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".'
   });
 }
 function dollars(costUsd2) {
@@ -19003,7 +19003,7 @@ function checkModels(missing) {
   throw new UnusableInput({
     key: "model",
     what: `no model is named for ${without2.label()}`,
-    mend: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
+    fix: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
   });
 }
 function notInLedger(missing) {
@@ -19012,7 +19012,7 @@ function notInLedger(missing) {
   return new UnusableInput({
     key: "--ledger",
     what: `the ledger has no reply for ${missing[0]?.label()}${others3}`,
-    mend: "Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider."
+    fix: "Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider."
   });
 }
 
@@ -19393,7 +19393,7 @@ function questionsOf(requests, keptModels2) {
   });
 }
 function labelOf({ task, item, variant }) {
-  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
 }
 
 // src/score/askCounts.ts
@@ -25330,7 +25330,7 @@ function askingProvider(provider) {
   throw new UnusableInput({
     key: "--provider",
     what: 'drift is what a model says today against what it said before, and the provider "ledger" asks no model',
-    mend: "Name the provider that is to be asked, such as --provider openai."
+    fix: "Name the provider that is to be asked, such as --provider openai."
   });
 }
 function countsOf(held) {
@@ -25405,54 +25405,54 @@ function isReserved({ progress: progress2 }) {
 }
 
 // src/command/openPorts.ts
-function checkPorts(world, settings2, opening4) {
-  const progress2 = world.progress({ quiet: settings2.quiet === true });
+function checkPorts(environment, settings2, opening4) {
+  const progress2 = environment.progress({ quiet: settings2.quiet === true });
   const note = (text) => progress2.note(text);
   return {
-    providerFor: openProvider(world, settings2, note, opening4),
-    openLedger: async (publicKeys) => openLedger(world, settings2, { note, signatures: await opening4.beforeLedger?.(publicKeys) }),
+    providerFor: openProvider(environment, settings2, note, opening4),
+    openLedger: async (publicKeys) => openLedger(environment, settings2, { note, signatures: await opening4.beforeLedger?.(publicKeys) }),
     drawFor: opening4.drawFor,
-    prepareFor: world.prepareFor,
+    prepareFor: environment.prepareFor,
     progress: progress2,
-    clock: world.clock,
-    random: world.random,
-    signal: world.signal
+    clock: environment.clock,
+    random: environment.random,
+    signal: environment.signal
   };
 }
-function openProvider(world, settings2, note, { missingKey: missingKey2, keyless = "named" }) {
+function openProvider(environment, settings2, note, { missingKey: missingKey2, keyless = "named" }) {
   const endpoint = { ...endpointSettingsOf(settings2), missingKey: missingKey2, keyless, note };
-  return (stated) => world.openProvider({ ...endpoint, stated });
+  return (stated) => environment.openProvider({ ...endpoint, stated });
 }
-function openLedger(world, settings2, { note, signatures }) {
+function openLedger(environment, settings2, { note, signatures }) {
   const folder = settings2.ledger;
   const { provider = "openai" } = settings2;
   if (folder !== void 0) {
-    if (isEndpoint(provider)) tellOfBatches(world, folder, note);
-    return world.openLedger(folder, signatures);
+    if (isEndpoint(provider)) tellOfBatches(environment, folder, note);
+    return environment.openLedger(folder, signatures);
   }
-  if (provider === "lexical") return world.memoryLedger();
-  if (provider !== "ledger") return keptOutside(world, note);
+  if (provider === "lexical") return environment.memoryLedger();
+  if (provider !== "ledger") return keptOutside(environment, note);
   throw new UnusableInput({
     key: "--ledger",
     what: 'the provider "ledger" replays a folder of replies, and none is named',
-    mend: "Add --ledger DIR with the folder that a former run filled."
+    fix: "Add --ledger DIR with the folder that a former run filled."
   });
 }
-function tellOfBatches(world, folder, note) {
-  const reserved = world.batches.store(folder).records().filter(isReserved);
+function tellOfBatches(environment, folder, note) {
+  const reserved = environment.batches.store(folder).records().filter(isReserved);
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
   note(
     `In batches that were not collected: ${counted3(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
   );
 }
-function keptOutside(world, note) {
-  const memory = world.memoryLedger();
-  const folder = world.files.temporaryPath();
+function keptOutside(environment, note) {
+  const memory = environment.memoryLedger();
+  const folder = environment.files.temporaryPath();
   let onDisk;
   let isTold = false;
   const opened2 = () => {
-    onDisk ??= world.openLedger(folder);
+    onDisk ??= environment.openLedger(folder);
     return onDisk;
   };
   return {
@@ -25588,7 +25588,7 @@ var lackWords = {
   confidence: "no reply says how sure the judge is",
   spread: "all scores or all gold labels are alike"
 };
-var lackMends = {
+var lackFixes = {
   family: "Perturb it, or take the rule out.",
   variants: "Choose a family with several variants, or take the rule out.",
   control: "Ask or record the control too, or take the rule out.",
@@ -25676,7 +25676,7 @@ function lackingWords({ base, head: head2 }, { on }) {
   ];
   return `${joined3(sides)} got`;
 }
-var fewMend = "Add labelled items, or lower gate.minItems.";
+var fewFix = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
   if (itemsNeeded === void 0) return `These ${counted3(n, "item")} cannot tell it from chance; more would settle it.`;
   const needed2 = counted3(Math.max(itemsNeeded, n + 1), "item");
@@ -25738,7 +25738,7 @@ var texts4 = {
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
-    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted3(minItems, "item")} are asked for. ${fewMend}` : `${sentence(lackWords[lacks2])} ${lackMends[lacks2]}`
+    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted3(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
   "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
@@ -25753,7 +25753,7 @@ var texts4 = {
   stopped: ({ because, why: why2 }) => ({
     level: "error",
     title: because === "outage" ? outageText(why2).title : stopTitles[because],
-    text: `${sentence(why2)} ${stopMends[because]}`
+    text: `${sentence(why2)} ${stopFixes[because]}`
   }),
   "no-gold": ({ items: items2 }) => ({
     level: "notice",
@@ -25840,7 +25840,7 @@ var stopTitles = {
   "no-key": "There is no key for the provider",
   unreadable: "No reply can be read"
 };
-var stopMends = {
+var stopFixes = {
   outage: "This says nothing about the judge. Run the check again: replies that came are in the ledger.",
   "model-retired": "The two versions cannot be compared on this model. Where the head names it, name one that still answers.",
   interrupted: "Replies that came are in the ledger; the same command goes on from there.",
@@ -27300,7 +27300,7 @@ function tooFew3(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined3(measures)}; at least ${counted3(first.minItems, "item")} are asked for. ${fewMend}`;
+  const text = `${joined3(measures)}; at least ${counted3(first.minItems, "item")} are asked for. ${fewFix}`;
   return [{ level: "warning", title: "Not judged", text }];
 }
 function unsettled(findings2) {
@@ -27518,8 +27518,8 @@ function drifted(drift3, result, { runUrl }) {
   const when = since === void 0 ? "" : ` (since ${dateText(since)})`;
   const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
-  const mend = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
-  return [`${same} ${counts2}${when}.${mend}`];
+  const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
+  return [`${same} ${counts2}${when}.${fix}`];
 }
 function noKey(result, place3) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
@@ -28577,22 +28577,22 @@ function byteCount(text) {
 }
 
 // src/command/render.ts
-async function renderResult(world, settings2, result) {
+async function renderResult(environment, settings2, result) {
   const out = settings2.out;
-  const coloured = out === void 0 && world.stdout.isTerminal && settings2.noColor !== true && !world.env["NO_COLOR"];
+  const coloured = out === void 0 && environment.stdout.isTerminal && settings2.noColor !== true && !environment.env["NO_COLOR"];
   await deliver(
-    world,
+    environment,
     settings2,
     formats[settings2.format ?? "console"](result, {
       coloured,
-      width: out === void 0 ? world.stdout.columns : 120
+      width: out === void 0 ? environment.stdout.columns : 120
     })
   );
 }
-async function deliver(world, settings2, text) {
+async function deliver(environment, settings2, text) {
   const out = settings2.out;
-  if (out === void 0) world.stdout.write(text);
-  else await world.files.write(out, text, "replace");
+  if (out === void 0) environment.stdout.write(text);
+  else await environment.files.write(out, text, "replace");
 }
 var formats = {
   console: consoleReport,
@@ -28607,7 +28607,7 @@ function plainFormat(settings2, what) {
   throw new UnusableInput({
     key: "--format",
     what: `${what} cannot be written as ${format}`,
-    mend: "Use console or json."
+    fix: "Use console or json."
   });
 }
 
@@ -28781,16 +28781,16 @@ async function textAt(tree, path) {
 }
 
 // src/command/versions.ts
-async function mergedVersions(world, names2) {
-  const base = await openSide(world, names2.base, "base", "base");
-  const head2 = names2.head === void 0 ? world.files.folder(".", "head") : await openSide(world, names2.head, "head", "head");
-  return merged(world, { base, head: head2 });
+async function mergedVersions(environment, names2) {
+  const base = await openSide(environment, names2.base, "base", "base");
+  const head2 = names2.head === void 0 ? environment.files.folder(".", "head") : await openSide(environment, names2.head, "head", "head");
+  return merged(environment, { base, head: head2 });
 }
-async function merged(world, { base, head: head2 }) {
+async function merged(environment, { base, head: head2 }) {
   if (!isCommit2(base) || !isCommit2(head2)) return { base, head: head2, mergeBase: void 0, notices: [] };
-  const parting = await world.git.mergeBase(base.id, head2.id);
+  const parting = await environment.git.mergeBase(base.id, head2.id);
   const notices2 = partingNotices(parting);
-  const begun3 = parting.kind === "found" ? await world.git.open(parting.sha, "head") : void 0;
+  const begun3 = parting.kind === "found" ? await environment.git.open(parting.sha, "head") : void 0;
   if (begun3?.kind !== "tree") return { base, head: head2, mergeBase: void 0, notices: notices2 };
   const { tree } = begun3;
   return { base, head: mergedTree({ tip: base, parting: tree, head: head2 }), mergeBase: tree.id, notices: notices2 };
@@ -28798,15 +28798,15 @@ async function merged(world, { base, head: head2 }) {
 function isCommit2({ id }) {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
-async function openSide(world, name, label5, option2) {
-  if (looksLikePath(name) && await world.files.isFolder(name)) return world.files.folder(name, label5);
-  const opened2 = await world.git.open(name, label5);
+async function openSide(environment, name, label5, option2) {
+  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label5);
+  const opened2 = await environment.git.open(name, label5);
   if (opened2.kind === "tree") return opened2.tree;
-  if (await world.files.isFolder(name)) return world.files.folder(name, label5);
+  if (await environment.files.isFolder(name)) return environment.files.folder(name, label5);
   throw new UnusableInput({
     key: `--${option2}`,
     what: `"${name}" is neither a folder nor a commit${opened2.kind === "no-repository" ? " (this folder is in no git repository)" : ""}`,
-    mend: "Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history."
+    fix: "Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history."
   });
 }
 function looksLikePath(name) {
@@ -28829,14 +28829,14 @@ function partingNotices(parting) {
 var asItIs = "The head was compared as it is, not as it would be after the merge: what it lacks of the base branch counts as its own change.";
 
 // src/command/driftCommand.ts
-async function driftCommand(world, settings2) {
+async function driftCommand(environment, settings2) {
   const at2 = settings2.at;
-  const head2 = at2 === void 0 ? world.files.folder(".", "") : await openSide(world, at2, "", "at");
-  const result = await runDrift(world, settings2, head2);
-  await renderResult(world, settings2, result);
+  const head2 = at2 === void 0 ? environment.files.folder(".", "") : await openSide(environment, at2, "", "at");
+  const result = await runDrift(environment, settings2, head2);
+  await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runDrift(world, settings2, at2, opening4 = { missingKey: "throw" }) {
+async function runDrift(environment, settings2, at2, opening4 = { missingKey: "throw" }) {
   const folder = settings2.ledger;
   if (folder === void 0) throw withoutLedger;
   const job = {
@@ -28849,14 +28849,14 @@ async function runDrift(world, settings2, at2, opening4 = { missingKey: "throw" 
     accept: settings2.accept === true
   };
   return drift(job, {
-    ...checkPorts(world, settings2, opening4),
-    openReference: async (publicKeys) => world.openReference(folder, await opening4.beforeLedger?.(publicKeys))
+    ...checkPorts(environment, settings2, opening4),
+    openReference: async (publicKeys) => environment.openReference(folder, await opening4.beforeLedger?.(publicKeys))
   });
 }
 var withoutLedger = new UnusableInput({
   key: "--ledger",
   what: '"evenhand drift" compares with what the model said before, and no folder of replies is named',
-  mend: "Add --ledger DIR, the same one each time."
+  fix: "Add --ledger DIR, the same one each time."
 });
 
 // src/plan/estimate.ts
@@ -28930,16 +28930,16 @@ function partSubsets(parts) {
   return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
 }
 
-// src/plan/corners.ts
-function cornersOf(job) {
+// src/plan/hybrids.ts
+function hybridsOf(job) {
   const { base, head: head2 } = job.tasks;
   if (job.base === void 0 || base === void 0 || head2 === void 0) return [];
   return mixtures(changedParts(base.judge, head2.judge)).map((edits) => {
     const judge = mixedJudge(base.judge, head2.judge, edits);
     const { items: items2 } = job.exam.side === "base" ? head2 : base;
     const variants2 = variantsOf(judge, job.exam.wanted, `head:${job.head.promptFile}`);
-    const corner = `the base with the head's ${edits.join(", ")}`;
-    return { edits, task: { side: "corner", corner, judge, items: items2, variants: variants2, repeats: 1 } };
+    const hybrid = `the base with the head's ${edits.join(", ")}`;
+    return { edits, task: { side: "hybrid", hybrid, judge, items: items2, variants: variants2, repeats: 1 } };
   });
 }
 function mixtures(changed2) {
@@ -28951,8 +28951,8 @@ function tasksOfRun(prepared, run2) {
   return [...tasksOfVerdict(prepared, run2), ...prepared.jobs.flatMap((job) => otherExam(job, run2.overrides))];
 }
 function tasksOfVerdict({ jobs }, { attribute: attribute2 }) {
-  const corners = attribute2 !== void 0 ? jobs.flatMap((job) => cornersOf(job).map(({ task }) => task)) : [];
-  return [...jobs.flatMap(sidesOf2), ...corners];
+  const hybrids = attribute2 !== void 0 ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
+  return [...jobs.flatMap(sidesOf2), ...hybrids];
 }
 function sidesOf2({ tasks: { base, head: head2 } }) {
   return [base, head2].filter((task) => task !== void 0);
@@ -29837,7 +29837,7 @@ function withoutRounding3(value2) {
 function isAttributable(measure2) {
   return measure2 === "accuracy" || measure2 === "consistency";
 }
-function cornerValues(measure2, tables) {
+function hybridValues(measure2, tables) {
   const columns2 = sharedColumns(tables);
   const byItem = tables.map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
   return tables[0].rows.flatMap((first) => {
@@ -29872,11 +29872,11 @@ function isAnswered2(outcome) {
   return outcome !== void 0 && outcome.kind !== "unanswered";
 }
 function labelsEffects([base, head2], relabelled, settings2) {
-  const old = cornerValues("accuracy", [base, head2]);
+  const old = hybridValues("accuracy", [base, head2]);
   const changed2 = old.filter(({ item }) => relabelled.has(item)).length;
   if (changed2 === 0) return [];
   const rows = base.rows.map((row2) => ({ ...row2, gold: relabelled.get(row2.item) ?? row2.gold }));
-  const byNew = new Map(cornerValues("accuracy", [{ ...base, rows }, head2]).map(({ item, values }) => [item, values]));
+  const byNew = new Map(hybridValues("accuracy", [{ ...base, rows }, head2]).map(({ item, values }) => [item, values]));
   const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
   const { family } = base;
   return [{ family, measure: "accuracy", n: old.length, relabelled: changed2, ...meanEffect(differences, settings2) }];
@@ -29905,16 +29905,16 @@ function attributeChange(change2) {
 function togetherNote(parts) {
   return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
 }
-function attributeMeasure({ measure: measure2, family }, { parts, corners, settings: settings2 }) {
+function attributeMeasure({ measure: measure2, family }, { parts, hybrids, settings: settings2 }) {
   if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
-  const [base, ...others3] = corners.flatMap((corner) => tableOf2(corner, family) ?? []);
-  const everywhere = base !== void 0 && others3.length === corners.length - 1;
-  const rows = everywhere ? cornerValues(measure2, [base, ...others3]) : [];
+  const [base, ...others3] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
+  const everywhere = base !== void 0 && others3.length === hybrids.length - 1;
+  const rows = everywhere ? hybridValues(measure2, [base, ...others3]) : [];
   const n = rows.length;
   const { minItems } = settings2;
   if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
   const columns2 = new Map(
-    corners.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
+    hybrids.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
   const at2 = (edits) => columnAt(columns2, edits);
   const whole2 = minus3(at2(parts), at2([]));
@@ -29929,7 +29929,7 @@ function attributeMeasure({ measure: measure2, family }, { parts, corners, setti
     ...meanEffect(whole2, settings2),
     edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
     pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at2, settings2)),
-    // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
+    // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
     interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus3, whole2), settings2, parts.length)
   };
 }
@@ -29969,7 +29969,7 @@ function labelsOfChange({
 }) {
   return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf2(family, change2) : []);
 }
-function labelsOf2(family, { corners: [base, head2], relabelled, settings: settings2 }) {
+function labelsOf2(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
   const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
   return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
 }
@@ -29978,7 +29978,7 @@ function tableOf2({ tables }, family) {
 }
 function columnAt(columns2, edits) {
   const column = columns2.get(nameOf2(edits));
-  if (column === void 0) throw new RangeError(`no corner has ${nameOf2(edits) || "nothing"} from the head`);
+  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf2(edits) || "nothing"} from the head`);
   return column;
 }
 function nameOf2(edits) {
@@ -29991,8 +29991,8 @@ function roundedMean(values) {
   return withoutRounding3(mean(values));
 }
 
-// src/score/scoreCorners.ts
-async function scoreCorners(tasks, before2, ports, settings2) {
+// src/score/scoreHybrids.ts
+async function scoreHybrids(tasks, before2, ports, settings2) {
   const { ledger } = ports;
   const { requests } = planFor(tasks, [before2.family], ledger);
   const lacked = missingRequests(requests, (key2) => ledger.has(key2));
@@ -30035,8 +30035,8 @@ async function ask2(tasks, { family, record: { asked: asked2, usage } }, ports, 
 // src/runs/besides/attributeJudges.ts
 async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
   const changes = runs.map((run2) => changeOf2(run2, policy, when));
-  const tasks = changes.flatMap((change2) => change2?.corners.map(({ task }) => task) ?? []);
-  const scored2 = await scoreCorners(tasks, before2, ports, settings2);
+  const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
+  const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
   return {
     runs: runs.map((run2, index) => {
       const change2 = changes[index];
@@ -30059,7 +30059,7 @@ function changeOf2(run2, { gate }, when) {
     sides: { base, head: head2 },
     tested,
     hindrance: hindrance2,
-    corners: hindrance2 === void 0 ? cornersOf(job) : [],
+    hybrids: hindrance2 === void 0 ? hybridsOf(job) : [],
     minItems: job.policy.gate.minItems
   };
 }
@@ -30087,20 +30087,20 @@ function attribute(change2, policy, scored2) {
   const base = { edits: [], tables: sides.base.tables };
   const head2 = { edits: parts, tables: sides.head.tables };
   if (hindrance2 !== void 0) {
-    const corners2 = [base, head2];
-    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ corners: corners2, tested, relabelled, settings: settings2 }) : [];
+    const hybrids2 = [base, head2];
+    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
     const note = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
     return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note] };
   }
-  const corners = change2.corners.map(
+  const hybrids = change2.hybrids.map(
     ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
   );
-  const attribution = attributeChange({ parts, corners: [base, head2, ...corners], tested, relabelled, settings: settings2 });
+  const attribution = attributeChange({ parts, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
   return withStop(attribution, change2, scored2);
 }
-function withStop(attribution, { corners }, scored2) {
+function withStop(attribution, { hybrids }, scored2) {
   const { stopped: stopped2, requests, outcomeOf } = scored2;
-  const tasks = new Set(corners.map(({ task }) => task));
+  const tasks = new Set(hybrids.map(({ task }) => task));
   const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === "unanswered");
   if (stopped2 === void 0 || !lacking) return attribution;
   const notes = attribution.notes.filter(({ kind }) => kind !== "too-few-items");
@@ -30154,7 +30154,7 @@ function attempted(make) {
 async function readOtherwise(run2, ports, settings2) {
   const planned = plannedReadings(run2, ports, settings2);
   const chosen = planned.flatMap((one) => one?.kind === "asked" ? [one.tasks] : []);
-  const scored2 = await scoreCorners(
+  const scored2 = await scoreHybrids(
     chosen.flatMap(({ base, head: head2 }) => [base, head2]),
     run2.before,
     ports,
@@ -30317,15 +30317,15 @@ function whyNot2({ requests, outcomeOf }, lacking) {
 }
 
 // src/command/runJob.ts
-async function runAndReport(world, settings2, versions3) {
+async function runAndReport(environment, settings2, versions3) {
   const shard = settings2.shard;
-  if (shard !== void 0) return shardCommand(world, settings2, versions3, shard);
-  const result = await runJob(world, settings2, versions3);
-  await renderResult(world, settings2, result);
+  if (shard !== void 0) return shardCommand(environment, settings2, versions3, shard);
+  const result = await runJob(environment, settings2, versions3);
+  await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runJob(world, settings2, versions3, opening4 = { missingKey: "throw" }) {
-  const result = await check(jobOf(settings2, versions3, opening4), checkPorts(world, settings2, opening4));
+async function runJob(environment, settings2, versions3, opening4 = { missingKey: "throw" }) {
+  const result = await check(jobOf(settings2, versions3, opening4), checkPorts(environment, settings2, opening4));
   const order = result.itemOrder === void 0 ? [] : ["--item-order", String(result.itemOrder)];
   const options = [...reproducing(settings2), ...order];
   return options.length === 0 ? result : { ...result, options };
@@ -30346,21 +30346,21 @@ function jobOf(settings2, versions3, opening4) {
     quotesReplies: opening4.excerpts !== false
   };
 }
-async function shardCommand(world, settings2, versions3, shard) {
+async function shardCommand(environment, settings2, versions3, shard) {
   const json = plainFormat(settings2, "the account of a shard") === "json";
-  const account = await shardAccount(world, settings2, { versions: versions3, shard });
-  await deliver(world, settings2, json ? shardJson(account) : shardConsole(account, world.stdout.columns));
+  const account = await shardAccount(environment, settings2, { versions: versions3, shard });
+  await deliver(environment, settings2, json ? shardJson(account) : shardConsole(account, environment.stdout.columns));
   return account.exitCode;
 }
-function shardAccount(world, settings2, { versions: versions3, shard }, opening4 = { missingKey: "throw" }) {
+function shardAccount(environment, settings2, { versions: versions3, shard }, opening4 = { missingKey: "throw" }) {
   if (settings2.ledger === void 0) throw withoutLedger2();
-  return runShard({ ...jobOf(settings2, versions3, opening4), shard }, checkPorts(world, settings2, opening4));
+  return runShard({ ...jobOf(settings2, versions3, opening4), shard }, checkPorts(environment, settings2, opening4));
 }
 function withoutLedger2() {
   return new UnusableInput({
     key: "--ledger",
     what: "a shard hands its replies on in a folder, and none is named",
-    mend: "Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard."
+    fix: "Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard."
   });
 }
 var deciding = [
@@ -30684,14 +30684,14 @@ function changeLines(name, change2) {
     {
       state: "ill",
       text: `judge ${name}: ${misread} of ${counted3(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
-      mend: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
+      fix: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
     }
   ];
   if (isCaught(change2)) {
     return [...read, { state: "well", text: `judge ${name} can fail: ${flaws[flaw]} is caught (${caughtBy(change2)})` }];
   }
-  const { why: why2, mend } = whyNotCaught(change2);
-  return [...read, { state: "ill", text: `judge ${name} cannot fail: ${flaws[flaw]} is not caught; ${why2}`, mend }];
+  const { why: why2, fix } = whyNotCaught(change2);
+  return [...read, { state: "ill", text: `judge ${name} cannot fail: ${flaws[flaw]} is not caught; ${why2}`, fix }];
 }
 function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
@@ -30715,13 +30715,13 @@ function alikeLine(name, alike) {
   if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told2} (${chance})` };
   if (alarms > allowed) {
-    const mend = "The gate does not keep to gate.confidence on these items. Please report it, with the configuration.";
-    return { state: "ill", text: `judge ${name} fails for nothing: ${told2} (${chance})`, mend };
+    const fix = "The gate does not keep to gate.confidence on these items. Please report it, with the configuration.";
+    return { state: "ill", text: `judge ${name} fails for nothing: ${told2} (${chance})`, fix };
   }
   return {
     state: "ill",
     text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted3(measured3, "A/A run")} is red (${chance}); ${told2}, the others are uncertain`,
-    mend: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
+    fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
 function uncertainLine(name, alike) {
@@ -30771,25 +30771,25 @@ function unmeasured2(finding2) {
   if (finding2 === void 0) {
     return {
       why: "the items have no gold and nothing is perturbed, so that no rule can be applied",
-      mend: "Give the items gold, or name perturbations that fit the judge."
+      fix: "Give the items gold, or name perturbations that fit the judge."
     };
   }
   const { title, text } = findingText(finding2, { command: "check" });
-  return { why: `there is no verdict: ${title}`, mend: text };
+  return { why: `there is no verdict: ${title}`, fix: text };
 }
 function notProven2(difference, itemsNeeded) {
   const { measure: measure2, delta, n } = difference;
   const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted3(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
     why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted3(n, "item")} cannot prove it`,
-    mend: `Add labelled items.${needed2}`
+    fix: `Add labelled items.${needed2}`
   };
 }
 function untested(short) {
-  if (short !== void 0) return { why: findingText(short, { command: "check" }).title, mend: fewMend };
+  if (short !== void 0) return { why: findingText(short, { command: "check" }).title, fix: fewFix };
   return {
     why: "its rules are floors or ceilings alone, and it keeps within them",
-    mend: 'Give a rule a "maxDrop", or raise a floor.'
+    fix: 'Give a rule a "maxDrop", or raise a floor.'
   };
 }
 function withinLimit(worst2) {
@@ -30797,13 +30797,13 @@ function withinLimit(worst2) {
   if (worsening(measure2, delta) <= 0) {
     return {
       why: "no rule tests what this flaw changes",
-      mend: 'Add a rule with a "maxDrop" for it: accuracy over all variants, or consistency in the family that it goes by.'
+      fix: 'Add a rule with a "maxDrop" for it: accuracy over all variants, or consistency in the family that it goes by.'
     };
   }
   const allowed = sizeInUnit(measure2, maxDrop / inWrittenUnit(measure2, 1));
   return {
     why: `${measureInSentence(worst2)} gets worse by ${sizeInUnit(measure2, delta)}, and its rule lets ${allowed} pass`,
-    mend: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.'
+    fix: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.'
   };
 }
 function overLimit({ measure: measure2, delta, maxDrop = 0 }) {
@@ -30822,17 +30822,17 @@ function canaryInShort(canaries) {
 }
 
 // src/command/canaryOf.ts
-function canaryOf(world, settings2, sides) {
+function canaryOf(environment, settings2, sides) {
   return runCanary(sides, {
     overrides: overridesOf(settings2),
     judge: settings2.judge,
-    memoryLedger: () => world.memoryLedger()
+    memoryLedger: () => environment.memoryLedger()
   });
 }
 var marks2 = { well: "✓", ill: "✗", note: "–" };
-function checkLine({ state, text, mend }) {
+function checkLine({ state, text, fix }) {
   return `${marks2[state]} ${plainText(text)}
-${mend === void 0 ? "" : `    ${plainText(mend)}
+${fix === void 0 ? "" : `    ${plainText(fix)}
 `}`;
 }
 

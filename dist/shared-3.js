@@ -301,7 +301,7 @@ function throwFaults(faults) {
   const file = faults[0]?.file;
   const more = {
     what: `and ${faults.length - most} more`,
-    mend: "Mend those above first; many faults often have one cause.",
+    fix: "Fix those above first; many faults often have one cause.",
     ...file === void 0 ? {} : { file }
   };
   throw new UnusableInput(faults.length > most ? [...shown, more] : shown);
@@ -370,8 +370,8 @@ function wordIn(given, name, words2) {
   const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
   throw fault(name, `"${given}" is not known`, `${guess}It takes ${words2.join(", ")}.`);
 }
-function fault(key, what, mend) {
-  return new UnusableInput({ key, what, mend });
+function fault(key, what, fix) {
+  return new UnusableInput({ key, what, fix });
 }
 
 // src/perturb/perturbation.ts
@@ -392,9 +392,9 @@ var allowedHosts = {
     const faults = read.flatMap((one) => "why" in one ? [one] : []);
     const hosts = read.flatMap((one) => "host" in one ? [one] : []);
     const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
-    if (twice !== void 0) faults.push({ why: `${place(twice)} is listed twice`, mend: "Keep one of the two." });
+    if (twice !== void 0) faults.push({ why: `${place(twice)} is listed twice`, fix: "Keep one of the two." });
     if (faults.length === 0) return hosts;
-    throw new UnusableInput(faults.map(({ why, mend }) => ({ key: name, what: why, mend })));
+    throw new UnusableInput(faults.map(({ why, fix }) => ({ key: name, what: why, fix })));
   }
 };
 function readEntry(entry) {
@@ -418,9 +418,9 @@ function place({ host, port }) {
   return port === void 0 ? host : `${host}:${port}`;
 }
 function unreadable(written, why) {
-  const mend = 'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
+  const fix = 'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
   const [host = ""] = written.split(/[\s=]|:(?!\d|\/\/)/);
-  return { why: `${shownValue(host)} ${why}`, mend };
+  return { why: `${shownValue(host)} ${why}`, fix };
 }
 
 // src/document/scanJson.ts
@@ -484,7 +484,7 @@ var Scanner = class {
         this.duplicates.push({
           at: at2,
           what: `the key ${JSON.stringify(key)} stands twice in one mapping`,
-          mend: "Keep one of the two."
+          fix: "Keep one of the two."
         });
       keys.add(key);
       this.#space();
@@ -542,8 +542,8 @@ var Scanner = class {
     this.#at += 1;
     return true;
   }
-  #stop(what, mend) {
-    throw new Stop({ at: this.#at, what, mend });
+  #stop(what, fix) {
+    throw new Stop({ at: this.#at, what, fix });
   }
 };
 var trailingComma = ["a comma stands before the closing bracket", "Take the comma out."];
@@ -595,9 +595,9 @@ function readModelParameters(written, allowed) {
     const name = parameterName(key);
     const path = ["modelParameters", key];
     const refused2 = whyRefused(name, value, allowed);
-    if (refused2 !== void 0) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, mend: refused2 });
+    if (refused2 !== void 0) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, fix: refused2 });
     else if (name in parameters)
-      mistakes.push({ path, what: `${shownValue(name)} is set twice`, mend: "Keep one of the two spellings." });
+      mistakes.push({ path, what: `${shownValue(name)} is set twice`, fix: "Keep one of the two spellings." });
     else parameters[name] = value;
   }
   const format = responseFormat(written);
@@ -606,7 +606,7 @@ function readModelParameters(written, allowed) {
     mistakes.push({
       path: ["responseFormat"],
       what: "the response format is set twice",
-      mend: "Take it out of modelParameters."
+      fix: "Take it out of modelParameters."
     });
   } else if (format.value !== void 0) parameters["response_format"] = format.value;
   return { parameters: { ...parameters }, mistakes };
@@ -619,9 +619,9 @@ function whyRefused(name, value, allowed) {
   if (allowed.includes(name)) return void 0;
   const kind = kindMissed(name, value);
   if (kind !== void 0) return `Write ${kind}.`;
-  return isKnownParameter(name) ? void 0 : unknownMend(name);
+  return isKnownParameter(name) ? void 0 : unknownFix(name);
 }
-function unknownMend(name) {
+function unknownFix(name) {
   const reason = "Only parameters that say how a reply is made are sent unasked.";
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
   return `Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
@@ -657,10 +657,10 @@ function parseSchema(text2) {
   const wrong = problem ?? duplicates[0];
   if (wrong === void 0) return { value: JSON.parse(text2) };
   const line = text2.slice(0, wrong.at).split("\n").length;
-  return mistake("jsonSchema", `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.mend);
+  return mistake("jsonSchema", `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.fix);
 }
-function mistake(key, what, mend) {
-  return { mistake: { path: [key], what, mend } };
+function mistake(key, what, fix) {
+  return { mistake: { path: [key], what, fix } };
 }
 var known = {
   temperature: "number",
@@ -770,7 +770,7 @@ var allowedParameters = {
       wrong.map((entry) => ({
         key: name,
         what: `${shownValue(entry)} is no parameter that can be allowed`,
-        mend: 'List names, one to a line or separated by commas, as in "top_k, chat_template_kwargs". Messages, model and streaming are set by Evenhand.'
+        fix: 'List names, one to a line or separated by commas, as in "top_k, chat_template_kwargs". Messages, model and streaming are set by Evenhand.'
       }))
     );
   }
@@ -867,7 +867,7 @@ function listed(text2) {
   return scores;
 }
 function fault2(text2, what, example) {
-  return new UnusableInput({ key: "--scale", what: `"${text2}" ${what}`, mend: `Write for example ${example}.` });
+  return new UnusableInput({ key: "--scale", what: `"${text2}" ${what}`, fix: `Write for example ${example}.` });
 }
 
 // src/command/options.ts
@@ -1211,7 +1211,7 @@ var Filling = class {
 function tooLarge({ label }, { bytes }) {
   return new UnusableInput({
     what: `the request for ${label()} is larger than a batch may be (${bytes} bytes)`,
-    mend: "Shorten the item."
+    fix: "Shorten the item."
   });
 }
 var chunkCharacters = 64 * 1024;

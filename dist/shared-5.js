@@ -165,40 +165,40 @@ function switchedOff(name) {
     (one) => name === `no-${one}` && isSwitch(rowOf(one)) && rowOf(one).takes.words !== void 0
   );
 }
-function fault(what, mend) {
-  return new UnusableInput({ what, mend });
+function fault(what, fix) {
+  return new UnusableInput({ what, fix });
 }
 
 // src/command/run.ts
-async function run(argv, world) {
+async function run(argv, environment) {
   try {
-    return await dispatch(parseArguments(argv), world);
+    return await dispatch(parseArguments(argv), environment);
   } catch (error) {
-    return explain(error, world);
+    return explain(error, environment);
   }
 }
-async function dispatch({ command, positionals, given: given2 }, world) {
+async function dispatch({ command, positionals, given: given2 }, environment) {
   if (given2.version === true) {
-    world.stdout.write(`${tool}
+    environment.stdout.write(`${tool}
 `);
     return 0;
   }
   const isHelp = given2.help === true || given2["help-all"] === true;
   if (command === void 0 || isHelp) {
-    world.stdout.write(helpText(command, given2["help-all"] === true));
+    environment.stdout.write(helpText(command, given2["help-all"] === true));
     return isHelp ? 0 : 2;
   }
   const { runCommand } = await import("./runCommand.js");
-  return runCommand(command, { positionals, given: given2 }, world);
+  return runCommand(command, { positionals, given: given2 }, environment);
 }
-function explain(error, world) {
+function explain(error, environment) {
   if (error instanceof UnusableInput) {
-    for (const fault2 of error.faults) world.stderr.write(`error: ${safeLines(describeFault(fault2))}
+    for (const fault2 of error.faults) environment.stderr.write(`error: ${safeLines(describeFault(fault2))}
 `);
     return error instanceof OutsideFailure ? 3 : 2;
   }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  world.stderr.write(`error: this is a bug in Evenhand, and no verdict: ${plainText(message)}
+  environment.stderr.write(`error: this is a bug in Evenhand, and no verdict: ${plainText(message)}
 `);
   return 3;
 }
@@ -206,7 +206,7 @@ function safeLines(text2) {
   return text2.split("\n").map((line, index) => index === 0 ? plainText(line) : `  ${plainText(line.trim())}`).join("\n");
 }
 
-// src/main/nodeWorld.ts
+// src/main/nodeEnvironment.ts
 import { randomBytes as randomBytes5 } from "node:crypto";
 import { existsSync as existsSync4 } from "node:fs";
 import { tmpdir as tmpdir2 } from "node:os";
@@ -372,7 +372,7 @@ function readRecord(text2, file) {
       {
         file,
         what: "this is no record of a batch that this version can read",
-        mend: "Put back the file that evenhand wrote. To give the batch up, and pay for its requests again, delete it."
+        fix: "Put back the file that evenhand wrote. To give the batch up, and pay for its requests again, delete it."
       },
       { cause: error }
     );
@@ -446,7 +446,7 @@ function collectedOf(collected) {
 }
 function faultOf(value) {
   const fault2 = mapping(value);
-  return { why: text(fault2["why"]), mend: optional(fault2["mend"], text), count: count(fault2["count"]) };
+  return { why: text(fault2["why"]), fix: optional(fault2["fix"], text), count: count(fault2["count"]) };
 }
 function mapping(value) {
   if (isMapping(value)) return value;
@@ -507,7 +507,7 @@ function heldBy2(holder, folder) {
   return new OutsideFailure({
     file: join(folder, "lock"),
     what: `another process (${holder}) works on the batches of this ledger`,
-    mend: "Wait until it has ended."
+    fix: "Wait until it has ended."
   });
 }
 function readKeys(path, requests) {
@@ -516,7 +516,7 @@ function readKeys(path, requests) {
   throw new UnusableInput({
     file: path,
     what: `this has ${keys.length} keys, and the batch has ${requests} requests`,
-    mend: `Put back the file that evenhand wrote. ${givingUp}`
+    fix: `Put back the file that evenhand wrote. ${givingUp}`
   });
 }
 var givingUp = "To give the batch up, and pay for its requests again, delete its files of this name.";
@@ -530,13 +530,13 @@ function namesIn(folder) {
     if (code === "ENOTDIR" && !statSync2(dirname2(folder), { throwIfNoEntry: false })?.isDirectory())
       throw noFolder(dirname2(folder), error);
     const what = `the folder ${folder} could not be read (${code})`;
-    throw new UnusableInput({ what, mend: "Name with --ledger the folder that submit was given." }, { cause: error });
+    throw new UnusableInput({ what, fix: "Name with --ledger the folder that submit was given." }, { cause: error });
   }
 }
 function noFolder(ledger, cause) {
   const what = `${ledger} is a file, and a ledger is a folder of files`;
-  const mend = "Name the folder that the file is in, or a new one, with --ledger.";
-  return new UnusableInput({ key: "--ledger", what, mend }, { cause });
+  const fix = "Name the folder that the file is in, or a new one, with --ledger.";
+  return new UnusableInput({ key: "--ledger", what, fix }, { cause });
 }
 function readOrFault(path) {
   try {
@@ -552,7 +552,7 @@ function unreadable(path, error) {
     {
       file: path,
       what: `a record of a batch could not be read (${code})`,
-      mend: `Put it back, or make it readable. ${givingUp}`
+      fix: `Put it back, or make it readable. ${givingUp}`
     },
     { cause: error }
   );
@@ -582,7 +582,7 @@ function orFault(folder, work) {
     throw new UnusableInput(
       {
         what: `the folder ${folder} could not be written (${code})`,
-        mend: "Name a folder with --ledger that this user may write to, on a disk with room. Nothing more was submitted."
+        fix: "Name a folder with --ledger that this user may write to, on a disk with room. Nothing more was submitted."
       },
       { cause: error }
     );
@@ -733,7 +733,7 @@ function unreadable2(path, error) {
   return new UnusableInput(
     {
       what: `could not be read (${errorCode(error) ?? String(error)})`,
-      mend: "Make it readable for this user.",
+      fix: "Make it readable for this user.",
       file: path
     },
     { cause: error }
@@ -782,7 +782,7 @@ async function writeLocalPieces(path, pieces) {
 function notWritten(path, error) {
   const why = error instanceof Error ? error.message : String(error);
   return new UnusableInput(
-    { file: path, what: `the file cannot be written: ${why}`, mend: "Name another place, or make room there." },
+    { file: path, what: `the file cannot be written: ${why}`, fix: "Name another place, or make room there." },
     { cause: error }
   );
 }
@@ -792,7 +792,7 @@ import { accessSync, constants, existsSync as existsSync2, statSync as statSync3
 import { delimiter, isAbsolute, join as join3 } from "node:path";
 async function runGit(options) {
   const { cwd, args, input = "", largestBytes = 1024 * 1024 * 1024 } = options;
-  if (!existsSync2(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: "Check its name." });
+  if (!existsSync2(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: "Check its name." });
   const program = gitProgram();
   if (program === void 0) throw gitMissing();
   const { execFile } = await import("node:child_process");
@@ -840,7 +840,7 @@ function gitMissing(cause) {
   return new UnusableInput(
     {
       what: "the program `git` was not found",
-      mend: "Install git and put it on the PATH, or give two folders as base and head."
+      fix: "Install git and put it on the PATH, or give two folders as base and head."
     },
     { cause }
   );
@@ -849,7 +849,7 @@ function notTrusted(cwd, cause) {
   return new UnusableInput(
     {
       what: `git does not read the repository at ${cwd}, because another user owns it`,
-      mend: `If you trust it, run: git config --global --add safe.directory '${cwd}'`
+      fix: `If you trust it, run: git config --global --add safe.directory '${cwd}'`
     },
     { cause }
   );
@@ -1005,7 +1005,7 @@ async function readListing(at) {
 function incomplete(commit, message) {
   return new UnusableInput({
     what: `the folders of commit ${commit} could not be listed: ${message}`,
-    mend: "The clone may be incomplete: fetch it without a filter."
+    fix: "The clone may be incomplete: fetch it without a filter."
   });
 }
 async function findAt(path, entries) {
@@ -1472,7 +1472,7 @@ function notWritable(folder, error) {
   const code = errorCode(error);
   if (code === void 0) return error;
   return new UnusableInput(
-    { what: `the ledger ${folder} could not be written (${reasons[code] ?? code})`, mend: mends[code] ?? otherwise },
+    { what: `the ledger ${folder} could not be written (${reasons[code] ?? code})`, fix: fixes[code] ?? otherwise },
     { cause: error }
   );
 }
@@ -1486,7 +1486,7 @@ var reasons = {
 };
 var otherwise = "Name a folder that this user may write to with --ledger.";
 var room = "Free some space, or name a folder on another disk with --ledger. Replies already written are kept.";
-var mends = { ENOSPC: room, EDQUOT: room };
+var fixes = { ENOSPC: room, EDQUOT: room };
 function orUnreadable(folder, reading) {
   try {
     return reading();
@@ -1494,14 +1494,14 @@ function orUnreadable(folder, reading) {
     const code = errorCode(error);
     if (code === void 0) throw error;
     throw new UnusableInput(
-      code === "ENOTDIR" ? { key: "--ledger", what: `${folder} is a file, and a ledger is a folder of files`, mend: asFolder } : { what: `the ledger ${folder} could not be read (${code})`, mend: readingMends[code] ?? readable },
+      code === "ENOTDIR" ? { key: "--ledger", what: `${folder} is a file, and a ledger is a folder of files`, fix: asFolder } : { what: `the ledger ${folder} could not be read (${code})`, fix: readingFixes[code] ?? readable },
       { cause: error }
     );
   }
 }
 var asFolder = "Name the folder that the file is in, or a new one, with --ledger.";
 var readable = "Name a folder that this user may read, or a new one, with --ledger.";
-var readingMends = {
+var readingFixes = {
   EMFILE: "This process may not open more files: raise the limit (ulimit -n), or lower --concurrency.",
   EIO: "The disk has a fault. Copy the folder elsewhere, and name the copy with --ledger."
 };
@@ -1654,7 +1654,7 @@ function rescuingWriter(folder, { write, rescueFolder = newTemporary() }) {
         if (!(error instanceof UnusableInput)) throw error;
         const kept = rescued(line);
         throw new UnusableInput(
-          error.faults.map((fault2) => ({ ...fault2, mend: `${fault2.mend} ${kept}` })),
+          error.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${kept}` })),
           { cause: error }
         );
       }
@@ -1884,7 +1884,7 @@ function ledgerUpkeep(folder) {
   if (!existsSync3(folder)) {
     throw new UnusableInput({
       what: `there is no ledger ${folder}`,
-      mend: "Name a folder that a former run filled with --ledger."
+      fix: "Name a folder that a former run filled with --ledger."
     });
   }
   let opened;
@@ -2014,7 +2014,7 @@ function referenceFolder(ledger, signatures) {
         throw new UnusableInput(
           {
             what: `the reference ${folder} could not be written (${code})`,
-            mend: "Name a folder that this user may write to with --ledger. The reference that was there before holds on."
+            fix: "Name a folder that this user may write to with --ledger. The reference that was there before holds on."
           },
           { cause: error }
         );
@@ -2090,14 +2090,14 @@ function damaged(path, what, line) {
     file: path,
     ...line === void 0 ? {} : { line },
     what: `the reference of drift is damaged: ${what}`,
-    mend: "Put back a copy of this file. If there is none, delete it: the next run takes what the model says then as the reference."
+    fix: "Put back a copy of this file. If there is none, delete it: the next run takes what the model says then as the reference."
   });
 }
 function unsignedFault(path) {
   return new UnusableInput({
     file: path,
     what: "no key that counts here has signed the reference of drift",
-    mend: "If the key of this run is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference."
+    fix: "If the key of this run is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference."
   });
 }
 function firstLine(replies) {
@@ -2208,7 +2208,7 @@ function notAllowed(baseUrl, kind) {
   return new UnusableInput({
     key: "provider.baseUrl",
     what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
-    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`
+    fix: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`
   });
 }
 
@@ -2611,18 +2611,18 @@ async function probeProvider({
   const { probe } = await protocols[ready.settings.kind]();
   return probe(ready.settings, request.timeoutMs);
 }
-function withoutKey(name, variable, mend) {
+function withoutKey(name, variable, fix) {
   return new UnusableInput({
     key: variable,
     what: `the provider ${name} has to be asked, and ${variable} is not set`,
-    mend
+    fix
   });
 }
 function withoutBatches(name) {
   return new UnusableInput({
     key: "--provider",
     what: `the provider ${name} has no batches that Evenhand knows`,
-    mend: "Use --provider openai, or evenhand check and score with the same --ledger."
+    fix: "Use --provider openai, or evenhand check and score with the same --ledger."
   });
 }
 
@@ -2823,8 +2823,8 @@ function shortCount(number2) {
   return `${(number2 / 1e6).toFixed(1)} M`;
 }
 
-// src/main/nodeWorld.ts
-function nodeWorld(signal, printed = asItIs) {
+// src/main/nodeEnvironment.ts
+function nodeEnvironment(signal, printed = asItIs) {
   const stderr = sink(process.stderr, printed);
   const note = (text2) => stderr.write(`${text2}
 `);
@@ -2904,7 +2904,7 @@ function currentFolder() {
     return process.cwd();
   } catch (error) {
     throw new UnusableInput(
-      { what: "the current folder does not exist any more", mend: "Change to a folder that is there." },
+      { what: "the current folder does not exist any more", fix: "Change to a folder that is there." },
       { cause: error }
     );
   }
@@ -2950,5 +2950,5 @@ export {
   segmentWriter,
   referenceFolder,
   signingVariable,
-  nodeWorld
+  nodeEnvironment
 };

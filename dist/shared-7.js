@@ -57,7 +57,7 @@ var OutsideFailure = class extends UnusableInput {
 };
 function describeFault(fault) {
   return `${faultInShort(fault)}
-  ${fault.mend}`;
+  ${fault.fix}`;
 }
 function faultInShort(fault) {
   const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");

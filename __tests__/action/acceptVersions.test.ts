@@ -118,8 +118,8 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('of which the model is fine, with a head whose model is not there, is for the user to mend', async () => {
-    // So a provider answers to a name with a slip, which no other run will mend.
+  it('of which the model is fine, with a head whose model is not there, is for the user to fix', async () => {
+    // So a provider answers to a name with a slip, which no other run will fix.
     const answer = { status: 404, message: 'The model `new-model` does not exist', code: 'model_not_found' };
     scene.behave = withoutModelOf('head', answer);
     const head = toyVersion('head')['toy.prompt.yml']?.replace('"toy-model"', '"new-model"');

@@ -129,7 +129,7 @@ describe('a question that belongs to no judge', () => {
   it('needs a model if the provider does, and a key', async () => {
     const nameless = { ...better, model: undefined };
     await expect(scene().run([nameless])).rejects.toThrow('no model is named for "Write a better prompt."');
-    const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', mend: 'Set it.' });
+    const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', fix: 'Set it.' });
     const { run } = scene({ opened: { kind: 'no-key', fault } });
     expect((await run([better])).stopped).toEqual({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
   });
@@ -165,7 +165,7 @@ describe('a ledger with a lock', () => {
   it('is released if asking fails', async () => {
     const held: string[] = [];
     const lock = async () => () => void held.push('released');
-    const wrong = new UnusableInput({ what: 'the key is not accepted', mend: 'Set another.' });
+    const wrong = new UnusableInput({ what: 'the key is not accepted', fix: 'Set another.' });
     const { run } = scene({
       ledger: { ...memoryLedger(), lock },
       answer: () => {

@@ -21,7 +21,7 @@ async function asksWithRoomFor(k: number) {
       handed.push(entry);
       if (handed.length < k) return;
       askedWhenFull.push(counts.asked);
-      throw new UnusableInput({ what: `line ${handed.length} does not fit`, mend: '' });
+      throw new UnusableInput({ what: `line ${handed.length} does not fit`, fix: '' });
     },
   };
   const signal = new AbortController().signal;

@@ -143,7 +143,7 @@ describe('send', () => {
     expect(unanswered.size).toBe(50);
   });
 
-  const unknown = new UnusableInput({ what: 'there is no small-1', mend: 'Check the name.' });
+  const unknown = new UnusableInput({ what: 'there is no small-1', fix: 'Check the name.' });
   const nobody: Answer = { kind: 'gone', why: 'there is no small-1', unknown };
   const asBase = plannedTask(20, { side: 'base', judge: { ...judgeOf(3), model: 'small-1' } });
 
@@ -158,14 +158,14 @@ describe('send', () => {
 
   it.each([
     ['the head names', { ...asBase, side: 'head' }, []],
-    ['a corner has', { ...asBase, side: 'corner' }, []],
+    ['a hybrid has', { ...asBase, side: 'hybrid' }, []],
     ['both sides name', asBase, ['small-1']],
-  ] as const)('leaves it to the user to mend a model that nobody knows and that %s', async (_, task, kept) => {
+  ] as const)('leaves it to the user to fix a model that nobody knows and that %s', async (_, task, kept) => {
     await expect(run(task, () => nobody, { keptModels: new Set(kept) }).result).rejects.toBe(unknown);
   });
 
   it('throws what the provider says about the question itself, after writing down what was paid', async () => {
-    const wrong = new UnusableInput({ what: 'the key is not accepted', mend: 'Set another.' });
+    const wrong = new UnusableInput({ what: 'the key is not accepted', fix: 'Set another.' });
     const { requests, ledger, result, times } = run(
       20,
       (_, asked) => {
@@ -180,7 +180,7 @@ describe('send', () => {
   });
 
   it('lets requests in flight end and be written down where one of them fails', async () => {
-    const wrong = new UnusableInput({ what: 'the key is not accepted', mend: 'Set another.' });
+    const wrong = new UnusableInput({ what: 'the key is not accepted', fix: 'Set another.' });
     const ask: Ask = async (_, asked) => {
       if (asked === 1) throw wrong;
       await settle();
@@ -223,7 +223,7 @@ describe('send', () => {
   const tooLong: Answer = {
     kind: 'too-long',
     why: 'the provider answered 400: maximum context length',
-    unusable: new UnusableInput({ what: 'it is too long', mend: 'Shorten it.' }),
+    unusable: new UnusableInput({ what: 'it is too long', fix: 'Shorten it.' }),
   };
 
   it('leaves what is too long for the model unanswered, names the item, and asks all others', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Environment } from '../../src/command/environment.ts';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { run } from '../../src/command/run.ts';
 import { type GivenOptions, settingsOf } from '../../src/command/settings.ts';
-import type { World } from '../../src/command/world.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { type EditedTree, editedTree } from '../support/editedTree.ts';
 
 const attributeWhen = (given: GivenOptions) => settingsOf(given).attribute;
@@ -22,8 +22,8 @@ describe('--attribute', () => {
       attributeWhen(parseArguments(['check', word]).given),
     );
     expect(attributes).toEqual(['moved', 'always', undefined, undefined]);
-    const { world, written } = capturedWorld();
-    expect(await run(['check', '--base', './old', '--attribute=allways'], world)).toBe(2);
+    const { environment, written } = capturedEnvironment();
+    expect(await run(['check', '--base', './old', '--attribute=allways'], environment)).toBe(2);
     expect(written.stderr).toContain('Did you mean "always"? It takes true, false, always.');
   });
 
@@ -42,13 +42,13 @@ describe('--attribute', () => {
 
 /** How many requests a plan counts. */
 async function planned(head: EditedTree, ...words: readonly string[]): Promise<unknown> {
-  const { world, written } = capturedWorld();
-  const files: World['files'] = {
-    ...world.files,
+  const { environment, written } = capturedEnvironment();
+  const files: Environment['files'] = {
+    ...environment.files,
     isFolder: () => Promise.resolve(true),
     folder: (_, label) => (label === 'base' ? editedTree(label) : editedTree('head', head)),
   };
   const argv = ['plan', '--base', './old', '--head', './new', '--format', 'json', '--provider', 'lexical', ...words];
-  expect([await run(argv, { ...world, files }), written.stderr]).toEqual([0, '']);
+  expect([await run(argv, { ...environment, files }), written.stderr]).toEqual([0, '']);
   return JSON.parse(written.stdout).planned;
 }

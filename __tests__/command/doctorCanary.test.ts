@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { toyVersions } from '../support/toyJudge.ts';
 
@@ -17,8 +17,8 @@ function toyFolder(name: string, items: number, more: Readonly<Record<string, un
 }
 
 async function doctor(...argv: readonly string[]) {
-  const { world, written } = capturedWorld();
-  const unreachable = { ...world, probe: () => Promise.reject(new Error('a canary asks nobody')) };
+  const { environment, written } = capturedEnvironment();
+  const unreachable = { ...environment, probe: () => Promise.reject(new Error('a canary asks nobody')) };
   return { exitCode: await run(['doctor', ...argv], unreachable), ...written };
 }
 

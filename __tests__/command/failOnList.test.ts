@@ -23,10 +23,10 @@ describe('--fail-on', () => {
     ['never, uncertain', '"never" contradicts uncertain', /write "never" alone/],
     ['never, regression', '"never" contradicts regression', /write "never" alone/],
     [' , ', 'nothing is named', /^It takes/],
-  ])('refuses %j', (text, what, mend) => {
+  ])('refuses %j', (text, what, fix) => {
     expect(() => failOnList(text)).toThrow(
       expect.objectContaining({
-        faults: [{ key: '--fail-on', what, mend: expect.stringMatching(mend) }],
+        faults: [{ key: '--fail-on', what, fix: expect.stringMatching(fix) }],
       }),
     );
   });

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../src/ask/ports.ts';
 import { run } from '../../src/command/run.ts';
 import { batchFolder } from '../../src/edge/batch/batchFolder.ts';
 import { writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const above = temporaryFolder();
@@ -19,8 +19,8 @@ function folderWith(segments: Readonly<Record<string, string>>): string {
 }
 
 async function ledger(...words: readonly string[]) {
-  const { world, written } = capturedWorld();
-  const exit = await run(['ledger', ...words], world);
+  const { environment, written } = capturedEnvironment();
+  const exit = await run(['ledger', ...words], environment);
   return { exit, ...written };
 }
 

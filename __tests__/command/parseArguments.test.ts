@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
-function mendFor(option: string): string | undefined {
+function fixFor(option: string): string | undefined {
   try {
     parseArguments(['check', option, 'x']);
   } catch (error) {
-    if (error instanceof UnusableInput) return error.faults[0]?.mend;
+    if (error instanceof UnusableInput) return error.faults[0]?.fix;
     throw error;
   }
   return undefined;
@@ -19,11 +19,11 @@ describe('an option that there is not', () => {
     ['--perturb', '--perturbations'],
     ['--fomat', '--format'],
   ])('%s gets the hint %s', (written, meant) => {
-    expect(mendFor(written)).toBe(`Did you mean ${meant}?`);
+    expect(fixFor(written)).toBe(`Did you mean ${meant}?`);
   });
 
   it('gets no hint where several could be meant, or none', () => {
-    expect(mendFor('--max')).toBe('See "evenhand --help".');
-    expect(mendFor('--zzzzzz')).toBe('See "evenhand --help".');
+    expect(fixFor('--max')).toBe('See "evenhand --help".');
+    expect(fixFor('--zzzzzz')).toBe('See "evenhand --help".');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { settingsOf } from '../../src/command/settings.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 
 describe('--shard', () => {
   it('names one of so many jobs', () => {
@@ -20,10 +20,10 @@ describe('--shard', () => {
     [['--shard', '1/2', '--ledger', 'x', '--format', 'html'], 'cannot be written as html'],
     [['--shard', '3/2', '--ledger', 'x'], 'is no share of a run'],
   ])('with %j is refused before anything is asked', async (words, said) => {
-    const { world, written } = capturedWorld();
-    const demo = `${world.files.packageRoot}/fixtures/demo`;
+    const { environment, written } = capturedEnvironment();
+    const demo = `${environment.files.packageRoot}/fixtures/demo`;
     const argv = ['check', '--base', `${demo}/base`, '--head', `${demo}/head`, '--provider', 'lexical', ...words];
-    expect(await run(argv, world)).toBe(2);
+    expect(await run(argv, environment)).toBe(2);
     expect(written.stderr).toContain(said);
     expect(written.stdout).toBe('');
   });

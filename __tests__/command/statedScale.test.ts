@@ -35,13 +35,13 @@ describe('--scale', () => {
     ['low,LOW,high', /the value LOW twice/, /--scale low,high\./],
     ['1-5,7', /the range 1-5 in a list/, /--scale 1,2,3,7/],
     ['1-99999', /more than 1001 values/, /0-100/],
-  ])('%j is refused', (text, what, mend) => {
+  ])('%j is refused', (text, what, fix) => {
     const faults = faultsOf(() => statedScale(text));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatchObject({
       key: '--scale',
       what: expect.stringMatching(what),
-      mend: expect.stringMatching(mend),
+      fix: expect.stringMatching(fix),
     });
   });
 

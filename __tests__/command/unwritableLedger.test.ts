@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { Environment } from '../../src/command/environment.ts';
 import { run } from '../../src/command/run.ts';
-import type { World } from '../../src/command/world.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { inBatchScene } from '../support/batchScene.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { ledgerFileKeys } from '../support/ledgerFileKeys.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -31,10 +31,10 @@ async function inScene<T>(
     (request) => rightReply(askedAbout(request)),
     (server) => {
       const tell = async (...words: readonly string[]) => {
-        const { world, written } = capturedWorld();
-        const files = { ...world.files, temporaryPath: () => nowhere };
+        const { environment, written } = capturedEnvironment();
+        const files = { ...environment.files, temporaryPath: () => nowhere };
         const all = [...words, '--base-url', server.url, '--resamples', '100', '--quiet'];
-        return { exitCode: await run(all, { ...world, files }), stderr: written.stderr };
+        return { exitCode: await run(all, { ...environment, files }), stderr: written.stderr };
       };
       return use({ server, versions, tell });
     },
@@ -74,11 +74,11 @@ describe('a ledger that cannot be written', () => {
   it('is told before a batch is submitted or collected, also where only its folder of batches can be written', async () => {
     let isReadOnly = true;
     const ready = () => {
-      if (isReadOnly) throw new UnusableInput({ what: 'the ledger is read-only', mend: '' });
+      if (isReadOnly) throw new UnusableInput({ what: 'the ledger is read-only', fix: '' });
     };
-    const change = (world: World) => ({
-      ...world,
-      openLedger: (path: string) => ({ ...world.openLedger(path), ready }),
+    const change = (environment: Environment) => ({
+      ...environment,
+      openLedger: (path: string) => ({ ...environment.openLedger(path), ready }),
     });
     await inBatchScene({ folder, change }, async ({ batch, server, ledger }) => {
       expect([(await batch('submit')).exitCode, server.batches.length]).toEqual([2, 0]);

@@ -26,7 +26,7 @@ export function answers(call: () => unknown): boolean {
     if (error instanceof UnusableInput) {
       return (
         error.faults.length > 0 &&
-        error.faults.every(({ what, mend, file }) => what !== '' && mend !== '' && file !== undefined)
+        error.faults.every(({ what, fix, file }) => what !== '' && fix !== '' && file !== undefined)
       );
     }
     throw error;

@@ -57,7 +57,7 @@ describe('the name of a judge', () => {
         line: 2,
         key: 'name',
         what: '"<img src=x>" cannot be the name of a judge: it has characters that a name may not have',
-        mend: expect.stringMatching(/in evenhand\.yml: "name: img src-x"/),
+        fix: expect.stringMatching(/in evenhand\.yml: "name: img src-x"/),
       }),
     ]);
   });

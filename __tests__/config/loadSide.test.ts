@@ -106,7 +106,7 @@ describe('loadSide', () => {
         line: 2,
         key: 'vars.reply',
         what: 'the prompt of judge "tone" uses {{reply}}, but item "b" has no such variable (nor does 1 other item)',
-        mend: 'Give every item a "reply" under "vars", or correct the name in the prompt.',
+        fix: 'Give every item a "reply" under "vars", or correct the name in the prompt.',
       },
     ]);
   });
@@ -140,7 +140,7 @@ describe('loadSide of a tree that fails', () => {
 
   it('takes an outage for no fault of the files, whatever else is wrong', async () => {
     const plain = memoryTree('', { ...files, 'tone.md': 'Rate it.\n' });
-    const outage = new OutsideFailure({ what: 'GitHub answered 502', mend: 'Later.' });
+    const outage = new OutsideFailure({ what: 'GitHub answered 502', fix: 'Later.' });
     const read: Tree['read'] = (path) => (path === 'tone.jsonl' ? Promise.reject(outage) : plain.read(path));
     const yml = 'judges:\n  - { prompt: none.md, items: tone.md }\n  - { prompt: tone.md, items: tone.jsonl }\n';
     const both = memoryTree('', { ...files, 'evenhand.yml': yml });
@@ -154,8 +154,8 @@ describe('loadSide of a tree that fails', () => {
     const yml = 'judges:\n  - { prompt: pr\u00fcf.md, items: tone.jsonl }\n';
     const [fault] = await faultsOfLoading({ 'evenhand.yml': yml, 'pru\u0308f.md': prompt });
     expect(fault?.what).toContain('there is no file');
-    expect(fault?.mend).toContain('NFC or NFD');
-    expect(fault?.mend).toContain('pru\u0308f.md');
+    expect(fault?.fix).toContain('NFC or NFD');
+    expect(fault?.fix).toContain('pru\u0308f.md');
   });
 });
 

@@ -59,10 +59,10 @@ describe('loadSides', () => {
 
   it('names the way out of a base that is broken alone, once', async () => {
     const broken = tree('base', 'repeats: 0\nseed: x\n');
-    const mends = (await faultsOf(loadSides({ base: broken, head: tree('head'), config: undefined }))).map(
-      ({ file, mend }) => [file, wayOut.test(mend)],
+    const fixes = (await faultsOf(loadSides({ base: broken, head: tree('head'), config: undefined }))).map(
+      ({ file, fix }) => [file, wayOut.test(fix)],
     );
-    expect(mends).toEqual([
+    expect(fixes).toEqual([
       ['base:evenhand.yml', true],
       ['base:evenhand.yml', false],
     ]);
@@ -74,7 +74,7 @@ describe('loadSides', () => {
     ['empty', memoryTree('head', {})],
   ])('names no way out where the head is %s, and does not take it', async (_, head) => {
     const sides = { base: tree('base', 'repeats: 0\n'), head, config: undefined };
-    expect((await faultsOf(loadSides(sides))).filter(({ mend }) => wayOut.test(mend))).toEqual([]);
+    expect((await faultsOf(loadSides(sides))).filter(({ fix }) => wayOut.test(fix))).toEqual([]);
     await expect(loadSides({ ...sides, policyFrom: 'head' })).rejects.toBeInstanceOf(UnusableInput);
   });
 
@@ -96,7 +96,7 @@ describe('loadSides', () => {
   });
 
   it('is a failure outside where the base could not be read for a while, also where the head decides', async () => {
-    const outage = new OutsideFailure({ what: 'GitHub is down', mend: 'Run it again.' });
+    const outage = new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' });
     const base: Tree = { ...tree('base'), read: () => Promise.reject(outage) };
     const run = loadSides({ base, head: tree('head'), config: 'evenhand.yml', policyFrom: 'head' });
     await expect(run).rejects.toBe(outage);
@@ -105,7 +105,7 @@ describe('loadSides', () => {
   it('is a failure outside where a version a version could not be read for a while, whatever else is wrong', async () => {
     const gone: Tree = {
       ...tree('head'),
-      read: () => Promise.reject(new OutsideFailure({ what: 'GitHub is down', mend: 'Run it again.' })),
+      read: () => Promise.reject(new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' })),
     };
     const run = loadSides({ base: tree('base', 'repeats: 0\n'), head: gone, config: 'evenhand.yml' });
     await expect(run).rejects.toBeInstanceOf(OutsideFailure);

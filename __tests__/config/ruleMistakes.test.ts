@@ -18,7 +18,7 @@ interface Broken {
   readonly rules: readonly string[];
   readonly key: string;
   readonly what: RegExp;
-  readonly mend: RegExp;
+  readonly fix: RegExp;
 }
 
 const broken: Readonly<Record<string, Broken>> = {
@@ -26,96 +26,96 @@ const broken: Readonly<Record<string, Broken>> = {
     rules: ['measure: kappa, family: all'],
     key: 'gate.rules[0]',
     what: /no limit/,
-    mend: /"maxDrop".*"min".*"max"/,
+    fix: /"maxDrop".*"min".*"max"/,
   },
   'a share above 100 %': {
     rules: ['measure: accuracy, min: 101'],
     key: 'gate.rules[0].min',
     what: /101 is no limit for accuracy/,
-    mend: /percent, from 0 to 100/,
+    fix: /percent, from 0 to 100/,
   },
   'a share below 0 %': {
     rules: ['measure: flipRate, max: -1'],
     key: 'gate.rules[0].max',
     what: /-1 is no limit/,
-    mend: /percent, from 0 to 100/,
+    fix: /percent, from 0 to 100/,
   },
   'a drop of more than all': {
     rules: ['measure: accuracy, maxDrop: 101'],
     key: 'gate.rules[0].maxDrop',
     what: /101/,
-    mend: /percentage points from 0 to 100/,
+    fix: /percentage points from 0 to 100/,
   },
   'a share that is no percentage': {
     rules: ['measure: accuracy, min: 0.8'],
     key: 'gate.rules[0].min',
     what: /0\.8 is no limit/,
-    mend: /80 instead of 0\.8/,
+    fix: /80 instead of 0\.8/,
   },
   'a kappa in percent': {
     rules: ['measure: kappa, min: 60'],
     key: 'gate.rules[0].min',
     what: /60 is no limit for kappa/,
-    mend: /kappa lies between -1 and 1; write 0\.6, not 60/,
+    fix: /kappa lies between -1 and 1; write 0\.6, not 60/,
   },
   'a drop of kappa in points': {
     rules: ['measure: kappa, maxDrop: 5'],
     key: 'gate.rules[0].maxDrop',
     what: /5 is no limit/,
-    mend: /drop by 0 to 2; write 0\.05, not 5/,
+    fix: /drop by 0 to 2; write 0\.05, not 5/,
   },
   'a Brier score below 0': {
     rules: ['measure: brier, max: -0.5'],
     key: 'gate.rules[0].max',
     what: /-0\.5 is no limit for brier/,
-    mend: /brier lies between 0 and 1/,
+    fix: /brier lies between 0 and 1/,
   },
   'a calibration error that rises by more than all': {
     rules: ['measure: calibrationError, maxDrop: 1.5'],
     key: 'gate.rules[0].maxDrop',
     what: /1\.5 is no limit/,
-    mend: /rise by 0 to 1; write 0\.05, not 5/,
+    fix: /rise by 0 to 1; write 0\.05, not 5/,
   },
   'a negative error': {
     rules: ['measure: meanAbsoluteError, max: -0.5'],
     key: 'gate.rules[0].max',
     what: /-0\.5/,
-    mend: /never below 0/,
+    fix: /never below 0/,
   },
   'a floor above the ceiling': {
     rules: ['measure: kappa, min: 0.8, max: 0.6'],
     key: 'gate.rules[0]',
     what: /floor 0\.8 lies above the ceiling 0\.6/,
-    mend: /"min" or "max"/,
+    fix: /"min" or "max"/,
   },
   'noise without repeats': {
     rules: ['measure: netFlipRate, max: 5'],
     key: 'gate.rules[0].measure',
     what: /asked again/,
-    mend: /repeats: 2/,
+    fix: /repeats: 2/,
   },
   'two limits for the same': {
     rules: ['measure: kappa, min: 0.6', 'measure: accuracy, min: 60', 'measure: kappa, family: all, min: 0.7'],
     key: 'gate.rules[2]',
     what: /contradicts gate\.rules\[0\]/,
-    mend: /one of the two/,
+    fix: /one of the two/,
   },
   'a floor above the ceiling of another rule': {
     rules: ['measure: kappa, max: 0.6', 'measure: kappa, min: 0.8'],
     key: 'gate.rules[1]',
     what: /contradicts gate\.rules\[0\]/,
-    mend: /one of the two/,
+    fix: /one of the two/,
   },
 };
 
 describe('the rules of a gate', () => {
-  it.each(Object.entries(broken))('refuse %s', (_, { rules, key, what, mend }) => {
+  it.each(Object.entries(broken))('refuse %s', (_, { rules, key, what, fix }) => {
     const faults = faultsOf(() => parse(rules));
     expect(faults).toHaveLength(1);
     expect(faults[0]?.key).toBe(key);
     expect(faults[0]?.line).toBe(6 + Number(/\d+/.exec(key)?.[0]));
     expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.mend).toMatch(mend);
+    expect(faults[0]?.fix).toMatch(fix);
   });
 
   it('refuse a negative drop', () => {

@@ -6,7 +6,7 @@ const fault = (file: string, over: Partial<Fault> = {}): Fault => ({
   file,
   line: 2,
   what: 'wrong',
-  mend: 'Mend it.',
+  fix: 'Fix it.',
   ...over,
 });
 
@@ -24,9 +24,9 @@ describe('saidOnce', () => {
   });
 
   it('says the very same only once', () => {
-    expect(saidOnce([fault('a.md'), fault('a.md'), { what: 'x', mend: 'y' }])).toEqual([
+    expect(saidOnce([fault('a.md'), fault('a.md'), { what: 'x', fix: 'y' }])).toEqual([
       fault('a.md'),
-      { what: 'x', mend: 'y' },
+      { what: 'x', fix: 'y' },
     ]);
   });
 });

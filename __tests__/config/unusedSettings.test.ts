@@ -27,7 +27,7 @@ describe('a setting that no judge can follow', () => {
       file: 'evenhand.yml',
       key: 'gate.rules[0].family',
       what: 'no judge is asked the perturbation "cue"',
-      mend: 'Add "cue" to "perturbations", or take the rule out.',
+      fix: 'Add "cue" to "perturbations", or take the rule out.',
     });
     expect(await faultsOf(`perturbations: [length]\n${rule('position')}`)).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ interface Broken {
   readonly text: string;
   readonly line: number;
   readonly what: RegExp;
-  readonly mend: RegExp;
+  readonly fix: RegExp;
   readonly scale?: Scale;
   readonly column?: number;
 }
@@ -22,7 +22,7 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 2,
     column: 10,
     what: /a comma stands before/,
-    mend: /comma out/,
+    fix: /comma out/,
   },
   'a line with single quotes': {
     file: 'a.jsonl',
@@ -30,7 +30,7 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 1,
     column: 2,
     what: /key does not begin with a double quote/,
-    mend: /"key"/,
+    fix: /"key"/,
   },
   'a line that is cut off': {
     file: 'a.jsonl',
@@ -38,14 +38,14 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 2,
     column: 25,
     what: /never closed/,
-    mend: /"/,
+    fix: /"/,
   },
   'a line that ends early': {
     file: 'a.jsonl',
     text: '{"id": 1}\n{"id": 2, "vars": {',
     line: 2,
     what: /ends in the middle/,
-    mend: /cut off/,
+    fix: /cut off/,
   },
   'a word of Python': {
     file: 'a.jsonl',
@@ -53,32 +53,32 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 1,
     column: 19,
     what: /None is not JSON/,
-    mend: /Write null/,
+    fix: /Write null/,
   },
-  'not a number': { file: 'a.jsonl', text: '{"id": 1, "gold": NaN}\n', line: 1, what: /NaN is not JSON/, mend: /null/ },
+  'not a number': { file: 'a.jsonl', text: '{"id": 1, "gold": NaN}\n', line: 1, what: /NaN is not JSON/, fix: /null/ },
   'two objects on a line': {
     file: 'a.jsonl',
     text: '{"id": 1} {"id": 2}\n',
     line: 1,
     column: 11,
     what: /after the end/,
-    mend: /one JSON value/,
+    fix: /one JSON value/,
   },
-  'a list on a line': { file: 'a.jsonl', text: '[1, 2]\n', line: 1, what: /not a JSON object/, mend: /on each line/ },
+  'a list on a line': { file: 'a.jsonl', text: '[1, 2]\n', line: 1, what: /not a JSON object/, fix: /on each line/ },
   'a key twice on a line': {
     file: 'a.jsonl',
     text: '{"id": 1, "gold": 0, "gold": 1}\n',
     line: 1,
     column: 22,
     what: /"gold" stands twice/,
-    mend: /Keep one/,
+    fix: /Keep one/,
   },
   'a document over several lines': {
     file: 'a.jsonl',
     text: '[\n  {"id": 1},\n  {"id": 2}\n]\n',
     line: 1,
     what: /one JSON document over several lines/,
-    mend: /\.json/,
+    fix: /\.json/,
   },
   'broken JSON': {
     file: 'a.json',
@@ -86,89 +86,89 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 3,
     column: 2,
     what: /neither a comma/,
-    mend: /comma/,
+    fix: /comma/,
   },
   'a mapping without items': {
     file: 'a.json',
     text: '{"item": []}',
     line: 1,
     what: /not a list of items/,
-    mend: /"items"/,
+    fix: /"items"/,
   },
   'items that are no list': {
     file: 'a.json',
     text: '{\n "items": 5}',
     line: 2,
     what: /not a list of items/,
-    mend: /"items"/,
+    fix: /"items"/,
   },
   'an item that is a word': {
     file: 'a.json',
     text: '[{"id": 1},\n "b"]',
     line: 2,
     what: /"b" is not a mapping/,
-    mend: /"key"/,
+    fix: /"key"/,
   },
-  'broken YAML': { file: 'a.yaml', text: '- id: 1\n- id: "2\n', line: 2, what: /never closed/, mend: /quote/ },
+  'broken YAML': { file: 'a.yaml', text: '- id: 1\n- id: "2\n', line: 2, what: /never closed/, fix: /quote/ },
   'a row that is too long': {
     file: 'a.csv',
     text: 'id,text\n1,a,b\n',
     line: 2,
     what: /3 cells, and the header has 2 cells/,
-    mend: /double quotes/,
+    fix: /double quotes/,
   },
   'a row that is too short': {
     file: 'a.csv',
     text: 'id,text\n1,"a\nb"\n2\n',
     line: 4,
     what: /1 cell, and/,
-    mend: /every column/,
+    fix: /every column/,
   },
   'a quote that is not closed': {
     file: 'a.csv',
     text: 'id,text\n1,a\n2,"b\n3,c\n',
     line: 3,
     what: /never closes/,
-    mend: /twice/,
+    fix: /twice/,
   },
   'a quote within a cell': {
     file: 'a.csv',
     text: 'id,text\n1,a "b" c\n',
     line: 2,
     what: /within a cell/,
-    mend: /whole cell/,
+    fix: /whole cell/,
   },
   'text after a quote': {
     file: 'a.csv',
     text: 'id,text\n1,"a" b\n',
     line: 2,
     what: /follows the closing quote/,
-    mend: /comma/,
+    fix: /comma/,
   },
   'a column without a name': {
     file: 'a.csv',
     text: 'id,,gold\n1,a,1\n',
     line: 1,
     what: /column 2 has no name/,
-    mend: /name/,
+    fix: /name/,
   },
-  'a column twice': { file: 'a.csv', text: 'id,text,text\n1,a,b\n', line: 1, what: /"text"/, mend: /name of its own/ },
-  semicolons: { file: 'a.csv', text: 'id;text\n1;a\n', line: 1, what: /separated by ";"/, mend: /commas/ },
+  'a column twice': { file: 'a.csv', text: 'id,text,text\n1,a,b\n', line: 1, what: /"text"/, fix: /name of its own/ },
+  semicolons: { file: 'a.csv', text: 'id;text\n1;a\n', line: 1, what: /separated by ";"/, fix: /commas/ },
   'commas in a table of tabs': {
     file: 'a.tsv',
     text: 'id,text\n1,a\n',
     line: 1,
     what: /separated by ","/,
-    mend: /tabs/,
+    fix: /tabs/,
   },
 };
 
 describe('a file of records', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { file, text, line, what, mend, scale = ordinal, column }) => {
+  it.each(Object.entries(broken))('refuses %s', (_, { file, text, line, what, fix, scale = ordinal, column }) => {
     const faults = faultsOf(() => parseItems({ bytes: bytesOf(text), file, scale }));
     expect(faults[0]?.file).toBe(file);
     expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.mend).toMatch(mend);
+    expect(faults[0]?.fix).toMatch(fix);
     expect(faults[0]?.line ?? 0).toBe(line);
     if (column !== undefined) expect(faults[0]?.column).toBe(column);
   });

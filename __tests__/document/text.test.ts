@@ -23,7 +23,7 @@ describe('decodeText', () => {
   ])('refuses %s and says to save as UTF-8', (encoding, bytes) => {
     const [fault] = faultsOf(() => decode(bytes));
     expect(fault?.what).toBe(`the file is written in ${encoding}`);
-    expect(fault?.mend).toBe('Save it as UTF-8 text.');
+    expect(fault?.fix).toBe('Save it as UTF-8 text.');
   });
 
   it('names the line of the first byte that is not UTF-8', () => {
@@ -33,7 +33,7 @@ describe('decodeText', () => {
   });
 
   it('names the line of a NUL byte', () => {
-    expect(faultsOf(() => decode([0x61, 0x0a, 0x62, 0]))[0]).toMatchObject({ line: 2, mend: 'Save it as UTF-8 text.' });
+    expect(faultsOf(() => decode([0x61, 0x0a, 0x62, 0]))[0]).toMatchObject({ line: 2, fix: 'Save it as UTF-8 text.' });
   });
 
   it('names the size and the limit of a file that is too large', () => {

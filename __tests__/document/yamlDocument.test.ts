@@ -8,97 +8,97 @@ interface Broken {
   readonly text: string;
   readonly line: number;
   readonly what: RegExp;
-  readonly mend: RegExp;
+  readonly fix: RegExp;
   readonly key?: string;
   readonly column?: number;
 }
 
 const broken: Readonly<Record<string, Broken>> = {
-  'a tab as indentation': { text: 'judges:\n\t- prompt: a\n', line: 2, what: /tab/, mend: /spaces/ },
+  'a tab as indentation': { text: 'judges:\n\t- prompt: a\n', line: 2, what: /tab/, fix: /spaces/ },
   'a quote that is not closed': {
     text: 'judges:\n  - prompt: "a.yml\n    items: b.jsonl\n',
     line: 2,
     column: 13,
     what: /never closed/,
-    mend: /Close the quote/,
+    fix: /Close the quote/,
   },
   'a bracket that is not closed': {
     text: `${judge}perturbations: [position\nseed: 1\n`,
     line: 5,
     what: /bracket/,
-    mend: /Close the bracket/,
+    fix: /Close the bracket/,
   },
   'a key twice': {
     text: `${judge}seed: 1\nseed: 2\n`,
     line: 5,
     column: 1,
     what: /"seed" stands twice/,
-    mend: /Keep one/,
+    fix: /Keep one/,
   },
-  'a tag': { text: `${judge}seed: !env SEED\n`, line: 4, what: /tag/, mend: /plain values/ },
+  'a tag': { text: `${judge}seed: !env SEED\n`, line: 4, what: /tag/, fix: /plain values/ },
   'a merge key': {
     text: 'judges:\n  - &a { prompt: a.yml, items: b.jsonl }\n  - { <<: *a, name: b }\n',
     line: 3,
     what: /merge/,
-    mend: /Write the entries out/,
+    fix: /Write the entries out/,
   },
   'an alias for nothing': {
     text: `${judge}perturbations: *all\n`,
     line: 4,
     what: /nothing above is marked "&all"/,
-    mend: /Mark the value/,
+    fix: /Mark the value/,
   },
   'an alias for itself': {
     text: 'judges: &a\n  - *a\n',
     line: 2,
     what: /contains itself/,
-    mend: /Write the value out/,
+    fix: /Write the value out/,
   },
-  'two documents': { text: `${judge}---\nseed: 1\n`, line: 4, what: /second document/, mend: /one document/ },
-  'a directive': { text: '%FOO bar\n---\njudges: []\n', line: 1, what: /directive/, mend: /Take the line out/ },
-  'a key that is a list': { text: '? [a, b]\n: 1\n', line: 1, what: /key is not a plain word/, mend: /word/ },
-  'a reserved character': { text: `${judge}seed: @1\n`, line: 4, what: /keeps for itself/, mend: /quotes/ },
-  'deep nesting': { text: `judges: ${'['.repeat(200_000)}`, line: 1, what: /nested deeper/, mend: /flatter/ },
+  'two documents': { text: `${judge}---\nseed: 1\n`, line: 4, what: /second document/, fix: /one document/ },
+  'a directive': { text: '%FOO bar\n---\njudges: []\n', line: 1, what: /directive/, fix: /Take the line out/ },
+  'a key that is a list': { text: '? [a, b]\n: 1\n', line: 1, what: /key is not a plain word/, fix: /word/ },
+  'a reserved character': { text: `${judge}seed: @1\n`, line: 4, what: /keeps for itself/, fix: /quotes/ },
+  'deep nesting': { text: `judges: ${'['.repeat(200_000)}`, line: 1, what: /nested deeper/, fix: /flatter/ },
   'deep nesting by indicators': {
     text: `judges:\n  ${'- '.repeat(100_000)}a\n`,
     line: 2,
     what: /nested deeper/,
-    mend: /flatter/,
+    fix: /flatter/,
   },
   'deep nesting by indentation': {
     text: Array.from({ length: 900 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''),
     line: 64,
     what: /nested deeper/,
-    mend: /flatter/,
+    fix: /flatter/,
   },
   'too many aliases': {
     text: `a: &a x\nb: [${'*a,'.repeat(101)}]\n`,
     line: 2,
     what: /more than 100 aliases/,
-    mend: /Write the values out/,
+    fix: /Write the values out/,
   },
-  'aliases of aliases': { text: bomb(), line: 1, what: /repeat too much/, mend: /Write the values out/ },
+  'aliases of aliases': { text: bomb(), line: 1, what: /repeat too much/, fix: /Write the values out/ },
   'more entries than anybody writes': {
     text: `${judge}perturbations: [${'a,'.repeat(2001)}]\n`,
     line: 4,
     what: /more than 2000 entries/,
-    mend: /fewer/,
+    fix: /fewer/,
     key: 'perturbations',
   },
   'a prototype': {
     text: `${judge}__proto__: { seed: 5 }\n`,
     line: 4,
     what: /"__proto__" is not known/,
-    mend: /Known here/,
+    fix: /Known here/,
   },
   'a constructor': {
     text: `${judge}constructor: 1\n`,
     line: 4,
     what: /"constructor" is not known/,
-    mend: /Known here/,
+    fix: /Known here/,
   },
-  'a file that is too large': { text: `# ${'x'.repeat(1024 * 1024)}\n`, line: 0, what: /1 MB/, mend: /smaller/ },
-  'a NUL byte': { text: `${judge}seed: \0\n`, line: 4, what: /NUL/, mend: /UTF-8/ },
+  'a file that is too large': { text: `# ${'x'.repeat(1024 * 1024)}\n`, line: 0, what: /1 MB/, fix: /smaller/ },
+  'a NUL byte': { text: `${judge}seed: \0\n`, line: 4, what: /NUL/, fix: /UTF-8/ },
 };
 
 function bomb(): string {
@@ -107,12 +107,12 @@ function bomb(): string {
 }
 
 describe('a YAML document', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { text, line, what, mend, key, column }) => {
+  it.each(Object.entries(broken))('refuses %s', (_, { text, line, what, fix, key, column }) => {
     const faults = faultsOf(() => parseConfiguration({ bytes: bytesOf(text), file: 'head:evenhand.yml' }));
     expect(faults).toHaveLength(1);
     expect(faults[0]?.file).toBe('head:evenhand.yml');
     expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.mend).toMatch(mend);
+    expect(faults[0]?.fix).toMatch(fix);
     expect(faults[0]?.line ?? 0).toBe(line);
     if (key !== undefined) expect(faults[0]?.key).toBe(key);
     if (column !== undefined) expect(faults[0]?.column).toBe(column);

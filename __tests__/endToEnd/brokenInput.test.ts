@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 
 const config = 'judges:\n  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n';
 const prompt = `name: tone
@@ -275,8 +275,8 @@ function folder(files: Readonly<Record<string, Content>>): string {
 }
 
 async function scored(place: string, ...more: readonly string[]) {
-  const { world, written } = capturedWorld();
-  const exitCode = await run(['score', '--at', place, '--provider', 'lexical', '--quiet', ...more], world);
+  const { environment, written } = capturedEnvironment();
+  const exitCode = await run(['score', '--at', place, '--provider', 'lexical', '--quiet', ...more], environment);
   return { exitCode, ...written };
 }
 
@@ -315,8 +315,8 @@ describe('unusable input', () => {
   });
 
   it('includes a pipe for a file of judgments, which may never end', async () => {
-    const { world, written } = capturedWorld();
-    expect(await run(['measure', '/dev/zero'], world)).toBe(2);
+    const { environment, written } = capturedEnvironment();
+    expect(await run(['measure', '/dev/zero'], environment)).toBe(2);
     expect(written.stderr).toContain('not a regular file');
   });
 
@@ -327,8 +327,8 @@ describe('unusable input', () => {
       [good, bad, 'head'],
       [bad, good, 'base'],
     ] as const) {
-      const { world, written } = capturedWorld();
-      const exitCode = await run(['check', '--base', base, '--head', head, '--provider', 'lexical'], world);
+      const { environment, written } = capturedEnvironment();
+      const exitCode = await run(['check', '--base', base, '--head', head, '--provider', 'lexical'], environment);
       expect(written.stderr).toContain(`${side}:tone.prompt.yml:1`);
       expect(exitCode).toBe(2);
     }

@@ -4,7 +4,7 @@ import type { Behaviour } from '../support/judgeServer.ts';
 import { errorStatus, testKey } from '../support/openaiAsking.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { Asked } from '../support/toyJudge.ts';
-import { inToyWorld, ledgerKeys, rightReply } from '../support/toyRun.ts';
+import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 // Most of the time goes into waiting, as for retries, so that the tests do it together: each has a server of its own.
@@ -66,7 +66,7 @@ describe('a provider with every fault', () => {
       if (asked.n === 39) return { kind: 'reply', text: 'Score: 1', delayMs: 600 };
       return asked.n === 38 ? { kind: 'reply', text: `Score: 0\nReason: the key is ${testKey}.` } : rightReply(asked);
     };
-    await inToyWorld({ program, folder, items: 40 }, behave, async ({ check, server, ledger }) => {
+    await inToyEnvironment({ program, folder, items: 40 }, behave, async ({ check, server, ledger }) => {
       // Long enough for a busy machine, on which an answer in time would be late.
       const run = await check('--retries', '2', '--timeout', '12', '--concurrency', '16', '--no-early-stop');
       const { verdict, requests, judges } = run.report();
@@ -95,7 +95,7 @@ describe('a provider that is down', () => {
     ['429 with a Retry-After of an hour', errorStatus(429, { message: 'Quota' }, { 'retry-after': '3600' })],
     ['broken connections', { kind: 'reset' }],
   ] as const)('ends unmeasured after a bounded number of requests: %s', async (_, behaviour) => {
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, items: 100 },
       () => behaviour,
       async ({ check, server, ledger }) => {
@@ -114,7 +114,7 @@ describe('a provider that is down', () => {
   it.concurrent('keeps what was answered before, and asks only for the rest when it is back', async () => {
     let answering = 60;
     const behave = (asked: Asked): Behaviour => (answering-- > 0 ? rightReply(asked) : down);
-    await inToyWorld({ program, folder, items: 50 }, behave, async ({ check, ledger }) => {
+    await inToyEnvironment({ program, folder, items: 50 }, behave, async ({ check, ledger }) => {
       const run = await check('--retries', '0');
       expect([run.exitCode, run.report().requests.asked, ledgerKeys(ledger).length]).toEqual([3, 60, 60]);
       answering = Number.POSITIVE_INFINITY;
@@ -126,7 +126,7 @@ describe('a provider that is down', () => {
 
   it.concurrent('ends unmeasured where the model is retired', async () => {
     const gone = errorStatus(404, { message: 'The model toy-model has been deprecated', code: 'model_not_found' });
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, items: 30 },
       () => gone,
       async ({ check, server }) => {
@@ -146,15 +146,15 @@ describe('a provider that refuses the configuration', () => {
     [403, errorStatus(403, { message: 'No access to this model' }), 'may not use the model "toy-model"'],
     [404, errorStatus(404, { message: 'There is no toy-model', code: 'model_not_found' }), 'model name "toy-model"'],
     [400, errorStatus(400, { message: 'messages: too many' }), 'messages of the prompt'],
-  ] as const)('ends with exit code 2 at once: %d', async (status, behaviour, mend) => {
-    await inToyWorld(
+  ] as const)('ends with exit code 2 at once: %d', async (status, behaviour, fix) => {
+    await inToyEnvironment(
       { program, folder, items: 50 },
       () => behaviour,
       async ({ check, server, ledger }) => {
         const run = await check();
         expect([run.exitCode, run.stdout]).toEqual([2, '']);
         expect(run.stderr).toContain(`the provider answered ${status}`);
-        expect(run.stderr).toContain(mend);
+        expect(run.stderr).toContain(fix);
         expect(run.stderr).not.toMatch(/^ +at /m);
         // Those in flight together, each once.
         expect(server.journal.length).toBeLessThanOrEqual(8);
@@ -172,7 +172,7 @@ describe('a provider that refuses the configuration', () => {
     const modelParameters = { temperature: 0, topP: 1 };
     const behave = (asked: Asked, { body }: { body: unknown }) =>
       JSON.stringify(body).includes('"temperature"') ? refused : rightReply(asked);
-    await inToyWorld({ program, folder, items: 30, modelParameters }, behave, async ({ check, server }) => {
+    await inToyEnvironment({ program, folder, items: 30, modelParameters }, behave, async ({ check, server }) => {
       const run = await check();
       expect([run.exitCode, run.report().verdict, run.report().requests.asked]).toEqual([0, 'pass', 120]);
       expect(run.stderr.match(/refuses the parameter temperature/g)).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { JudgeServer } from '../support/judgeServer.ts';
 import { recordedNames, settledReply, withoutCounts } from '../support/settledReply.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
-import { inToyWorld, ledgerKeys } from '../support/toyRun.ts';
+import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 let program = '';
@@ -40,7 +40,7 @@ function askedSince(server: JudgeServer, from: number): readonly string[] {
 describe('a run of 1,000 requests that is killed at ten moments', () => {
   it('ends in the report of an undisturbed run, and asks nothing again that is on record', async () => {
     let seen = (_n: number): void => undefined;
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, items },
       (asked, _request, n) => {
         seen(n);
@@ -76,7 +76,7 @@ describe('a run of 1,000 requests that is killed at ten moments', () => {
     let promised = 0;
     let killed: Promise<void> | undefined;
     let kill = async (): Promise<void> => undefined;
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, items },
       async (asked, _request, n) => {
         if (moments.includes(n)) killed = kill();
@@ -111,7 +111,7 @@ describe('a run of 1,000 requests that is killed at ten moments', () => {
 
 describe('a ledger', () => {
   it('with a last line that was torn says so, and has that one asked again and no other', async () => {
-    await inToyWorld({ program, folder, items: 25 }, settledReply, async ({ check, server, ledger }) => {
+    await inToyEnvironment({ program, folder, items: 25 }, settledReply, async ({ check, server, ledger }) => {
       const first = await check();
       const [segment = ''] = readdirSync(ledger);
       const path = join(ledger, segment);
@@ -129,7 +129,7 @@ describe('a ledger', () => {
   });
 
   it('takes a last line that lacks nothing but its line break', async () => {
-    await inToyWorld({ program, folder, items: 25 }, settledReply, async ({ check, ledger }) => {
+    await inToyEnvironment({ program, folder, items: 25 }, settledReply, async ({ check, ledger }) => {
       await check();
       const [segment = ''] = readdirSync(ledger);
       const path = join(ledger, segment);

@@ -3,7 +3,7 @@ import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { Asked, ToySettings } from '../support/toyJudge.ts';
-import { inToyWorld, rightReply, type ToyRun } from '../support/toyRun.ts';
+import { inToyEnvironment, rightReply, type ToyRun } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 let program = '';
@@ -16,7 +16,7 @@ const unreadable: Behaviour = { kind: 'reply', text: 'What a case this is.' };
 /** A check in which every readable answer is right, and so is nothing but a lack of replies between it and a pass. */
 function checkWith(settings: ToySettings, isUnreadable: (asked: Asked) => boolean): Promise<ToyRun> {
   const behave = (asked: Asked) => (isUnreadable(asked) ? unreadable : rightReply(asked));
-  return inToyWorld({ program, folder, ...settings }, behave, ({ check }) => check('--concurrency', '32'));
+  return inToyEnvironment({ program, folder, ...settings }, behave, ({ check }) => check('--concurrency', '32'));
 }
 
 describe('a share of unreadable replies', () => {

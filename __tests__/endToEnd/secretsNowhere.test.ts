@@ -7,7 +7,7 @@ import { testKey } from '../support/openaiAsking.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { goldOf } from '../support/toyJudge.ts';
-import { inToyWorld, ledgerLines, type ToyRun } from '../support/toyRun.ts';
+import { inToyEnvironment, ledgerLines, type ToyRun } from '../support/toyRun.ts';
 
 // A canary key that a server says back in every way (github-gate.md, S15) is in nothing that a run leaves behind.
 
@@ -92,7 +92,7 @@ describe.each(Object.values(encoded).map((encode, index) => ({ name: Object.keys
       );
       expect(mine).toHaveLength(placesPerEncoding);
       for (const [where, behave] of mine) {
-        await inToyWorld(
+        await inToyEnvironment(
           { program, folder, items: 20, modelParameters: { temperature: 0 } },
           (_asked, request, n) => behave(request, n),
           async ({ check, ledger }) => {

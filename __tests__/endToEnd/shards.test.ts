@@ -4,7 +4,7 @@ import { builtProgram } from '../support/builtProgram.ts';
 import { settledReply } from '../support/settledReply.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
-import { inToyWorld, ledgerKeys } from '../support/toyRun.ts';
+import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 let program = '';
@@ -18,7 +18,7 @@ const requests = 144;
 
 describe('three processes with a folder each, and a last one with all folders', () => {
   it('ask every question once, and give byte for byte the report of a run that was not sharded', async () => {
-    await inToyWorld({ program, folder, ...toy }, settledReply, async ({ start, check, server, ledger }) => {
+    await inToyEnvironment({ program, folder, ...toy }, settledReply, async ({ start, check, server, ledger }) => {
       const shards = await Promise.all(
         [1, 2, 3].map((index) => start('--shard', `${index}/3`, '--ledger', `${ledger}-${index}`).ended),
       );
@@ -48,7 +48,7 @@ describe('three processes with a folder each, and a last one with all folders', 
 describe('a shard', () => {
   it('that could not ask its whole share ends with 3, says why, and goes on from there', async () => {
     let isDown = true;
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, ...toy },
       (asked) => (isDown ? { kind: 'status', status: 503 } : settledReply(asked)),
       async ({ start, server, ledger }) => {

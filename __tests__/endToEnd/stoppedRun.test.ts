@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { inToyWorld, ledgerKeys, rightReply } from '../support/toyRun.ts';
+import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 let program = '';
@@ -16,7 +16,7 @@ describe('a run that is interrupted', () => {
     async (signal) => {
       let interrupt = () => undefined as unknown;
       const toy = { program, folder, items: 50 };
-      await inToyWorld(
+      await inToyEnvironment(
         toy,
         (asked, _request, n) => {
           if (n === 60) interrupt();
@@ -45,7 +45,7 @@ describe('a run that is interrupted', () => {
 
   it('ends at once at the second signal, with what was recorded kept', async () => {
     let interrupt = () => undefined as unknown;
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, items: 50 },
       (asked, _request, n) => {
         if (n < 40) return rightReply(asked);
@@ -68,7 +68,7 @@ describe('a run that is interrupted', () => {
 
 describe('a run that may not or need not ask', () => {
   it('asks nothing where more than --max-calls would be needed', async () => {
-    await inToyWorld({ program, folder, items: 50 }, rightReply, async ({ check, server }) => {
+    await inToyEnvironment({ program, folder, items: 50 }, rightReply, async ({ check, server }) => {
       const run = await check('--max-calls', '10');
       expect([run.exitCode, run.report().verdict, server.journal.length]).toEqual([3, 'unmeasured', 0]);
       const why = '200 requests are needed and at most 10 are allowed, so none was made';
@@ -80,7 +80,7 @@ describe('a run that may not or need not ask', () => {
 
   it('asks nothing and needs no key where nothing changed', async () => {
     const toy = { program, folder, items: 50, unchanged: true };
-    await inToyWorld(toy, rightReply, async ({ versions, server, check }) => {
+    await inToyEnvironment(toy, rightReply, async ({ versions, server, check }) => {
       const { base, head } = versions;
       const run = await startProgram(program, ['check', '--base', base, '--head', head, '--format', 'json']).ended;
       expect([run.exitCode, run.stderr]).toEqual([0, '']);
@@ -95,7 +95,7 @@ describe('a run that may not or need not ask', () => {
   });
 
   it('needs no key where the ledger has every reply', async () => {
-    await inToyWorld({ program, folder, items: 25 }, rightReply, async ({ versions, check, ledger, server }) => {
+    await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, check, ledger, server }) => {
       const first = await check();
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger, '--format', 'json'];
@@ -107,7 +107,7 @@ describe('a run that may not or need not ask', () => {
   });
 
   it('says what is missing where there is no key and no endpoint', async () => {
-    await inToyWorld({ program, folder, items: 25 }, rightReply, async ({ versions, ledger }) => {
+    await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, ledger }) => {
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger];
       const run = await startProgram(program, argv).ended;
@@ -117,7 +117,7 @@ describe('a run that may not or need not ask', () => {
   });
 
   it('keeps its exit code where nobody reads the report to its end', async () => {
-    await inToyWorld({ program, folder, items: 25 }, rightReply, async ({ start }) => {
+    await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ start }) => {
       const { child, ended } = start('--max-calls', '10');
       child.stdout?.destroy();
       expect((await ended).exitCode).toBe(3);

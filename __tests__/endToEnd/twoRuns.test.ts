@@ -5,7 +5,7 @@ import { builtProgram } from '../support/builtProgram.ts';
 import { settledReply } from '../support/settledReply.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
-import { inToyWorld, ledgerKeys } from '../support/toyRun.ts';
+import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 let program = '';
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 describe('two processes on one ledger', () => {
   it('that start together ask each request once, and come to the same report', async () => {
-    await inToyWorld({ program, folder, items: 40 }, settledReply, async ({ start, check, server, ledger }) => {
+    await inToyEnvironment({ program, folder, items: 40 }, settledReply, async ({ start, check, server, ledger }) => {
       const started = [start('--no-early-stop'), start('--no-early-stop')];
       const runs = await Promise.all(started.map(({ ended }) => ended));
       const names = server.journal.map((request) => askedAbout(request).name);
@@ -41,7 +41,7 @@ describe('two processes on one ledger', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await inToyWorld(
+    await inToyEnvironment(
       { program, folder, items: 40 },
       async (asked, _request, n) => {
         seen(n);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type GivenOptions, settingsOf } from '../../src/command/settings.ts';
 import { actionCanary } from '../../src/github/actionCanary.ts';
 import type { Annotation } from '../../src/github/annotation.ts';
-import { capturedWorld } from '../support/capturedWorld.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';
 
@@ -12,11 +12,11 @@ const unsound = plantedTree({ label: 'head', judge: 'any', items: 24, options: 2
 const nothing = memoryTree('base', {});
 
 async function canary(given: GivenOptions, base = sound, head = unsound) {
-  const { world, written } = capturedWorld();
+  const { environment, written } = capturedEnvironment();
   const annotations: Annotation[] = [];
   const host = { annotate: (annotation: Annotation) => void annotations.push(annotation) };
   return {
-    ...(await actionCanary(world, host, { values: settingsOf(given), base, head })),
+    ...(await actionCanary(environment, host, { values: settingsOf(given), base, head })),
     annotations,
     log: written.stdout,
   };

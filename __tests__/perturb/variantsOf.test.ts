@@ -148,11 +148,11 @@ describe('variantsOf', () => {
       /\{\{output\}\}/,
       /\{\{output\}\}/,
     ],
-  ])('is a fault with a mend for %s', (_, judge, wanted, what, mend) => {
+  ])('is a fault with a fix for %s', (_, judge, wanted, what, fix) => {
     const [fault, ...others] = faultsOf(() => variantsOf(judge, [wanted], 'head:tone.prompt.yml'));
     expect(others).toEqual([]);
     expect(fault?.what).toMatch(what);
-    expect(fault?.mend).toMatch(mend);
+    expect(fault?.fix).toMatch(fix);
     expect(fault).toMatchObject({ file: 'head:tone.prompt.yml', key: `perturbations: ${wanted.family}` });
   });
 });

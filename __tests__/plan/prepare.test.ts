@@ -103,7 +103,7 @@ describe('prepare', () => {
     const head = loadedSide([loadedJudge('tone'), loadedJudge('facts')]);
     expect(prepare({ base: undefined, head }, {}, 'facts').jobs.map((job) => job.head.name)).toEqual(['facts']);
     expect(faultsOf(() => prepare({ base: undefined, head }, {}, 'fact'))).toEqual([
-      { file: 'evenhand.yml', what: 'there is no judge called "fact"', mend: 'Name one of: tone, facts.' },
+      { file: 'evenhand.yml', what: 'there is no judge called "fact"', fix: 'Name one of: tone, facts.' },
     ]);
   });
 

@@ -122,7 +122,7 @@ describe('scoreTasks', () => {
   });
 
   it('is stopped without a key, and says what is missing', async () => {
-    const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', mend: 'Set it.' });
+    const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', fix: 'Set it.' });
     const { stopped } = await run([plannedTask(1)], { opened: { kind: 'no-key', fault } }).scored;
     expect(stopped).toEqual({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
   });
@@ -221,7 +221,7 @@ describe('a limit in dollars', () => {
 
 describe('what asking would come to', () => {
   it('is told where there is no key, and where more calls are needed than are allowed', async () => {
-    const fault = new UnusableInput({ what: 'no key', mend: 'Set it.' });
+    const fault = new UnusableInput({ what: 'no key', fix: 'Set it.' });
     for (const given of [{ opened: { kind: 'no-key', fault } as const }, { maxCalls: 1 }]) {
       const { estimate } = await run([plannedTask(3)], given).scored;
       expect(estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: undefined });

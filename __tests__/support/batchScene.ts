@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BatchLimits } from '../../src/ask/batch/splitRequests.ts';
+import type { Environment } from '../../src/command/environment.ts';
 import { run } from '../../src/command/run.ts';
-import type { World } from '../../src/command/world.ts';
-import { nodeWorld } from '../../src/main/nodeWorld.ts';
+import { nodeEnvironment } from '../../src/main/nodeEnvironment.ts';
 import type { LineAnswer } from './batchOutput.ts';
 import { type BatchServer, type BatchServerSettings, startBatchServer } from './batchServer.ts';
 import { type Asked, askedAbout, type ToySettings, toyVersions } from './toyJudge.ts';
@@ -31,12 +31,12 @@ export interface SceneSettings extends Partial<BatchServerSettings> {
   readonly folder: string;
   readonly toy?: ToySettings;
   readonly batchLimits?: BatchLimits;
-  readonly change?: (world: World) => World;
+  readonly change?: (environment: Environment) => Environment;
 }
 
 /** Two versions of a toy judge, a server with a Batch API and chat completions, and one ledger; closed at the end. */
 export async function inBatchScene<T>(
-  { folder, toy = { items: 6 }, batchLimits, change = (world) => world, ...settings }: SceneSettings,
+  { folder, toy = { items: 6 }, batchLimits, change = (environment) => environment, ...settings }: SceneSettings,
   use: (scene: BatchScene) => Promise<T>,
 ): Promise<T> {
   const own = mkdtempSync(join(folder, 'batch-'));
@@ -54,7 +54,7 @@ export async function inBatchScene<T>(
       isTerminal: false,
       columns: 100,
     });
-    const world = nodeWorld(new AbortController().signal);
+    const environment = nodeEnvironment(new AbortController().signal);
     const sleep = (ms: number) => {
       waitedMs.push(ms);
       passedMs += ms;
@@ -69,10 +69,10 @@ export async function inBatchScene<T>(
       },
       end: () => {},
     });
-    const batches = { ...world.batches, limits: batchLimits ?? world.batches.limits };
+    const batches = { ...environment.batches, limits: batchLimits ?? environment.batches.limits };
     const exitCode = await run(
       words,
-      change({ ...world, batches, clock, progress, stdout: sink('stdout'), stderr: sink('stderr') }),
+      change({ ...environment, batches, clock, progress, stdout: sink('stdout'), stderr: sink('stderr') }),
     );
     return { exitCode, ...written };
   };

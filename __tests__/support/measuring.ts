@@ -5,7 +5,7 @@ import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import type { JudgeResult, Result } from '../../src/report/result.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
-import { capturedWorld } from './capturedWorld.ts';
+import { capturedEnvironment } from './capturedEnvironment.ts';
 
 /** A judgment as a file writes it; what is left out has the file's defaults. */
 export interface WrittenJudgment {
@@ -44,9 +44,9 @@ export async function measureFile(
   text: string,
   argv: readonly string[],
 ): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> {
-  const { world, written } = capturedWorld();
+  const { environment, written } = capturedEnvironment();
   const bytes = new TextEncoder().encode(text);
-  const files = { ...world.files, read: () => Promise.resolve({ kind: 'file', bytes } as const) };
-  const exitCode = await run(['measure', ...argv], { ...world, files });
+  const files = { ...environment.files, read: () => Promise.resolve({ kind: 'file', bytes } as const) };
+  const exitCode = await run(['measure', ...argv], { ...environment, files });
   return { exitCode, ...written };
 }

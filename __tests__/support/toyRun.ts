@@ -29,7 +29,7 @@ export interface ToyRun {
 }
 
 /** A folder with two versions of a toy judge, a server that answers for its model, and one ledger. */
-export interface ToyWorld {
+export interface ToyEnvironment {
   readonly versions: ToyVersions;
   readonly ledger: string;
   readonly server: JudgeServer;
@@ -46,11 +46,11 @@ export interface ToyStarted {
 
 type Behave = (asked: Asked, request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>;
 
-/** Makes a toy world for one test below `folder`, with the program at `program`, and closes its server at the end. */
-export async function inToyWorld<T>(
+/** Makes a toy environment for one test below `folder`, with the program at `program`, and closes its server at the end. */
+export async function inToyEnvironment<T>(
   { program, folder, ...settings }: { readonly program: string; readonly folder: string } & ToySettings,
   behave: Behave,
-  use: (world: ToyWorld) => Promise<T>,
+  use: (environment: ToyEnvironment) => Promise<T>,
 ): Promise<T> {
   const own = mkdtempSync(join(folder, 'toy-'));
   const versions = toyVersions(own, settings);

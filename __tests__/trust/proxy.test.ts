@@ -5,7 +5,7 @@ import { stepToken } from '../support/actionStep.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { ConnectProxy, certificatePath } from '../support/connectProxy.ts';
 
-// A runner that reaches the world through a proxy alone: GitHub's API, its cache and the provider are behind it, under
+// A runner that reaches the internet through a proxy alone: GitHub's API, its cache and the provider are behind it, under
 // names that nobody on this machine can resolve.
 const scene = new ActionScene();
 const cache = new CacheServer();

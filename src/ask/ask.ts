@@ -158,7 +158,7 @@ function checkModels(missing: readonly Question[]): void {
   throw new UnusableInput({
     key: 'model',
     what: `no model is named for ${without.label()}`,
-    mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
+    fix: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
   });
 }
 
@@ -168,6 +168,6 @@ function notInLedger(missing: readonly Question[]): UnusableInput {
   return new UnusableInput({
     key: '--ledger',
     what: `the ledger has no reply for ${missing[0]?.label()}${others}`,
-    mend: 'Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider.',
+    fix: 'Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider.',
   });
 }

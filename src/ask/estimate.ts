@@ -86,7 +86,7 @@ function withoutPrices(maxCostUsd: number): UnusableInput {
   return new UnusableInput({
     key: 'prices',
     what: `at most ${dollars(maxCostUsd)} may be spent, and the configuration states no prices, so the cost of the requests is unknown`,
-    mend: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.',
+    fix: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.',
   });
 }
 
@@ -94,7 +94,7 @@ function withoutOutputLimit({ label }: Question, maxCostUsd: number): UnusableIn
   return new UnusableInput({
     key: 'modelParameters.maxTokens',
     what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label()}`,
-    mend: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".',
+    fix: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".',
   });
 }
 

@@ -15,15 +15,15 @@ export const allowedHosts: Takes<readonly AllowedHost[]> = {
     const faults = read.flatMap((one) => ('why' in one ? [one] : []));
     const hosts = read.flatMap((one) => ('host' in one ? [one] : []));
     const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
-    if (twice !== undefined) faults.push({ why: `${place(twice)} is listed twice`, mend: 'Keep one of the two.' });
+    if (twice !== undefined) faults.push({ why: `${place(twice)} is listed twice`, fix: 'Keep one of the two.' });
     if (faults.length === 0) return hosts;
-    throw new UnusableInput(faults.map(({ why, mend }) => ({ key: name, what: why, mend })));
+    throw new UnusableInput(faults.map(({ why, fix }) => ({ key: name, what: why, fix })));
   },
 };
 
 interface Unreadable {
   readonly why: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 function readEntry(entry: string): AllowedHost | Unreadable {
@@ -49,9 +49,9 @@ function place({ host, port }: AllowedHost): string {
 }
 
 function unreadable(written: string, why: string): Unreadable {
-  const mend =
+  const fix =
     'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
   // What follows may be the key itself.
   const [host = ''] = written.split(/[\s=]|:(?!\d|\/\/)/);
-  return { why: `${shownValue(host)} ${why}`, mend };
+  return { why: `${shownValue(host)} ${why}`, fix };
 }

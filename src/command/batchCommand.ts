@@ -5,10 +5,10 @@ import { tellBatches } from './batch/batchReport.ts';
 import { collectBatches } from './batch/collectBatches.ts';
 import { batchLedger, openSentBatches } from './batch/openBatchPorts.ts';
 import { submitBatches } from './batch/submitBatches.ts';
+import type { Environment } from './environment.ts';
 import type { OptionName } from './options.ts';
 import { plainFormat } from './render.ts';
 import type { Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 const actions = { submit: submitBatches, status: batchStates, collect: collectBatches } as const;
 export type BatchAction = keyof typeof actions;
@@ -31,19 +31,19 @@ const ofSubmit: readonly OptionName[] = [
 
 /** `evenhand batch submit | status | collect`: the missing replies by the Batch API, at half the price, within a day. */
 export async function batchCommand(
-  world: World,
+  environment: Environment,
   settings: Settings,
   [action, ...more]: readonly string[],
 ): Promise<number> {
   if (more.length > 0 || !isAction(action)) throw notAnAction;
   checkOptions(action, settings);
   try {
-    return await actions[action](world, settings);
+    return await actions[action](environment, settings);
   } catch (error) {
-    if (!world.signal.aborted || error instanceof UnusableInput) throw error;
+    if (!environment.signal.aborted || error instanceof UnusableInput) throw error;
     throw new OutsideFailure({
       what: 'the run was interrupted',
-      mend: 'Run the same command again: it goes on from there, and nothing is submitted twice.',
+      fix: 'Run the same command again: it goes on from there, and nothing is submitted twice.',
     });
   }
 }
@@ -62,7 +62,7 @@ function checkOptions(action: BatchAction, settings: Settings): void {
     throw new UnusableInput({
       key: `--${idle}`,
       what: `"evenhand batch ${action}" takes no --${idle}`,
-      mend: 'See "evenhand batch --help".',
+      fix: 'See "evenhand batch --help".',
     });
   }
   plainFormat(settings, 'batches');
@@ -70,23 +70,23 @@ function checkOptions(action: BatchAction, settings: Settings): void {
 
 const notAnAction = new UnusableInput({
   what: '"evenhand batch" needs one of submit, status and collect',
-  mend: 'Begin with: evenhand batch submit --base main --head HEAD --ledger DIR.',
+  fix: 'Begin with: evenhand batch submit --base main --head HEAD --ledger DIR.',
 });
 
 /** `evenhand batch status`: the state of each batch. 0 if none is under way any more, 3 while one is. */
-async function batchStates(world: World, settings: Settings): Promise<number> {
+async function batchStates(environment: Environment, settings: Settings): Promise<number> {
   const folder = batchLedger(settings);
-  const store = world.batches.store(folder);
+  const store = environment.batches.store(folder);
   const one = store.records().find(isReserved);
   if (one !== undefined) {
     await store.alone(async () => {
-      const ports = await openSentBatches(world, settings, { store, sent: one });
+      const ports = await openSentBatches(environment, settings, { store, sent: one });
       await settleIntents(ports);
       await refreshBatches(ports);
     });
   }
   const records = store.records();
-  await tellBatches(world, settings, { action: 'status', folder, records });
+  await tellBatches(environment, settings, { action: 'status', folder, records });
   const open = records.some(({ progress }) => progress.step === 'created' && isOpen(progress.state.status));
   return open ? 3 : 0;
 }

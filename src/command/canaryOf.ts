@@ -2,25 +2,25 @@ import type { ConfiguredSide } from '../config/loadedJudge.ts';
 import { plainText } from '../report/plainText.ts';
 import type { CanaryLine } from '../runs/canary/canaryLines.ts';
 import { type JudgeCanary, runCanary } from '../runs/canary/runCanary.ts';
+import type { Environment } from './environment.ts';
 import { overridesOf, type Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 /** The controls of the gate on one version, as the options say. No key, no network: the judges are planted. */
 export function canaryOf(
-  world: Pick<World, 'memoryLedger'>,
+  environment: Pick<Environment, 'memoryLedger'>,
   settings: Settings,
   sides: readonly ConfiguredSide[],
 ): Promise<readonly JudgeCanary[]> {
   return runCanary(sides, {
     overrides: overridesOf(settings),
     judge: settings.judge,
-    memoryLedger: () => world.memoryLedger(),
+    memoryLedger: () => environment.memoryLedger(),
   });
 }
 
 const marks = { well: '✓', ill: '✗', note: '–' } as const;
 
-/** One thing that was found, and how to mend it, as a terminal or the log of a step shows it. */
-export function checkLine({ state, text, mend }: CanaryLine): string {
-  return `${marks[state]} ${plainText(text)}\n${mend === undefined ? '' : `    ${plainText(mend)}\n`}`;
+/** One thing that was found, and how to fix it, as a terminal or the log of a step shows it. */
+export function checkLine({ state, text, fix }: CanaryLine): string {
+  return `${marks[state]} ${plainText(text)}\n${fix === undefined ? '' : `    ${plainText(fix)}\n`}`;
 }

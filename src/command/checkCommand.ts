@@ -1,13 +1,16 @@
 import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
 import { runAndReport } from './runJob.ts';
 import type { Settings } from './settings.ts';
 import { mergedVersions } from './versions.ts';
-import type { World } from './world.ts';
 
 /** `evenhand check`: base against head. */
-export async function checkCommand(world: World, settings: Settings): Promise<number> {
-  const versions = await mergedVersions(world, { base: required(settings, 'base'), head: required(settings, 'head') });
-  return runAndReport(world, settings, { command: 'check', ...versions });
+export async function checkCommand(environment: Environment, settings: Settings): Promise<number> {
+  const versions = await mergedVersions(environment, {
+    base: required(settings, 'base'),
+    head: required(settings, 'head'),
+  });
+  return runAndReport(environment, settings, { command: 'check', ...versions });
 }
 
 function required(settings: Settings, name: 'base' | 'head'): string {
@@ -16,6 +19,6 @@ function required(settings: Settings, name: 'base' | 'head'): string {
   throw new UnusableInput({
     key: `--${name}`,
     what: `"evenhand check" compares two versions, and --${name} is missing`,
-    mend: 'Write for example: evenhand check --base main --head HEAD. To measure one version alone: evenhand score.',
+    fix: 'Write for example: evenhand check --base main --head HEAD. To measure one version alone: evenhand score.',
   });
 }

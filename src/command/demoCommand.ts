@@ -1,17 +1,17 @@
 import { noModelAsked } from '../report/headline.ts';
+import type { Environment } from './environment.ts';
 import { renderResult } from './render.ts';
 import { runJob } from './runJob.ts';
 import { type Settings, settingsOf } from './settings.ts';
-import type { World } from './world.ts';
 
 /** `evenhand demo`: the gate on the bundled pull request, with the embedded judge unless another provider is named. */
-export async function demoCommand(world: World, settings: Settings): Promise<number> {
-  const root = `${world.files.packageRoot}/fixtures/demo`;
+export async function demoCommand(environment: Environment, settings: Settings): Promise<number> {
+  const root = `${environment.files.packageRoot}/fixtures/demo`;
   const chosen = settingsOf({ ...settings.given, provider: settings.given.provider ?? 'lexical' });
-  const base = world.files.folder(`${root}/base`, 'base');
-  const head = world.files.folder(`${root}/head`, 'head');
-  const result = await runJob(world, chosen, { command: 'demo', base, head });
-  await renderResult(world, chosen, {
+  const base = environment.files.folder(`${root}/base`, 'base');
+  const head = environment.files.folder(`${root}/head`, 'head');
+  const result = await runJob(environment, chosen, { command: 'demo', base, head });
+  await renderResult(environment, chosen, {
     ...result,
     compared: { base: 'fixtures/demo/base', head: 'fixtures/demo/head' },
   });
@@ -19,7 +19,7 @@ export async function demoCommand(world: World, settings: Settings): Promise<num
     noModelAsked(result) === undefined
       ? ''
       : ' It was made for this demo; a real judge is asked with --provider openai.';
-  world.stderr.write(
+  environment.stderr.write(
     `This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}\n`,
   );
   return 0;

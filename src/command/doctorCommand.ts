@@ -9,45 +9,45 @@ import { counted } from '../report/numbers.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
+import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
 import { openSide } from './versions.ts';
-import type { Probe, World } from './world.ts';
 
-/** What was found, and how to mend it. */
+/** What was found, and how to fix it. */
 type Check = CanaryLine;
 
 /**
  * `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 if something would.
  * With `--canary`, the gate itself is tested, and the provider is not asked.
  */
-export async function doctorCommand(world: World, settings: Settings): Promise<number> {
-  const config = await configChecks(world, settings);
+export async function doctorCommand(environment: Environment, settings: Settings): Promise<number> {
+  const config = await configChecks(environment, settings);
   const checks = [
-    nodeCheck(world),
-    await gitCheck(world),
+    nodeCheck(environment),
+    await gitCheck(environment),
     ...config.checks,
-    ...(settings.canary === true ? [] : await explained(() => providerChecks(world, settings, config))),
+    ...(settings.canary === true ? [] : await explained(() => providerChecks(environment, settings, config))),
   ];
-  for (const check of checks) world.stdout.write(checkLine(check));
+  for (const check of checks) environment.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
 }
 
-function nodeCheck({ nodeVersion }: World): Check {
+function nodeCheck({ nodeVersion }: Environment): Check {
   const [major = 0, minor = 0] = nodeVersion.replace(/^v/, '').split('.').map(Number);
   const enough = major > 20 || (major === 20 && minor >= 20);
   if (enough) return { state: 'well', text: `node ${nodeVersion}` };
-  return { state: 'ill', text: `node ${nodeVersion} is too old`, mend: 'Evenhand needs node 20.20 or later.' };
+  return { state: 'ill', text: `node ${nodeVersion} is too old`, fix: 'Evenhand needs node 20.20 or later.' };
 }
 
-async function gitCheck(world: World): Promise<Check> {
-  const version = await world.git.version();
+async function gitCheck(environment: Environment): Promise<Check> {
+  const version = await environment.git.version();
   if (version === undefined)
     return {
       state: 'note',
       text: 'no git program: only folders can be compared',
-      mend: 'Install git to compare commits.',
+      fix: 'Install git to compare commits.',
     };
-  const opened = await world.git.open('HEAD', '');
+  const opened = await environment.git.open('HEAD', '');
   switch (opened.kind) {
     case 'tree':
       return { state: 'well', text: `${version}, HEAD is ${opened.tree.id.slice(0, 7)}` };
@@ -62,17 +62,17 @@ interface ConfigChecks extends Asking {
   readonly checks: readonly Check[];
 }
 
-async function configChecks(world: World, settings: Settings): Promise<ConfigChecks> {
+async function configChecks(environment: Environment, settings: Settings): Promise<ConfigChecks> {
   const at = settings.at;
   try {
-    const tree = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
+    const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
     const overrides = overridesOf(settings);
     const { head } = await loadSides({ base: undefined, head: tree, config: settings.config, overrides });
     throwDisagreements(
       head.map(({ configuration }) => configuration),
       overrides,
     );
-    const canaries = settings.canary === true ? await canaryOf(world, settings, head) : [];
+    const canaries = settings.canary === true ? await canaryOf(environment, settings, head) : [];
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
@@ -99,10 +99,10 @@ async function explained(check: () => Promise<readonly Check[]>): Promise<readon
 }
 
 function faultChecks({ faults }: UnusableInput): readonly Check[] {
-  return faults.map(({ file, line, what, mend }) => ({
+  return faults.map(({ file, line, what, fix }) => ({
     state: 'ill',
     text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(),
-    mend,
+    fix,
   }));
 }
 
@@ -112,7 +112,7 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const gold = items.filter((item) => item.gold !== undefined).length;
     const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
     if (items.length >= minItems) return { state: 'well', text };
-    return { state: 'ill', text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    return { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
 }
 
@@ -130,15 +130,15 @@ export interface Asking {
  * @throws UnusableInput if the options cannot be used, or nothing may be asked there.
  */
 async function providerChecks(
-  world: World,
+  environment: Environment,
   settings: Settings,
   { stated, judges }: Asking,
 ): Promise<readonly CanaryLine[]> {
   const { provider: name = 'openai' } = settings;
   if (!isEndpoint(name)) return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: 'report', note: () => {} } as const;
-  const choice = world.openProvider(endpoint);
-  const probe = await world.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 20_000) });
+  const choice = environment.openProvider(endpoint);
+  const probe = await environment.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 20_000) });
   return [endpointCheck(endpoint.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
 }
 
@@ -152,13 +152,13 @@ function endpointCheck(where: string, probe: Probe): CanaryLine {
       return {
         state: 'ill',
         text: `${probe.variable} is not set`,
-        mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.',
+        fix: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.',
       };
     case 'unreachable':
       return {
         state: 'ill',
         text: `${where} does not answer: ${probe.why}`,
-        mend: 'Check --base-url, the key and the network.',
+        fix: 'Check --base-url, the key and the network.',
       };
   }
 }
@@ -177,8 +177,8 @@ function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, pro
 function withoutModel(name: string, { needsModel }: ProviderChoice): CanaryLine {
   const text = `judge ${name} names no model`;
   if (!needsModel) return { state: 'note', text: `${text}: the server takes its own` };
-  const mend = 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.';
-  return { state: 'ill', text, mend };
+  const fix = 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.';
+  return { state: 'ill', text, fix };
 }
 
 /** Gemini lists `models/NAME` and is asked for `NAME` too: https://ai.google.dev/gemini-api/docs/openai */
@@ -196,6 +196,6 @@ function missingModel(name: string, model: string, listed: readonly string[]): C
   return {
     state: 'ill',
     text: `judge ${name}: the endpoint does not list its model "${model}"`,
-    mend: `${guess}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
+    fix: `${guess}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
   };
 }

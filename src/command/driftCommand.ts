@@ -3,24 +3,24 @@ import { drift } from '../runs/drift.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { renderResult } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { openSide } from './versions.ts';
-import type { World } from './world.ts';
 
 /** `evenhand drift`: the judges of one version against their own replies on record. */
-export async function driftCommand(world: World, settings: Settings): Promise<number> {
+export async function driftCommand(environment: Environment, settings: Settings): Promise<number> {
   const at = settings.at;
-  const head = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
-  const result = await runDrift(world, settings, head);
-  await renderResult(world, settings, result);
+  const head = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+  const result = await runDrift(environment, settings, head);
+  await renderResult(environment, settings, result);
   return result.exitCode;
 }
 
 /** @throws UnusableInput if no ledger is named: there the reference is kept from one run to the next. */
 export async function runDrift(
-  world: World,
+  environment: Environment,
   settings: Settings,
   at: Tree,
   opening: Opening = { missingKey: 'throw' },
@@ -37,13 +37,13 @@ export async function runDrift(
     accept: settings.accept === true,
   };
   return drift(job, {
-    ...checkPorts(world, settings, opening),
-    openReference: async (publicKeys) => world.openReference(folder, await opening.beforeLedger?.(publicKeys)),
+    ...checkPorts(environment, settings, opening),
+    openReference: async (publicKeys) => environment.openReference(folder, await opening.beforeLedger?.(publicKeys)),
   });
 }
 
 const withoutLedger = new UnusableInput({
   key: '--ledger',
   what: '"evenhand drift" compares with what the model said before, and no folder of replies is named',
-  mend: 'Add --ledger DIR, the same one each time.',
+  fix: 'Add --ledger DIR, the same one each time.',
 });

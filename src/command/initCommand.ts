@@ -7,8 +7,8 @@ import { variablesOf } from '../judge/template.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 /** A prompt that was found, and what became of it. */
 export type FoundPrompt =
@@ -24,8 +24,8 @@ export type FoundPrompt =
   | { readonly kind: 'not-a-judge'; readonly prompt: string; readonly why: string };
 
 /** `evenhand init`: a first evenhand.yml and a workflow from the prompts of this folder. */
-export async function initCommand(world: World, settings: Settings): Promise<number> {
-  const tree = world.files.folder('.', '');
+export async function initCommand(environment: Environment, settings: Settings): Promise<number> {
+  const tree = environment.files.folder('.', '');
   const found = await findPrompts(tree);
   const judges = found.filter((one) => one.kind === 'judge');
   if (judges.length === 0) throw noJudge(found);
@@ -36,10 +36,12 @@ export async function initCommand(world: World, settings: Settings): Promise<num
     ['.github/workflows/evenhand.yml', firstWorkflow()],
   ] as const;
   for (const [path, text] of files) {
-    const done = await world.files.write(path, text, mode);
-    world.stdout.write(done === 'written' ? `wrote ${path}\n` : `${path} is there already; --force replaces it\n`);
+    const done = await environment.files.write(path, text, mode);
+    environment.stdout.write(
+      done === 'written' ? `wrote ${path}\n` : `${path} is there already; --force replaces it\n`,
+    );
   }
-  world.stdout.write(
+  environment.stdout.write(
     nextSteps(found)
       .map((line) => `${line}\n`)
       .join(''),
@@ -114,7 +116,7 @@ function noJudge(found: readonly FoundPrompt[]): UnusableInput {
       found.length === 0
         ? 'no prompt file was found below this folder'
         : `no prompt here is a judge (${passed.join('; ')})`,
-    mend: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".',
+    fix: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".',
   });
 }
 

@@ -2,17 +2,17 @@ import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { RunKeys } from '../ask/signatures.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
 import { ledgerCompact, ledgerShow, ledgerVerify } from './ledgerReports.ts';
 import { deliver, plainFormat } from './render.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 const actions = ['compact', 'verify', 'export', 'show', 'sign', 'public-key'] as const;
 export type LedgerAction = (typeof actions)[number];
 
 /** `evenhand ledger compact | verify | export | show KEY | sign | public-key`: the upkeep of a folder of replies. Nothing is asked. */
 export async function ledgerCommand(
-  world: World,
+  environment: Environment,
   settings: Settings,
   [word, ...words]: readonly string[],
 ): Promise<number> {
@@ -22,19 +22,19 @@ export async function ledgerCommand(
   if (action === 'show' && key === undefined) {
     throw fault('"evenhand ledger show" needs a key', 'Write for example: evenhand ledger show 9b1c4e --ledger DIR.');
   }
-  if (action === 'public-key') return ledgerPublicKey(world, settings);
-  const ledger = world.openLedgerUpkeep(folderOf(settings));
+  if (action === 'public-key') return ledgerPublicKey(environment, settings);
+  const ledger = environment.openLedgerUpkeep(folderOf(settings));
   switch (action) {
     case 'compact':
-      return ledgerCompact(world, settings, ledger);
+      return ledgerCompact(environment, settings, ledger);
     case 'verify':
-      return ledgerVerify(world, settings, ledger);
+      return ledgerVerify(environment, settings, ledger);
     case 'export':
-      return ledgerExport(world, settings, ledger);
+      return ledgerExport(environment, settings, ledger);
     case 'show':
-      return ledgerShow(world, settings, { ledger, beginning: key ?? '' });
+      return ledgerShow(environment, settings, { ledger, beginning: key ?? '' });
     case 'sign':
-      return ledgerSign(world, settings, ledger);
+      return ledgerSign(environment, settings, ledger);
   }
 }
 
@@ -55,30 +55,30 @@ function folderOf(settings: Settings): string {
   throw new UnusableInput({
     key: '--ledger',
     what: 'no folder of replies is named',
-    mend: 'Add --ledger DIR with the folder that a run filled.',
+    fix: 'Add --ledger DIR with the folder that a run filled.',
   });
 }
 
 const usage =
   'It is evenhand ledger compact, verify, export, show KEY or sign, with --ledger DIR, or evenhand ledger public-key.';
 
-function fault(what: string, mend: string): UnusableInput {
-  return new UnusableInput({ what, mend });
+function fault(what: string, fix: string): UnusableInput {
+  return new UnusableInput({ what, fix });
 }
 
 /** The replies that count as JSON lines, in the order of their keys, to stdout or `--out`. */
-async function ledgerExport(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
+async function ledgerExport(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
   if (settings.format !== undefined) {
     throw new UnusableInput({
       key: '--format',
       what: 'an export has no formats: it is JSON lines, as the ledger is',
-      mend: 'Leave --format out.',
+      fix: 'Leave --format out.',
     });
   }
   const pieces = piecesOf(ledger.lines());
   const out = settings.out;
-  if (out === undefined) for (const piece of pieces) world.stdout.write(piece);
-  else await world.files.writePieces(out, pieces);
+  if (out === undefined) for (const piece of pieces) environment.stdout.write(piece);
+  else await environment.files.writePieces(out, pieces);
   return 0;
 }
 
@@ -97,54 +97,54 @@ function* piecesOf(lines: Iterable<string>): Generator<string> {
 const pieceLength = 64 * 1024;
 
 /** The public key of the secret in the environment, as evenhand.yml takes it. */
-async function ledgerPublicKey(world: World, settings: Settings): Promise<number> {
+async function ledgerPublicKey(environment: Environment, settings: Settings): Promise<number> {
   const isJson = plainFormat(settings, 'a public key') === 'json';
-  const { publicKey, variable } = await keysOrFault(world, settings);
+  const { publicKey, variable } = await keysOrFault(environment, settings);
   const text = isJson
     ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}\n`
     : `# Of ${variable}. In the evenhand.yml of the default branch:\npublicKeys:\n  - ${publicKey}\n`;
-  await deliver(world, settings, text);
+  await deliver(environment, settings, text);
   return 0;
 }
 
 /** Vouches for every reply of a folder, so that runs of the Action in one repository take them. */
-async function ledgerSign(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
+async function ledgerSign(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
   const isJson = plainFormat(settings, 'what was signed') === 'json';
-  const repository = world.env['GITHUB_REPOSITORY']?.trim() ?? '';
+  const repository = environment.env['GITHUB_REPOSITORY']?.trim() ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
-  const keys = await keysOrFault(world, settings);
-  const { sign } = world.signatures({ keys, publicKeys: [], repository });
+  const keys = await keysOrFault(environment, settings);
+  const { sign } = environment.signatures({ keys, publicKeys: [], repository });
   if (sign === undefined) throw new Error('keys that sign nothing');
   const signed = ledger.sign(sign);
   const text = isJson
     ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}\n`
     : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.\n`;
-  await deliver(world, settings, text);
+  await deliver(environment, settings, text);
   return 0;
 }
 
 const withoutRepository = new UnusableInput({
   key: 'GITHUB_REPOSITORY',
   what: 'a signature holds for one repository, and the environment names none',
-  mend: 'A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command.',
+  fix: 'A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command.',
 });
 
 /** What is derived from the secret in the environment. @throws UnusableInput if there is none, or too short a one. */
-async function keysOrFault(world: World, settings: Settings): Promise<RunKeys> {
-  const keys = await world.keys(endpointSettingsOf(settings));
+async function keysOrFault(environment: Environment, settings: Settings): Promise<RunKeys> {
+  const keys = await environment.keys(endpointSettingsOf(settings));
   if (!('kind' in keys)) return keys;
   switch (keys.kind) {
     case 'none':
       throw new UnusableInput({
         key: keys.variables[0] ?? 'key',
         what: 'there is no key in the environment to derive the signing key from',
-        mend: `Set one of ${keys.variables.join(', ')}, the same one that the workflow has.`,
+        fix: `Set one of ${keys.variables.join(', ')}, the same one that the workflow has.`,
       });
     case 'short':
       throw new UnusableInput({
         key: keys.variable,
         what: `it has fewer than ${keys.least} characters, and a signature lets anyone try guesses of it`,
-        mend: 'Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow.',
+        fix: 'Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow.',
       });
   }
 }

@@ -2,16 +2,20 @@ import type { Compaction, LedgerCheck, LedgerUpkeep, LeftSegment, SegmentCheck }
 import type { LedgerEntry } from '../ask/ports.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
 import { deliver, plainFormat } from './render.ts';
 import type { Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 /** One segment in place of many. */
-export async function ledgerCompact(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
+export async function ledgerCompact(
+  environment: Environment,
+  settings: Settings,
+  ledger: LedgerUpkeep,
+): Promise<number> {
   const isJson = plainFormat(settings, 'a compaction') === 'json';
   const compaction = ledger.compact();
   await deliver(
-    world,
+    environment,
     settings,
     isJson ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}\n` : compactionConsole(compaction),
   );
@@ -40,14 +44,18 @@ function mib(bytes: number): string {
 }
 
 /** Every line read and summed. Ends with 2 if lines are broken; those of another version are kept for it. */
-export async function ledgerVerify(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
+export async function ledgerVerify(
+  environment: Environment,
+  settings: Settings,
+  ledger: LedgerUpkeep,
+): Promise<number> {
   const isJson = plainFormat(settings, 'what was verified') === 'json';
   const check = ledger.verify();
   const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
   const text = isJson
     ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}\n`
     : verifyConsole(check, passedOver);
-  await deliver(world, settings, text);
+  await deliver(environment, settings, text);
   const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
   return broken === 0 ? 0 : 2;
 }
@@ -87,14 +95,14 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
 
 /** One saved reply. The beginning of its key is enough if no other key begins so. */
 export async function ledgerShow(
-  world: World,
+  environment: Environment,
   settings: Settings,
   { ledger, beginning }: { readonly ledger: LedgerUpkeep; readonly beginning: string },
 ): Promise<number> {
   const isJson = plainFormat(settings, 'a reply') === 'json';
   const entry = entryOf(ledger, beginning);
   await deliver(
-    world,
+    environment,
     settings,
     isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}\n` : entryConsole(entry),
   );
@@ -107,7 +115,7 @@ function entryOf(ledger: LedgerUpkeep, beginning: string): LedgerEntry {
   if (!/^[0-9a-f]{6,64}$/.test(beginning)) {
     throw new UnusableInput({
       what: `"${beginning}" is no key of this ledger, and not the beginning of one`,
-      mend: 'Write at least 6 hexadecimal digits, in lower case; "evenhand ledger export" has all keys.',
+      fix: 'Write at least 6 hexadecimal digits, in lower case; "evenhand ledger export" has all keys.',
     });
   }
   const keys = ledger.keysFrom(beginning);
@@ -117,7 +125,7 @@ function entryOf(ledger: LedgerUpkeep, beginning: string): LedgerEntry {
   if (entry !== undefined) return entry;
   throw new UnusableInput({
     what: `the ledger has no reply whose key begins with ${beginning}`,
-    mend: '"evenhand ledger export" has all keys; "evenhand ledger verify" counts lines that are passed over.',
+    fix: '"evenhand ledger export" has all keys; "evenhand ledger verify" counts lines that are passed over.',
   });
 }
 
@@ -126,7 +134,7 @@ function severalKeys(beginning: string, keys: readonly string[]): UnusableInput 
   const more = keys.length > shownKeys ? `, and ${keys.length - shownKeys} more` : '';
   return new UnusableInput({
     what: `${keys.length} keys begin with ${beginning}`,
-    mend: `Write more of the one that is meant: ${named}${more}.`,
+    fix: `Write more of the one that is meant: ${named}${more}.`,
   });
 }
 

@@ -10,31 +10,35 @@ import { plainText } from '../report/plainText.ts';
 import { measureJudgments } from '../runs/measureJudgments.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
+import type { Environment } from './environment.ts';
 import { renderResult } from './render.ts';
 import type { Settings } from './settings.ts';
 import { unknownCandidates, verdictsByCandidate } from './verdictsByPlace.ts';
-import type { World } from './world.ts';
 
 /** `evenhand measure FILE`: recorded judgments from anywhere; no model is asked. */
-export async function measureCommand(world: World, settings: Settings, files: readonly string[]): Promise<number> {
+export async function measureCommand(
+  environment: Environment,
+  settings: Settings,
+  files: readonly string[],
+): Promise<number> {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) {
     throw new UnusableInput({
       what: file === undefined ? '"evenhand measure" needs a file' : '"evenhand measure" takes one file',
-      mend: 'Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold.',
+      fix: 'Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold.',
     });
   }
   const scale = settings.scale;
   const { seed = 1, failOn, resamples } = settings;
   const recorded = parseJudgments({
-    bytes: await readBytes(world, file),
+    bytes: await readBytes(environment, file),
     file,
     ...(scale === undefined ? {} : { values: scale }),
   });
   const chosen = chosenRows(recorded, settings.judge, file);
   const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
-  const gate = await gateOf(world, settings.config);
+  const gate = await gateOf(environment, settings.config);
   const result = measureJudgments(rows, {
     file,
     seed,
@@ -45,7 +49,7 @@ export async function measureCommand(world: World, settings: Settings, files: re
     notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
     ...(resamples === undefined ? {} : { resamples }),
   });
-  await renderResult(world, settings, result);
+  await renderResult(environment, settings, result);
   return result.exitCode;
 }
 
@@ -54,18 +58,18 @@ function unknownNotice(judge: string, labels: readonly Score[]): string {
 }
 
 /** The rules of a configuration if one is named, else the default ones; nothing else of it is needed. */
-async function gateOf(world: World, config: string | undefined): Promise<GateSettings> {
+async function gateOf(environment: Environment, config: string | undefined): Promise<GateSettings> {
   if (config === undefined) return defaultGate;
-  return parseGate({ bytes: await readBytes(world, config), file: config });
+  return parseGate({ bytes: await readBytes(environment, config), file: config });
 }
 
-async function readBytes(world: World, path: string): Promise<Uint8Array> {
-  const file = await world.files.read(path);
+async function readBytes(environment: Environment, path: string): Promise<Uint8Array> {
+  const file = await environment.files.read(path);
   if (file.kind === 'file') return file.bytes;
   throw new UnusableInput({
     file: path,
     what: file.kind === 'absent' ? 'there is no such file' : `the file cannot be read: ${file.why}`,
-    mend: 'Check the path.',
+    fix: 'Check the path.',
   });
 }
 
@@ -75,6 +79,6 @@ function chosenRows(rows: readonly JudgmentRow[], judge: string | undefined, fil
   throw new UnusableInput({
     file,
     what: `there is no judge called "${judge}"`,
-    mend: `Name one of: ${[...new Set(rows.map((row) => row.judge))].join(', ')}.`,
+    fix: `Name one of: ${[...new Set(rows.map((row) => row.judge))].join(', ')}.`,
   });
 }

@@ -5,8 +5,8 @@ import type { Signatures } from '../ask/signatures.ts';
 import { counted } from '../report/numbers.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 /** What the command line and the Action do in their own way. */
 export interface Opening {
@@ -26,19 +26,19 @@ export interface Opening {
 }
 
 /** Everything that a run asks and keeps replies with, as the options say. */
-export function checkPorts(world: World, settings: Settings, opening: Opening): CheckPorts {
-  const progress = world.progress({ quiet: settings.quiet === true });
+export function checkPorts(environment: Environment, settings: Settings, opening: Opening): CheckPorts {
+  const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
-    providerFor: openProvider(world, settings, note, opening),
+    providerFor: openProvider(environment, settings, note, opening),
     openLedger: async (publicKeys) =>
-      openLedger(world, settings, { note, signatures: await opening.beforeLedger?.(publicKeys) }),
+      openLedger(environment, settings, { note, signatures: await opening.beforeLedger?.(publicKeys) }),
     drawFor: opening.drawFor,
-    prepareFor: world.prepareFor,
+    prepareFor: environment.prepareFor,
     progress,
-    clock: world.clock,
-    random: world.random,
-    signal: world.signal,
+    clock: environment.clock,
+    random: environment.random,
+    signal: environment.signal,
   };
 }
 
@@ -47,13 +47,13 @@ export function checkPorts(world: World, settings: Settings, opening: Opening): 
  * what a missing key is to this entry. The options themselves are checked at once.
  */
 export function openProvider(
-  world: World,
+  environment: Environment,
   settings: Settings,
   note: (text: string) => void,
   { missingKey, keyless = 'named' }: Pick<Opening, 'missingKey' | 'keyless'>,
 ): CheckPorts['providerFor'] {
   const endpoint = { ...endpointSettingsOf(settings), missingKey, keyless, note };
-  return (stated) => world.openProvider({ ...endpoint, stated });
+  return (stated) => environment.openProvider({ ...endpoint, stated });
 }
 
 interface LedgerOpening {
@@ -65,25 +65,25 @@ interface LedgerOpening {
  * The folder that the options name. Without one, replies that cost nothing stay in memory, and paid ones go to a new
  * temporary folder, made before the first of them is asked for, that the user is told of: no paid reply is ever lost.
  */
-function openLedger(world: World, settings: Settings, { note, signatures }: LedgerOpening): Ledger {
+function openLedger(environment: Environment, settings: Settings, { note, signatures }: LedgerOpening): Ledger {
   const folder = settings.ledger;
   const { provider = 'openai' } = settings;
   if (folder !== undefined) {
-    if (isEndpoint(provider)) tellOfBatches(world, folder, note);
-    return world.openLedger(folder, signatures);
+    if (isEndpoint(provider)) tellOfBatches(environment, folder, note);
+    return environment.openLedger(folder, signatures);
   }
-  if (provider === 'lexical') return world.memoryLedger();
-  if (provider !== 'ledger') return keptOutside(world, note);
+  if (provider === 'lexical') return environment.memoryLedger();
+  if (provider !== 'ledger') return keptOutside(environment, note);
   throw new UnusableInput({
     key: '--ledger',
     what: 'the provider "ledger" replays a folder of replies, and none is named',
-    mend: 'Add --ledger DIR with the folder that a former run filled.',
+    fix: 'Add --ledger DIR with the folder that a former run filled.',
   });
 }
 
 /** What is still in a batch is not on record: a run that needs it asks it once more. */
-function tellOfBatches(world: World, folder: string, note: (text: string) => void): void {
-  const reserved = world.batches.store(folder).records().filter(isReserved);
+function tellOfBatches(environment: Environment, folder: string, note: (text: string) => void): void {
+  const reserved = environment.batches.store(folder).records().filter(isReserved);
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record) => sum + record.requests, 0);
   note(
@@ -91,13 +91,13 @@ function tellOfBatches(world: World, folder: string, note: (text: string) => voi
   );
 }
 
-function keptOutside(world: World, note: (text: string) => void): Ledger {
-  const memory = world.memoryLedger();
-  const folder = world.files.temporaryPath();
+function keptOutside(environment: Environment, note: (text: string) => void): Ledger {
+  const memory = environment.memoryLedger();
+  const folder = environment.files.temporaryPath();
   let onDisk: Ledger | undefined;
   let isTold = false;
   const opened = (): Ledger => {
-    onDisk ??= world.openLedger(folder);
+    onDisk ??= environment.openLedger(folder);
     return onDisk;
   };
   return {

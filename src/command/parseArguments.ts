@@ -87,6 +87,6 @@ function switchedOff(name: string): OptionName | undefined {
   );
 }
 
-function fault(what: string, mend: string): UnusableInput {
-  return new UnusableInput({ what, mend });
+function fault(what: string, fix: string): UnusableInput {
+  return new UnusableInput({ what, fix });
 }

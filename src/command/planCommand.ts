@@ -11,17 +11,17 @@ import { type PlanCosts, type PlanReport, planConsole, planJson, planOf } from '
 import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { Environment } from './environment.ts';
 import { openProvider } from './openPorts.ts';
 import { deliver, plainFormat } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { mergedVersions, openSide } from './versions.ts';
-import type { World } from './world.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
-export async function planCommand(world: World, settings: Settings): Promise<number> {
+export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
   const json = plainFormat(settings, 'a plan') === 'json';
   const shard = settings.shard;
-  const { base, head } = await versionsOf(world, settings);
+  const { base, head } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
@@ -29,12 +29,12 @@ export async function planCommand(world: World, settings: Settings): Promise<num
   const wholeRun = { attribute: settings.attribute, overrides };
   // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
   const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
-  const ledger = ledgerOf(world, settings);
-  const provider = openProvider(world, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
+  const ledger = ledgerOf(environment, settings);
+  const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
   const report: PlanReport = planOf(prepared, costs);
-  await deliver(world, settings, json ? planJson(report) : planConsole(report, world.stdout.columns));
+  await deliver(environment, settings, json ? planJson(report) : planConsole(report, environment.stdout.columns));
   return 0;
 }
 
@@ -84,15 +84,18 @@ function inFlightOf(settings: Settings): number {
   return startAt;
 }
 
-async function versionsOf(world: World, settings: Settings): Promise<{ base: Tree | undefined; head: Tree }> {
+async function versionsOf(
+  environment: Environment,
+  settings: Settings,
+): Promise<{ base: Tree | undefined; head: Tree }> {
   const base = settings.base;
   const head = settings.head ?? settings.at;
-  if (base !== undefined) return mergedVersions(world, { base, head });
-  const alone = head === undefined ? world.files.folder('.', '') : await openSide(world, head, '', 'at');
+  if (base !== undefined) return mergedVersions(environment, { base, head });
+  const alone = head === undefined ? environment.files.folder('.', '') : await openSide(environment, head, '', 'at');
   return { base: undefined, head: alone };
 }
 
-function ledgerOf(world: World, settings: Settings): Ledger {
+function ledgerOf(environment: Environment, settings: Settings): Ledger {
   const folder = settings.ledger;
-  return folder === undefined ? world.memoryLedger() : world.openLedger(folder);
+  return folder === undefined ? environment.memoryLedger() : environment.openLedger(folder);
 }

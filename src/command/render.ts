@@ -5,29 +5,30 @@ import { junitReport } from '../report/junit.ts';
 import { markdownReport } from '../report/markdown.ts';
 import type { Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
-import type { World } from './world.ts';
 
 /** Renders a result in the chosen format and delivers it. */
-export async function renderResult(world: World, settings: Settings, result: Result): Promise<void> {
+export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
   const out = settings.out;
-  const coloured = out === undefined && world.stdout.isTerminal && settings.noColor !== true && !world.env['NO_COLOR'];
+  const coloured =
+    out === undefined && environment.stdout.isTerminal && settings.noColor !== true && !environment.env['NO_COLOR'];
   await deliver(
-    world,
+    environment,
     settings,
     formats[settings.format ?? 'console'](result, {
       coloured,
-      width: out === undefined ? world.stdout.columns : 120,
+      width: out === undefined ? environment.stdout.columns : 120,
     }),
   );
 }
 
 /** To the file that `--out` names, else to the terminal. */
-export async function deliver(world: World, settings: Settings, text: string): Promise<void> {
+export async function deliver(environment: Environment, settings: Settings, text: string): Promise<void> {
   const out = settings.out;
-  if (out === undefined) world.stdout.write(text);
-  else await world.files.write(out, text, 'replace');
+  if (out === undefined) environment.stdout.write(text);
+  else await environment.files.write(out, text, 'replace');
 }
 
 type Render = (result: Result, style: ConsoleStyle) => string;
@@ -48,6 +49,6 @@ export function plainFormat(settings: Settings, what: string): 'console' | 'json
   throw new UnusableInput({
     key: '--format',
     what: `${what} cannot be written as ${format}`,
-    mend: 'Use console or json.',
+    fix: 'Use console or json.',
   });
 }

@@ -5,6 +5,7 @@ import { type CommandName, type CommandRow, commands } from './commands.ts';
 import { demoCommand } from './demoCommand.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { driftCommand } from './driftCommand.ts';
+import type { Environment } from './environment.ts';
 import { initCommand } from './initCommand.ts';
 import { ledgerCommand } from './ledgerCommand.ts';
 import { measureCommand } from './measureCommand.ts';
@@ -12,21 +13,20 @@ import type { Arguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';
 import { type Settings, settingsOf } from './settings.ts';
-import type { World } from './world.ts';
 
 /** Does what a command says and returns the exit code. It is a file of its own, loaded only if there is a command to run. */
 export async function runCommand(
   command: CommandName,
   { positionals, given }: Pick<Arguments, 'positionals' | 'given'>,
-  world: World,
+  environment: Environment,
 ): Promise<number> {
   const settings = settingsOf(given);
   const { takesWords }: CommandRow = commands[command];
   if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
-  return runs[command](world, settings, positionals);
+  return runs[command](environment, settings, positionals);
 }
 
-type Run = (world: World, settings: Settings, words: readonly string[]) => Promise<number>;
+type Run = (environment: Environment, settings: Settings, words: readonly string[]) => Promise<number>;
 
 const runs: Readonly<Record<CommandName, Run>> = {
   check: checkCommand,
@@ -40,12 +40,12 @@ const runs: Readonly<Record<CommandName, Run>> = {
   init: initCommand,
   doctor: doctorCommand,
   // With all schemas in it, which nothing else reads.
-  schema: async (world, _, words) => (await import('./schemaCommand.ts')).schemaCommand(world, words),
+  schema: async (environment, _, words) => (await import('./schemaCommand.ts')).schemaCommand(environment, words),
 };
 
 function tooMany(command: string, positionals: readonly string[]): UnusableInput {
   return new UnusableInput({
     what: `"evenhand ${command}" takes no "${positionals[0]}"`,
-    mend: `See "evenhand ${command} --help".`,
+    fix: `See "evenhand ${command} --help".`,
   });
 }

@@ -6,21 +6,21 @@ import { runShard } from '../runs/shard.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import type { OptionName } from './options.ts';
 import { deliver, plainFormat, renderResult } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
-import type { World } from './world.ts';
 
 /**
  * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` there is an account of the
  * share, and no verdict.
  */
-export async function runAndReport(world: World, settings: Settings, versions: Versions): Promise<number> {
+export async function runAndReport(environment: Environment, settings: Settings, versions: Versions): Promise<number> {
   const shard = settings.shard;
-  if (shard !== undefined) return shardCommand(world, settings, versions, shard);
-  const result = await runJob(world, settings, versions);
-  await renderResult(world, settings, result);
+  if (shard !== undefined) return shardCommand(environment, settings, versions, shard);
+  const result = await runJob(environment, settings, versions);
+  await renderResult(environment, settings, result);
   return result.exitCode;
 }
 
@@ -38,12 +38,12 @@ export interface Versions {
 
 /** Runs the pipeline on the versions as the options say. */
 export async function runJob(
-  world: World,
+  environment: Environment,
   settings: Settings,
   versions: Versions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  const result = await check(jobOf(settings, versions, opening), checkPorts(world, settings, opening));
+  const result = await check(jobOf(settings, versions, opening), checkPorts(environment, settings, opening));
   // The order that was drawn, or given: a machine without the secret cannot draw it.
   const order = result.itemOrder === undefined ? [] : ['--item-order', String(result.itemOrder)];
   const options = [...reproducing(settings), ...order];
@@ -69,29 +69,34 @@ function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJ
 }
 
 /** `--shard I/N`: asks this job's share of a run and accounts for it. 0 if the whole share is in the ledger, else 3. */
-async function shardCommand(world: World, settings: Settings, versions: Versions, shard: Shard): Promise<number> {
+async function shardCommand(
+  environment: Environment,
+  settings: Settings,
+  versions: Versions,
+  shard: Shard,
+): Promise<number> {
   const json = plainFormat(settings, 'the account of a shard') === 'json';
-  const account = await shardAccount(world, settings, { versions, shard });
-  await deliver(world, settings, json ? shardJson(account) : shardConsole(account, world.stdout.columns));
+  const account = await shardAccount(environment, settings, { versions, shard });
+  await deliver(environment, settings, json ? shardJson(account) : shardConsole(account, environment.stdout.columns));
   return account.exitCode;
 }
 
 /** @throws UnusableInput if no folder is named in which the replies are handed on. */
 export function shardAccount(
-  world: World,
+  environment: Environment,
   settings: Settings,
   { versions, shard }: { readonly versions: Versions; readonly shard: Shard },
   opening: Opening = { missingKey: 'throw' },
 ): Promise<ShardAccount> {
   if (settings.ledger === undefined) throw withoutLedger();
-  return runShard({ ...jobOf(settings, versions, opening), shard }, checkPorts(world, settings, opening));
+  return runShard({ ...jobOf(settings, versions, opening), shard }, checkPorts(environment, settings, opening));
 }
 
 function withoutLedger(): UnusableInput {
   return new UnusableInput({
     key: '--ledger',
     what: 'a shard hands its replies on in a folder, and none is named',
-    mend: 'Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard.',
+    fix: 'Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard.',
   });
 }
 

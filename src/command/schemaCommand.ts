@@ -3,21 +3,21 @@ import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
 import prompt from '../../schema/prompt.schema.json' with { type: 'json' };
 import result from '../../schema/result.schema.json' with { type: 'json' };
 import { UnusableInput } from '../shared/fault.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 const schemas = { config, prompt, result, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */
-export function schemaCommand(world: World, names: readonly string[]): number {
+export function schemaCommand(environment: Environment, names: readonly string[]): number {
   const [name] = names;
   const found = Object.entries(schemas).find(([key]) => key === name);
   if (found === undefined) {
     throw new UnusableInput({
       what: name === undefined ? '"evenhand schema" needs a name' : `there is no schema "${name}"`,
-      mend: `They are ${Object.keys(schemas).join(', ')}.`,
+      fix: `They are ${Object.keys(schemas).join(', ')}.`,
     });
   }
-  world.stdout.write(`${JSON.stringify(found[1], null, 2)}\n`);
+  environment.stdout.write(`${JSON.stringify(found[1], null, 2)}\n`);
   return 0;
 }

@@ -2,9 +2,9 @@ import { type RetryLimits, retryDefaults } from '../ask/retryLimits.ts';
 import type { Overrides } from '../plan/policy.ts';
 import type { ScoreSettings } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
 import { fault, type Takes } from './takes.ts';
-import type { ProviderSettings } from './world.ts';
 
 /** The options as they were written, on the command line or as inputs of the Action; a switch that stands alone is true. */
 export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;

@@ -43,5 +43,5 @@ function listed(text: string): readonly Score[] {
 }
 
 function fault(text: string, what: string, example: string): UnusableInput {
-  return new UnusableInput({ key: '--scale', what: `"${text}" ${what}`, mend: `Write for example ${example}.` });
+  return new UnusableInput({ key: '--scale', what: `"${text}" ${what}`, fix: `Write for example ${example}.` });
 }

@@ -88,6 +88,6 @@ export function wordIn<Word extends string>(given: string, name: string, words: 
   throw fault(name, `"${given}" is not known`, `${guess}It takes ${words.join(', ')}.`);
 }
 
-export function fault(key: string, what: string, mend: string): UnusableInput {
-  return new UnusableInput({ key, what, mend });
+export function fault(key: string, what: string, fix: string): UnusableInput {
+  return new UnusableInput({ key, what, fix });
 }

@@ -125,7 +125,7 @@ function otherWay(
   return [
     {
       what: `the verdicts of judge ${shownValue(first.judge)} (${first.side}) under AB and BA look recorded by ${seems}, and are read by ${stated ?? 'candidate'}: exchanging the candidates exchanges the labels`,
-      mend: `If ${means[seems]}, add --verdicts ${seems}. If the judge really follows the candidates so oddly, give the variants other names than AB and BA.`,
+      fix: `If ${means[seems]}, add --verdicts ${seems}. If the judge really follows the candidates so oddly, give the variants other names than AB and BA.`,
       line: first.line,
       key: 'score',
     },
@@ -134,7 +134,7 @@ function otherWay(
 
 const nothingSwapped = {
   what: 'no judgment has the variant AB or BA, and so none can be by place',
-  mend: 'Call the two orders of the candidates AB and BA in the column "variant", or take --verdicts out.',
+  fix: 'Call the two orders of the candidates AB and BA in the column "variant", or take --verdicts out.',
   key: '--verdicts',
 };
 
@@ -142,7 +142,7 @@ function unknownLabels(rows: readonly JudgmentRow[]): Omit<Fault, 'file'> {
   const [first] = rows;
   return {
     what: `the labels ${scoresOf(rows).slice(0, 5).map(shownValue).join(', ')} do not say which candidate they are`,
-    mend: "State them with --scale, candidate A's first and candidate B's last: --scale win,tie,loss.",
+    fix: "State them with --scale, candidate A's first and candidate B's last: --scale win,tie,loss.",
     ...(first === undefined ? {} : { line: first.line }),
     key: 'score',
   };

@@ -1,7 +1,7 @@
 import { UnusableInput } from '../shared/fault.ts';
 import { mergedTree } from '../tree/mergedTree.ts';
 import type { Parting, Tree } from '../tree/tree.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** Two versions that are to be compared. */
 export interface MergedVersions {
@@ -18,20 +18,25 @@ export interface MergedVersions {
  * @throws UnusableInput if one is neither a folder nor a commit.
  */
 export async function mergedVersions(
-  world: World,
+  environment: Environment,
   names: { readonly base: string; readonly head: string | undefined },
 ) {
-  const base = await openSide(world, names.base, 'base', 'base');
+  const base = await openSide(environment, names.base, 'base', 'base');
   const head =
-    names.head === undefined ? world.files.folder('.', 'head') : await openSide(world, names.head, 'head', 'head');
-  return merged(world, { base, head });
+    names.head === undefined
+      ? environment.files.folder('.', 'head')
+      : await openSide(environment, names.head, 'head', 'head');
+  return merged(environment, { base, head });
 }
 
-async function merged(world: World, { base, head }: Pick<MergedVersions, 'base' | 'head'>): Promise<MergedVersions> {
+async function merged(
+  environment: Environment,
+  { base, head }: Pick<MergedVersions, 'base' | 'head'>,
+): Promise<MergedVersions> {
   if (!isCommit(base) || !isCommit(head)) return { base, head, mergeBase: undefined, notices: [] };
-  const parting = await world.git.mergeBase(base.id, head.id);
+  const parting = await environment.git.mergeBase(base.id, head.id);
   const notices = partingNotices(parting);
-  const begun = parting.kind === 'found' ? await world.git.open(parting.sha, 'head') : undefined;
+  const begun = parting.kind === 'found' ? await environment.git.open(parting.sha, 'head') : undefined;
   if (begun?.kind !== 'tree') return { base, head, mergeBase: undefined, notices };
   const { tree } = begun;
   return { base, head: mergedTree({ tip: base, parting: tree, head }), mergeBase: tree.id, notices };
@@ -48,15 +53,15 @@ function isCommit({ id }: Tree): boolean {
  * @param label how messages name the side; empty if there is only one.
  * @throws UnusableInput if it is neither.
  */
-export async function openSide(world: World, name: string, label: string, option: string): Promise<Tree> {
-  if (looksLikePath(name) && (await world.files.isFolder(name))) return world.files.folder(name, label);
-  const opened = await world.git.open(name, label);
+export async function openSide(environment: Environment, name: string, label: string, option: string): Promise<Tree> {
+  if (looksLikePath(name) && (await environment.files.isFolder(name))) return environment.files.folder(name, label);
+  const opened = await environment.git.open(name, label);
   if (opened.kind === 'tree') return opened.tree;
-  if (await world.files.isFolder(name)) return world.files.folder(name, label);
+  if (await environment.files.isFolder(name)) return environment.files.folder(name, label);
   throw new UnusableInput({
     key: `--${option}`,
     what: `"${name}" is neither a folder nor a commit${opened.kind === 'no-repository' ? ' (this folder is in no git repository)' : ''}`,
-    mend: 'Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.',
+    fix: 'Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.',
   });
 }
 

@@ -3,7 +3,7 @@ import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
 import type { PerturbationSetting } from './configuration.ts';
-import { nameMend, whyNoName } from './judgeName.ts';
+import { nameFix, whyNoName } from './judgeName.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
 import type { Mistake, WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
@@ -23,9 +23,9 @@ export function configurationFaults({ written, document, file }: Source): readon
     ...ruleMistakes(written),
     ...providerMistakes(written),
   ];
-  return mistakes.map(({ path, what, mend }) => {
+  return mistakes.map(({ path, what, fix }) => {
     const key = describePath(path);
-    return { what, mend, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
+    return { what, fix, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
   });
 }
 
@@ -46,15 +46,15 @@ function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
 
 function nameMistakes(name: string | undefined, path: KeyPath): readonly Mistake[] {
   const why = name === undefined ? undefined : whyNoName(name);
-  return why === undefined ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why}`, mend: nameMend }];
+  return why === undefined ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why}`, fix: nameFix }];
 }
 
 function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {
   const why = whyRefused(written);
   if (why === undefined) return [];
-  const mend =
+  const fix =
     'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path, what: `${shownValue(written)} cannot be read: ${why}`, mend }];
+  return [{ path, what: `${shownValue(written)} cannot be read: ${why}`, fix }];
 }
 
 function whyRefused(path: string): string | undefined {
@@ -79,14 +79,14 @@ function repeatedJudges(judges: readonly WrittenJudge[]): readonly Mistake[] {
       seen.set(identity, index);
       return [];
     }
-    const mend = 'Give each judge a name of its own, or take one of the two out.';
+    const fix = 'Give each judge a name of its own, or take one of the two out.';
     if (judge.name === undefined)
-      return [{ path: ['judges', index], what: `the judge is the same as judges[${first}]`, mend }];
+      return [{ path: ['judges', index], what: `the judge is the same as judges[${first}]`, fix }];
     return [
       {
         path: ['judges', index, 'name'],
         what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
-        mend,
+        fix,
       },
     ];
   });
@@ -105,21 +105,21 @@ function perturbationMistakes(list: readonly WrittenPerturbation[] | undefined, 
       mistakes.push({
         path: here,
         what: `${shownValue(family)} stands twice with different settings`,
-        mend: 'Keep one of the two.',
+        fix: 'Keep one of the two.',
       });
     }
     if (orders !== undefined && !family.startsWith('position')) {
       mistakes.push({
         path: [...here, 'orders'],
         what: `${shownValue(family)} has no orders`,
-        mend: 'Take "orders" out; it belongs to position and position+length.',
+        fix: 'Take "orders" out; it belongs to position and position+length.',
       });
     }
     if (options !== undefined && !family.endsWith('length')) {
       mistakes.push({
         path: [...here, 'options'],
         what: `${shownValue(family)} lengthens no options`,
-        mend: 'Take "options" out; it belongs to length and position+length.',
+        fix: 'Take "options" out; it belongs to length and position+length.',
       });
     }
     return mistakes;
@@ -129,8 +129,8 @@ function perturbationMistakes(list: readonly WrittenPerturbation[] | undefined, 
 function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
   const percent = gate?.maxUnreadable;
   const tooMuch = typeof percent === 'string' && Number(percent.replace('%', '')) > 100;
-  const mend = 'Write a share from 0 % to 100 %.';
-  return tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, mend }] : [];
+  const fix = 'Write a share from 0 % to 100 %.';
+  return tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, fix }] : [];
 }
 
 /**
@@ -143,8 +143,8 @@ function providerMistakes({ provider }: WrittenConfiguration): readonly Mistake[
   if (written === undefined) return [];
   const why = whyUnusable(written);
   if (why === undefined) return [];
-  const mend = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
-  return [{ path: ['provider', 'baseUrl'], what: `${shownValue(written)} cannot be used: ${why}`, mend }];
+  const fix = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
+  return [{ path: ['provider', 'baseUrl'], what: `${shownValue(written)} cannot be used: ${why}`, fix }];
 }
 
 function whyUnusable(written: string): string | undefined {

@@ -38,7 +38,7 @@ async function wholeListing(tree: Tree): Promise<readonly string[]> {
   throw new UnusableInput({
     key: '--config',
     what: `${tree.id} has so many files that they cannot all be listed, so patterns cannot be matched`,
-    mend: 'Name the configurations by their paths, or check out the repository before this step.',
+    fix: 'Name the configurations by their paths, or check out the repository before this step.',
   });
 }
 
@@ -67,7 +67,7 @@ export function parseList(list: string): ConfigurationList {
   throw new UnusableInput({
     key: '--config',
     what: entries.length === 0 ? 'the list of configurations is empty' : 'the list of configurations only leaves out',
-    mend: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.',
+    fix: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.',
   });
 }
 
@@ -105,11 +105,11 @@ export const seenFromFolder = 'Inside a repository, paths are seen from the curr
 export function withWayOut(faults: readonly Fault[]): readonly Fault[] {
   const first = faults.find(isOnBase);
   if (first === undefined || !faults.every(isOnBase)) return faults;
-  return faults.map((fault) => (fault === first ? { ...fault, mend: `${fault.mend} ${wayOut}` } : fault));
+  return faults.map((fault) => (fault === first ? { ...fault, fix: `${fault.fix} ${wayOut}` } : fault));
 }
 
 const wayOut =
-  'It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).';
+  'It stands on the base alone. A change that fixes it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).';
 
 function isOnBase({ file }: Fault): boolean {
   return file?.startsWith('base:') === true;

@@ -53,7 +53,7 @@ export function parseGate(source: Source): GateSettings {
 const anyJudge = { prompt: 'any.prompt.yml', items: 'any.items.jsonl' };
 
 function checked(document: PlacedDocument, file: string): WrittenConfiguration {
-  throwFaults(validate({ shape: 'configuration', document, file, strayMend }));
+  throwFaults(validate({ shape: 'configuration', document, file, strayFix }));
   // The schema has just been found to hold
   const written = document.value as WrittenConfiguration;
   throwFaults(configurationFaults({ written, document, file }));
@@ -62,18 +62,18 @@ function checked(document: PlacedDocument, file: string): WrittenConfiguration {
 
 const emptyConfiguration = {
   what: 'the file is empty',
-  mend: 'Name at least one judge: "judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]".',
+  fix: 'Name at least one judge: "judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]".',
 };
 
 const keysAndHosts =
   /^(api|base|secret|host|hosts|endpoint|url|headers?|token|openai|azure|authorization|organization|key|proxy)/i;
 
-const hostMend =
+const hostFix =
   'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
 
 /** A pull request that could name a host could have the keys sent there. */
-function strayMend(key: string): string | undefined {
-  if (/^base_?url$/i.test(key)) return hostMend;
+function strayFix(key: string): string | undefined {
+  if (/^base_?url$/i.test(key)) return hostFix;
   if (!keysAndHosts.test(key)) return undefined;
   return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
 }

@@ -16,7 +16,7 @@ export function whyNoName(name: string): string | undefined {
   return Array.from(name).length > longestName ? `it has more than ${longestName} characters` : undefined;
 }
 
-export const nameMend = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
+export const nameFix = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 
 /** The nearest text that may be a name; if it is too long, its end, which tells more than its beginning. */
 export function asName(text: string): string {

@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { parseItems } from './items/itemsFile.ts';
-import { asName, nameMend, promptStem, whyNoName } from './judgeName.ts';
+import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
@@ -122,16 +122,16 @@ function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prom
   const why = whyNoName(name);
   if (why === undefined) return name;
   const what = `${shownValue(name)} cannot be the name of a judge: ${why}`;
-  const mend = `${nameMend} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
+  const fix = `${nameFix} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
   if (prompt.name === undefined) {
-    throw new UnusableInput({ file: configuration.file, line: entry.line, key: `judges[${index}].prompt`, what, mend });
+    throw new UnusableInput({ file: configuration.file, line: entry.line, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
     file: shown(tree, folder + entry.prompt),
     ...prompt.place(['name']),
     key: 'name',
     what,
-    mend,
+    fix,
   });
 }
 
@@ -148,12 +148,12 @@ async function readNamed(job: JudgeToLoad, path: string, what: 'prompt' | 'items
       throw new UnusableInput({
         ...at,
         what: `there is no file "${path}"${tree.label === '' ? '' : ` on ${tree.label}`}`,
-        mend: absentMend(similarPath(path, await tree.list())),
+        fix: absentFix(similarPath(path, await tree.list())),
       });
   }
 }
 
-function absentMend(similar: string | undefined): string {
+function absentFix(similar: string | undefined): string {
   if (similar === undefined) {
     return 'Paths are relative to the folder of the configuration. Check the spelling, and that the file is committed.';
   }
@@ -167,7 +167,7 @@ function calledTwice(judges: readonly LoadedJudge[], configuration: Configuratio
     file: configuration.file,
     key: 'judges',
     what: `two judges are called "${twice.name}"`,
-    mend: 'Give each entry of "judges" a "name" of its own.',
+    fix: 'Give each entry of "judges" a "name" of its own.',
   };
 }
 
@@ -176,7 +176,7 @@ function refused(tree: Tree, path: string, why: string, at: Partial<Fault>): Unu
     file: shown(tree, path),
     ...at,
     what: `"${path}" cannot be read: ${why}`,
-    mend: 'Files are read as data, below the root only: use a regular file in the same repository.',
+    fix: 'Files are read as data, below the root only: use a regular file in the same repository.',
   });
 }
 

@@ -176,7 +176,7 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
   return new UnusableInput({
     ...(file === undefined ? { key: '--config' } : { file }),
     what,
-    mend: `${await othersThere(head)} ${seenFromFolder}`,
+    fix: `${await othersThere(head)} ${seenFromFolder}`,
   });
 }
 

@@ -54,7 +54,7 @@ export function missingVariables(
         ...(line === undefined ? {} : { line }),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others}`,
-        mend: `Give every item a "${name}" under "vars", or correct the name in the prompt.`,
+        fix: `Give every item a "${name}" under "vars", or correct the name in the prompt.`,
       },
     ];
   });

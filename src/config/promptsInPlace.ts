@@ -53,7 +53,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
       throw new UnusableInput({
         file: at,
         what: `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`,
-        mend: 'Put a regular file there, or remove it.',
+        fix: 'Put a regular file there, or remove it.',
       });
     case 'file': {
       const prompt = parsePromptFile({ bytes: file.bytes, file: at });

@@ -25,18 +25,18 @@ export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): reado
 
 function withoutLimit(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
   if (limits.some((limit) => rule[limit] !== undefined)) return [];
-  const mend = 'Add "maxDrop" (how much worse it may become), "min" (a floor) or "max" (a ceiling).';
-  return [{ path, what: 'the rule sets no limit', mend }];
+  const fix = 'Add "maxDrop" (how much worse it may become), "min" (a floor) or "max" (a ceiling).';
+  return [{ path, what: 'the rule sets no limit', fix }];
 }
 
 function limitMistakes(rule: WrittenRule, limit: Limit, path: KeyPath): readonly Mistake[] {
   const written = rule[limit];
   if (written === undefined) return [];
-  const mend = outOfRange(rule.measure, limit, written);
-  return mend === undefined ? [] : [{ path, what: `${shownValue(written)} is no limit for ${rule.measure}`, mend }];
+  const fix = outOfRange(rule.measure, limit, written);
+  return fix === undefined ? [] : [{ path, what: `${shownValue(written)} is no limit for ${rule.measure}`, fix }];
 }
 
-/** How to mend a limit that no value can reach; undefined if one can. */
+/** How to fix a limit that no value can reach; undefined if one can. */
 function outOfRange(measure: MeasureName, limit: Limit, written: number): string | undefined {
   const isDrop = limit === 'maxDrop';
   const { unit, better } = measureWords[measure];
@@ -65,13 +65,13 @@ function outOfRange(measure: MeasureName, limit: Limit, written: number): string
 function crossedLimits({ min, max }: WrittenRule, path: KeyPath): readonly Mistake[] {
   if (min === undefined || max === undefined || min <= max) return [];
   const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max)}`;
-  return [{ path, what, mend: 'No value can keep both: change "min" or "max".' }];
+  return [{ path, what, fix: 'No value can keep both: change "min" or "max".' }];
 }
 
 function withoutRepeats({ measure }: WrittenRule, repeats: number, path: KeyPath): readonly Mistake[] {
   if (repeats > 1 || !needs(measure).includes('repeats')) return [];
-  const mend = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
-  return [{ path: [...path, 'measure'], what: `${measure} needs requests that are asked again`, mend }];
+  const fix = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
+  return [{ path: [...path, 'measure'], what: `${measure} needs requests that are asked again`, fix }];
 }
 
 /** An earlier rule about the same measure in the same family that sets another limit, or one that leaves nothing between. */
@@ -80,7 +80,7 @@ function contradictions(rule: WrittenRule, earlier: readonly WrittenRule[], path
     const isSame = other.measure === rule.measure && (other.family ?? 'all') === (rule.family ?? 'all');
     if (!isSame || !contradict(rule, other)) return [];
     const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
-    return [{ path, what, mend: 'Keep one of the two, or give both the same limit.' }];
+    return [{ path, what, fix: 'Keep one of the two, or give both the same limit.' }];
   });
 }
 

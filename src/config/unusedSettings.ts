@@ -19,8 +19,8 @@ export function unusedSettings(
   const asked = new Set<string>(['all', 'control', ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules = gate.rules.flatMap(({ family }, index): readonly Fault[] => {
     if (asked.has(family)) return [];
-    const mend = `Add "${family}" to "perturbations", or take the rule out.`;
-    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, mend }];
+    const fix = `Add "${family}" to "perturbations", or take the rule out.`;
+    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix }];
   });
   return [...rules, ...unusedOrders(wanted, judges).map((fault) => ({ file, line: entries[0]?.line ?? 1, ...fault }))];
 }
@@ -31,7 +31,7 @@ const allOrdersUpTo = 4;
 function unusedOrders(
   wanted: readonly (readonly Wanted[])[],
   judges: readonly LoadedJudge[],
-): readonly Pick<Fault, 'what' | 'mend' | 'key'>[] {
+): readonly Pick<Fault, 'what' | 'fix' | 'key'>[] {
   const set = wanted.flatMap((list, index) =>
     list.flatMap(({ family, orders }) => {
       const count = judges[index]?.judge.options.length ?? 0;
@@ -45,7 +45,7 @@ function unusedOrders(
     if (first === undefined || own.some(({ isUsed, orders, count }) => isUsed || orders === factorial(count)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial(first.count)}`;
-    return [{ key: 'perturbations', what, mend: 'Take "orders" out; it is for more than four options.' }];
+    return [{ key: 'perturbations', what, fix: 'Take "orders" out; it is for more than four options.' }];
   });
 }
 

@@ -50,5 +50,5 @@ export interface WrittenRule extends Omit<RuleSetting, 'family'> {
 export interface Mistake {
   readonly path: KeyPath;
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }

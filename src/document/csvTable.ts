@@ -24,7 +24,7 @@ export function parseCsv(source: {
     if (cells.length === names.length) return [{ line, fields: named(names, cells) }];
     faults.push({
       what: `the row has ${counted(cells.length)}, and the header has ${counted(names.length)}`,
-      mend: raggedMend,
+      fix: raggedFix,
       file,
       line,
     });
@@ -34,7 +34,7 @@ export function parseCsv(source: {
   return records;
 }
 
-const raggedMend =
+const raggedFix =
   'Give every row a cell for every column; put double quotes around a cell that contains the separator, a quote or a line break.';
 
 interface Row {
@@ -72,12 +72,12 @@ function breaksIn(cells: readonly string[]): number {
   return cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
 }
 
-type Text = Pick<Fault, 'what' | 'mend'>;
+type Text = Pick<Fault, 'what' | 'fix'>;
 
 function explain({ code, message }: CsvError, delimiter: string): Text {
   const otherwise = {
     what: `the table cannot be read: ${message}`,
-    mend: 'Check the quotes and separators of this row.',
+    fix: 'Check the quotes and separators of this row.',
   };
   return texts(delimiter === ',' ? 'comma' : 'tab')[code] ?? otherwise;
 }
@@ -86,15 +86,15 @@ function texts(separator: string): Partial<Record<CsvErrorCode, Text>> {
   return {
     CSV_QUOTE_NOT_CLOSED: {
       what: 'a cell of this row opens a double quote and never closes it',
-      mend: 'Close the quote; write a double quote within a cell twice: "".',
+      fix: 'Close the quote; write a double quote within a cell twice: "".',
     },
     INVALID_OPENING_QUOTE: {
       what: 'a double quote stands within a cell that does not begin with one',
-      mend: 'Put the whole cell in double quotes, and write the quotes within it twice: "".',
+      fix: 'Put the whole cell in double quotes, and write the quotes within it twice: "".',
     },
     CSV_INVALID_CLOSING_QUOTE: {
       what: 'text follows the closing quote of a cell',
-      mend: `Put a ${separator} after the closing quote; write a double quote within a cell twice: "".`,
+      fix: `Put a ${separator} after the closing quote; write a double quote within a cell twice: "".`,
     },
   };
 }
@@ -108,14 +108,14 @@ function headerFaults(names: readonly string[], delimiter: string): readonly Tex
       ? 'commas (or tabs, in a file that ends in .tsv)'
       : 'tabs (or commas, in a file that ends in .csv)';
   if (other !== undefined)
-    return [{ what: `the cells are separated by ${shownValue(other)}`, mend: `Separate them with ${separator}.` }];
+    return [{ what: `the cells are separated by ${shownValue(other)}`, fix: `Separate them with ${separator}.` }];
   return [
     ...(empty >= 0
-      ? [{ what: `column ${empty + 1} has no name`, mend: 'The first row names the columns: give each a name.' }]
+      ? [{ what: `column ${empty + 1} has no name`, fix: 'The first row names the columns: give each a name.' }]
       : []),
     ...(twice === undefined
       ? []
-      : [{ what: `two columns are called ${shownValue(twice)}`, mend: 'Give each column a name of its own.' }]),
+      : [{ what: `two columns are called ${shownValue(twice)}`, fix: 'Give each column a name of its own.' }]),
   ];
 }
 

@@ -42,7 +42,7 @@ export function parseJsonText(source: {
   }
   const { problem, duplicates, places } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
   const problems = problem === undefined ? duplicates : [problem];
-  throwFaults(problems.map(({ at, what, mend }) => ({ what, mend, file, ...placeAt(at) })));
+  throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
   const offset = (path: Parameters<PlacedDocument['placeOf']>[0], of: 'value' | 'key') => {
     const at = places.get(describePath(path) ?? '')?.[of];
     return at === undefined ? undefined : placeAt(at);

@@ -74,7 +74,7 @@ export function throwFaults(faults: readonly Fault[]): void {
   const file = faults[0]?.file;
   const more: Fault = {
     what: `and ${faults.length - most} more`,
-    mend: 'Mend those above first; many faults often have one cause.',
+    fix: 'Fix those above first; many faults often have one cause.',
     ...(file === undefined ? {} : { file }),
   };
   throw new UnusableInput(faults.length > most ? [...shown, more] : shown);

@@ -47,7 +47,7 @@ export function readRecords(source: {
   if (found.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list}`,
-      mend: `Add at least one of the ${list}, or check the path.`,
+      fix: `Add at least one of the ${list}, or check the path.`,
       file,
       line: 1,
     });
@@ -55,7 +55,7 @@ export function readRecords(source: {
   if (found.records.length > most) {
     throw new UnusableInput({
       what: `the file has ${found.records.length.toLocaleString('en-US')} ${list}, and the limit is ${most.toLocaleString('en-US')}`,
-      mend: 'Split it, or take a sample.',
+      fix: 'Split it, or take a sample.',
       file,
       line: found.records[most]?.line ?? 1,
     });
@@ -71,7 +71,7 @@ function checkLength(text: string, { file, most }: { readonly file: string; read
   if (lines <= most) return;
   throw new UnusableInput({
     what: `the file has more than ${most.toLocaleString('en-US')} lines`,
-    mend: 'Split it, or take a sample.',
+    fix: 'Split it, or take a sample.',
     file,
     line: most,
   });
@@ -80,7 +80,7 @@ function checkLength(text: string, { file, most }: { readonly file: string; read
 function unknownForm(list: string) {
   return {
     what: `the name of the file does not say how its ${list} are written`,
-    mend: 'Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml.',
+    fix: 'Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml.',
   };
 }
 
@@ -114,7 +114,7 @@ function fromDocument(document: PlacedDocument, file: string, list: string): rea
   if (!Array.isArray(entries)) {
     throw new UnusableInput({
       what: `the file is not a list of ${list}`,
-      mend: `Write a list, or a mapping that holds one under "${list}".`,
+      fix: `Write a list, or a mapping that holds one under "${list}".`,
       file,
       ...(document.placeOf(inside === undefined ? [] : [list]) ?? { line: 1 }),
     });
@@ -126,7 +126,7 @@ function fromDocument(document: PlacedDocument, file: string, list: string): rea
     if (isMapping(entry)) return [{ line: place.line, fields: entry }];
     faults.push({
       what: `${shownValue(entry)} is not a mapping of keys to values`,
-      mend: 'Write each entry as { "key": value, … }.',
+      fix: 'Write each entry as { "key": value, … }.',
       file,
       ...place,
     });
@@ -149,7 +149,7 @@ function parseJsonLines({ text, file }: { readonly text: string; readonly file: 
     const { problem, duplicates, places } = scanJson(raw, 0);
     const wrong = problem ?? duplicates[0];
     if (wrong !== undefined) {
-      faults.push({ what: wrong.what, mend: wrong.mend, file, line, column: wrong.at + 1 });
+      faults.push({ what: wrong.what, fix: wrong.fix, file, line, column: wrong.at + 1 });
       return [];
     }
     const value: unknown = JSON.parse(raw);
@@ -157,7 +157,7 @@ function parseJsonLines({ text, file }: { readonly text: string; readonly file: 
     const column = (places.get('')?.value ?? 0) + 1;
     faults.push({
       what: `${shownValue(value)} is not a JSON object`,
-      mend: 'Write { "key": value, … } on each line.',
+      fix: 'Write { "key": value, … } on each line.',
       file,
       line,
       column,
@@ -171,7 +171,7 @@ function parseJsonLines({ text, file }: { readonly text: string; readonly file: 
 
 const oneDocument = {
   what: 'the file is one JSON document over several lines, not one object a line',
-  mend: 'Give it the ending .json, or write each object on a line of its own.',
+  fix: 'Give it the ending .json, or write each object on a line of its own.',
 };
 
 function isOneDocument(text: string): boolean {

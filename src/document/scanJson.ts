@@ -4,7 +4,7 @@ export interface JsonProblem {
   /** Offset in the text. */
   readonly at: number;
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 export interface JsonOffsets {
@@ -96,7 +96,7 @@ class Scanner {
         this.duplicates.push({
           at,
           what: `the key ${JSON.stringify(key)} stands twice in one mapping`,
-          mend: 'Keep one of the two.',
+          fix: 'Keep one of the two.',
         });
       keys.add(key);
       this.#space();
@@ -162,12 +162,12 @@ class Scanner {
     return true;
   }
 
-  #stop(what: string, mend: string): never {
-    throw new Stop({ at: this.#at, what, mend });
+  #stop(what: string, fix: string): never {
+    throw new Stop({ at: this.#at, what, fix });
   }
 }
 
-type Text = readonly [what: string, mend: string];
+type Text = readonly [what: string, fix: string];
 
 const trailingComma: Text = ['a comma stands before the closing bracket', 'Take the comma out.'];
 const cutOff: Text = ['the text ends in the middle of a value', 'Close every bracket; the file may be cut off.'];

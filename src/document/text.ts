@@ -14,18 +14,18 @@ export function decodeText(source: {
   if (bytes.length > maxBytes) {
     throw new UnusableInput({
       what: `the file has ${inMegabytes(bytes.length)}, and the limit is ${inMegabytes(maxBytes)}`,
-      mend: 'Make it smaller, or check that it is the file you meant.',
+      fix: 'Make it smaller, or check that it is the file you meant.',
       file,
     });
   }
   const wide = wideEncoding(bytes);
   if (wide !== undefined)
-    throw new UnusableInput({ what: `the file is written in ${wide}`, mend: saveAsUtf8, file, line: 1 });
+    throw new UnusableInput({ what: `the file is written in ${wide}`, fix: saveAsUtf8, file, line: 1 });
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
     throw new UnusableInput({
       what: 'the file contains a NUL byte, so it is not UTF-8 text',
-      mend: saveAsUtf8,
+      fix: saveAsUtf8,
       file,
       line: lineAt(bytes, nul),
     });
@@ -53,7 +53,7 @@ function decodeStrictly(bytes: Uint8Array, file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new UnusableInput(
-      { what: 'the file contains bytes that are not UTF-8', mend: saveAsUtf8, file, line: firstBrokenLine(bytes) },
+      { what: 'the file contains bytes that are not UTF-8', fix: saveAsUtf8, file, line: firstBrokenLine(bytes) },
       { cause },
     );
   }

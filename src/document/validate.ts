@@ -7,13 +7,13 @@ import { nearestWord, shownValue } from './shownValue.ts';
 /**
  * What a document says that its schema does not allow: one fault for each mistake, with its place.
  *
- * @param request.strayMend the mend for an unknown key that is no slip but a misunderstanding; undefined: none.
+ * @param request.strayFix the fix for an unknown key that is no slip but a misunderstanding; undefined: none.
  */
 export function validate(request: {
   readonly shape: Shape;
   readonly document: PlacedDocument;
   readonly file: string;
-  readonly strayMend?: (key: string) => string | undefined;
+  readonly strayFix?: (key: string) => string | undefined;
 }): readonly Fault[] {
   const { document, file } = request;
   const crowded = crowdedPath(document.value, []);
@@ -22,11 +22,11 @@ export function validate(request: {
   if (check(document.value)) return [];
   return onePerMistake(check.errors ?? []).map((error) => {
     const path = pathOf(error.instancePath, document.value);
-    const { what, mend, key } = explainError(error, request.strayMend);
+    const { what, fix, key } = explainError(error, request.strayFix);
     const full = key === undefined ? path : [...path, key];
     const place = document.keyPlaceOf(key === undefined ? [] : full) ?? nearestPlace(document, path);
     const shown = describePath(full);
-    return { what, mend, file, ...place, ...(shown === undefined ? {} : { key: shown }) };
+    return { what, fix, file, ...place, ...(shown === undefined ? {} : { key: shown }) };
   });
 }
 
@@ -50,7 +50,7 @@ function crowdedFault(document: PlacedDocument, path: KeyPath, file: string): Fa
   const key = describePath(path);
   return {
     what,
-    mend: 'Write fewer, or check that it is the file you meant.',
+    fix: 'Write fewer, or check that it is the file you meant.',
     file,
     ...nearestPlace(document, path),
     ...(key && { key }),
@@ -97,7 +97,7 @@ function nearestPlace(document: PlacedDocument, path: KeyPath) {
 
 export interface Explanation {
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
   /** The entry that the mistake is about, if it is not the value itself: an unknown key. */
   readonly key?: string;
 }
@@ -105,44 +105,44 @@ export interface Explanation {
 /** One mistake that the schema found, in our words. */
 function explainError(
   error: ErrorObject,
-  strayMend: (key: string) => string | undefined = () => undefined,
+  strayFix: (key: string) => string | undefined = () => undefined,
 ): Explanation {
   const { keyword, data, params } = error;
-  const mend = mendOf(error);
+  const fix = fixOf(error);
   switch (keyword) {
     case 'type':
       return {
         what: data === null ? 'there is no value here' : `${shownValue(data)} is not ${typeNames(params['type'])}`,
-        mend,
+        fix,
       };
     case 'required':
-      return { what: `the key ${shownValue(params['missingProperty'])} is missing`, mend: missingMend(error) };
+      return { what: `the key ${shownValue(params['missingProperty'])} is missing`, fix: missingFix(error) };
     case 'additionalProperties':
-      return unknownKey(error, strayMend);
+      return unknownKey(error, strayFix);
     case 'enum':
       return unknownWord(error);
     case 'minimum':
     case 'exclusiveMinimum':
-      return { what: `${shownValue(data)} is too small`, mend };
+      return { what: `${shownValue(data)} is too small`, fix };
     case 'maximum':
     case 'exclusiveMaximum':
-      return { what: `${shownValue(data)} is too large`, mend };
+      return { what: `${shownValue(data)} is too large`, fix };
     case 'minItems':
       return {
         what: `the list has ${lengthOf(data)}; at least ${params['limit']} are needed`.replace('1 are', '1 is'),
-        mend,
+        fix,
       };
     case 'maxItems':
-      return { what: `the list has ${lengthOf(data)}; at most ${params['limit']} are allowed`, mend };
+      return { what: `the list has ${lengthOf(data)}; at most ${params['limit']} are allowed`, fix };
     case 'minLength':
-      return { what: 'the text is empty', mend };
+      return { what: 'the text is empty', fix };
     case 'pattern':
       return {
         what: isBlank(data) ? 'the text is empty' : `${shownValue(data)} does not have the form that is needed`,
-        mend,
+        fix,
       };
     default:
-      return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword}`, mend };
+      return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword}`, fix };
   }
 }
 
@@ -160,26 +160,26 @@ function typeNames(type: unknown): string {
   return names.map((name) => typeWords[String(name)] ?? String(name)).join(' or ');
 }
 
-function mendOf(error: ErrorObject): string {
+function fixOf(error: ErrorObject): string {
   const description: unknown = error.parentSchema?.['description'];
   if (typeof description === 'string') return `Write ${description}.`;
   return error.keyword === 'type' ? `Write ${typeNames(error.params['type'])}.` : 'Correct the value.';
 }
 
-function missingMend(error: ErrorObject): string {
+function missingFix(error: ErrorObject): string {
   const key = String(error.params['missingProperty']);
   const description = propertiesOf(error)[key]?.description;
   return description === undefined ? `Add "${key}".` : `Add "${key}": ${description}.`;
 }
 
-function unknownKey(error: ErrorObject, strayMend: (key: string) => string | undefined): Explanation {
+function unknownKey(error: ErrorObject, strayFix: (key: string) => string | undefined): Explanation {
   const key = String(error.params['additionalProperty']);
   const allowed = Object.keys(propertiesOf(error));
   const nearest = nearestWord(key, allowed);
-  const meant = nearest === undefined ? (strayMend(key) ?? '') : `Did you mean "${nearest}"?`;
+  const meant = nearest === undefined ? (strayFix(key) ?? '') : `Did you mean "${nearest}"?`;
   return {
     what: `the key ${shownValue(key)} is not known`,
-    mend: `${meant} Known here: ${allowed.join(', ')}.`.trim(),
+    fix: `${meant} Known here: ${allowed.join(', ')}.`.trim(),
     key,
   };
 }
@@ -193,7 +193,7 @@ function unknownWord(error: ErrorObject): Explanation {
     error.data === null
       ? 'there is no value here'
       : `${shownValue(error.data)} is not one of the words that are allowed`;
-  return { what, mend: `${meant}Allowed: ${words.join(', ')}.` };
+  return { what, fix: `${meant}Allowed: ${words.join(', ')}.` };
 }
 
 /** With `verbose`, ajv hands over the schema in which the keyword stands; ours give each property as an object. */

@@ -33,7 +33,7 @@ export function parseYamlText(source: {
     return { line: line + firstLine - 1, column };
   };
   const refuse = (problems: readonly YamlProblem[]) =>
-    throwFaults(problems.map(({ at, what, mend }) => ({ what, mend, file, ...placeAt(at) })));
+    throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
   refuse(depthProblems(text));
   const documents = documentsOf(text);
   const [first, second] = documents;
@@ -48,7 +48,7 @@ export function parseYamlText(source: {
 
 const oneDocument = {
   what: 'a second document begins here',
-  mend: 'Keep one document in the file: take out the line "---" and what follows it.',
+  fix: 'Keep one document in the file: take out the line "---" and what follows it.',
 };
 
 const emptyDocument: PlacedDocument = {
@@ -61,7 +61,7 @@ const emptyDocument: PlacedDocument = {
 function depthProblems(text: string): readonly YamlProblem[] {
   const at = tooDeepAt(text);
   if (at === undefined) return [];
-  return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, mend: 'Make it flatter.' }];
+  return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, fix: 'Make it flatter.' }];
 }
 
 /** Unique keys are checked by us: the check of the library compares each key with each other. */
@@ -87,7 +87,7 @@ function plainValue(document: Document.Parsed, file: string): unknown {
     throw new UnusableInput(
       {
         what: 'the aliases of the document repeat too much',
-        mend: 'Write the values out instead of using "*".',
+        fix: 'Write the values out instead of using "*".',
         file,
         line: 1,
       },

@@ -14,7 +14,7 @@ export interface YamlProblem {
   /** Offset in the text. */
   readonly at: number;
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 export interface CheckedTree {
@@ -32,7 +32,7 @@ export function checkYamlTree(root: ParsedNode, mostAliases: number): CheckedTre
     walk.problems.push({
       at: tooMany.range[0],
       what: `the document has more than ${mostAliases} aliases`,
-      mend: 'Write the values out instead of using "*".',
+      fix: 'Write the values out instead of using "*".',
     });
   }
   return walk;
@@ -69,10 +69,10 @@ function visitCollection(node: ParsedNode, walk: Walk): void {
 function visitAlias(alias: Alias.Parsed, walk: Walk): void {
   const target = walk.anchors.get(alias.source);
   const at = alias.range[0];
-  const mend = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
-  if (target === undefined) walk.problems.push({ at, what: `nothing above is marked "&${alias.source}"`, mend });
+  const fix = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
+  if (target === undefined) walk.problems.push({ at, what: `nothing above is marked "&${alias.source}"`, fix });
   else if (walk.open.has(target)) {
-    walk.problems.push({ at, what: `"*${alias.source}" contains itself`, mend: 'Write the value out.' });
+    walk.problems.push({ at, what: `"*${alias.source}" contains itself`, fix: 'Write the value out.' });
   } else walk.targets.set(alias, target);
 }
 
@@ -81,7 +81,7 @@ function visitNumber(value: unknown, at: number, walk: Walk): void {
   walk.problems.push({
     at,
     what: `${value} is not a number that can be used`,
-    mend: 'Write a finite number, or put quotes around a word.',
+    fix: 'Write a finite number, or put quotes around a word.',
   });
 }
 
@@ -93,12 +93,12 @@ function visitKeys(keys: readonly ParsedNode[], walk: Walk): void {
     const at = key.range[0];
     if (key.anchor !== undefined) walk.anchors.set(key.anchor, key);
     if (name === '<<') {
-      walk.problems.push({ at, what: 'merge keys ("<<") are not read', mend: 'Write the entries out.' });
+      walk.problems.push({ at, what: 'merge keys ("<<") are not read', fix: 'Write the entries out.' });
     } else if (seen.has(name)) {
       walk.problems.push({
         at,
         what: `the key ${JSON.stringify(name)} stands twice in one mapping`,
-        mend: 'Keep one of the two.',
+        fix: 'Keep one of the two.',
       });
     }
     seen.add(name);
@@ -119,12 +119,12 @@ export function syntaxProblem(document: Document.Parsed, text: string): YamlProb
   if (error.code === 'NON_STRING_KEY' && /\{\{[^{}]*\}\}/.test(line)) return { at, ...unquotedVariable };
   if (error.code === 'MISSING_CHAR' && /quote/.test(error.message))
     return { at: openingQuote(text, error, at), ...openQuote };
-  return { at, ...(texts[error.code] ?? { what: plain(error.message), mend: indentation }) };
+  return { at, ...(texts[error.code] ?? { what: plain(error.message), fix: indentation }) };
 }
 
 interface Text {
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 const indentation = 'Check the indentation and the quotes of this line and of the one above it.';
@@ -132,45 +132,45 @@ const quotes = 'Put the whole value in quotes, or write it as a block after "|".
 
 const unquotedVariable: Text = {
   what: 'a value that begins with "{{" is read as a mapping',
-  mend: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".',
+  fix: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".',
 };
 
-const openQuote: Text = { what: 'a quote is opened and never closed', mend: 'Close the quote, or take it out.' };
+const openQuote: Text = { what: 'a quote is opened and never closed', fix: 'Close the quote, or take it out.' };
 
 const texts: Partial<Record<ErrorCode, Text>> = {
-  TAB_AS_INDENT: { what: 'a tab is used as indentation', mend: 'Indent with spaces; YAML does not allow tabs.' },
+  TAB_AS_INDENT: { what: 'a tab is used as indentation', fix: 'Indent with spaces; YAML does not allow tabs.' },
   BLOCK_AS_IMPLICIT_KEY: {
     what: 'a value here looks like a mapping or list within a line',
-    mend: `${quotes} Check the indentation of the next line too.`,
+    fix: `${quotes} Check the indentation of the next line too.`,
   },
   MULTILINE_IMPLICIT_KEY: {
     what: 'a line is read as a key, but the colon after it is missing',
-    mend: 'Write "key: value", or indent the line so that it belongs to the text above.',
+    fix: 'Write "key: value", or indent the line so that it belongs to the text above.',
   },
-  BAD_SCALAR_START: { what: 'an unquoted value begins with a character that YAML keeps for itself', mend: quotes },
+  BAD_SCALAR_START: { what: 'an unquoted value begins with a character that YAML keeps for itself', fix: quotes },
   BAD_INDENT: {
     what: 'the indentation does not fit, or a bracket is not closed before it',
-    mend: 'Close the bracket, or line the entry up with its neighbours.',
+    fix: 'Close the bracket, or line the entry up with its neighbours.',
   },
   BAD_DQ_ESCAPE: {
     what: 'a backslash in double quotes begins no known escape',
-    mend: 'Double the backslash, or use single quotes.',
+    fix: 'Double the backslash, or use single quotes.',
   },
   BAD_ALIAS: {
     what: 'an alias ("*") or anchor ("&") has no usable name',
-    mend: 'Put quotes around a text that begins with "*" or "&".',
+    fix: 'Put quotes around a text that begins with "*" or "&".',
   },
-  BAD_DIRECTIVE: { what: 'a directive ("%") is not known', mend: 'Take the line out.' },
-  TAG_RESOLVE_FAILED: { what: 'a tag ("!…") is not known', mend: 'Take the tag out; only plain values are read.' },
-  NON_STRING_KEY: { what: 'a key is not a plain word', mend: 'Write a word as key, in quotes where it is unusual.' },
+  BAD_DIRECTIVE: { what: 'a directive ("%") is not known', fix: 'Take the line out.' },
+  TAG_RESOLVE_FAILED: { what: 'a tag ("!…") is not known', fix: 'Take the tag out; only plain values are read.' },
+  NON_STRING_KEY: { what: 'a key is not a plain word', fix: 'Write a word as key, in quotes where it is unusual.' },
   BLOCK_IN_FLOW: {
     what: 'a comma is missing, or a block stands within brackets',
-    mend: 'Put a comma between the entries, and close every bracket.',
+    fix: 'Put a comma between the entries, and close every bracket.',
   },
-  RESOURCE_EXHAUSTION: { what: 'the document is nested too deeply', mend: 'Make it flatter.' },
+  RESOURCE_EXHAUSTION: { what: 'the document is nested too deeply', fix: 'Make it flatter.' },
   KEY_OVER_1024_CHARS: {
     what: 'a key is longer than 1024 characters',
-    mend: 'Check for a colon in a long text; put such a text in quotes.',
+    fix: 'Check for a colon in a long text; put such a text in quotes.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { canaryOf, checkLine } from '../command/canaryOf.ts';
+import type { Environment } from '../command/environment.ts';
 import { overridesOf, type Settings } from '../command/settings.ts';
-import type { World } from '../command/world.ts';
 import { distinctNames } from '../config/judgeName.ts';
 import type { ConfiguredSide } from '../config/loadedJudge.ts';
 import { loadVersion } from '../config/loadSides.ts';
@@ -23,7 +23,7 @@ export interface CanaryOutcome {
  * @throws UnusableInput if that version cannot be used.
  */
 export async function actionCanary(
-  world: World,
+  environment: Environment,
   host: Pick<ActionHost, 'annotate'>,
   { values, base, head }: { readonly values: Settings; readonly base: Tree; readonly head: Tree },
 ): Promise<CanaryOutcome> {
@@ -31,13 +31,13 @@ export async function actionCanary(
   const sides = await trustedSides(values, base, head);
   // That there is no configuration is said by the check itself.
   if (sides.length === 0) return { sound: true, notices: [] };
-  const canaries = await canaryOf(world, values, sides);
+  const canaries = await canaryOf(environment, values, sides);
   const lines = canaries.flatMap(canaryLines);
-  for (const line of lines) world.stdout.write(checkLine(line));
+  for (const line of lines) environment.stdout.write(checkLine(line));
   const sound = canaries.every(isSound);
-  for (const { state, text, mend } of lines) {
+  for (const { state, text, fix } of lines) {
     if (state === 'ill')
-      host.annotate({ level: 'error', title: 'Evenhand canary', text: plainText(`${text}. ${mend}`) });
+      host.annotate({ level: 'error', title: 'Evenhand canary', text: plainText(`${text}. ${fix}`) });
   }
   return { sound, notices: [canaryInShort(canaries)] };
 }

@@ -1,5 +1,5 @@
+import type { Environment } from '../command/environment.ts';
 import { explain } from '../command/run.ts';
-import type { World } from '../command/world.ts';
 import type { Result } from '../report/result.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
@@ -16,17 +16,17 @@ import type { TaskRun } from './taskRun.ts';
 import { type LiveEnds, movedBase, withOverride } from './withOverride.ts';
 
 /** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only if no output can be set. */
-export async function actionCommand(world: World, host: ActionHost): Promise<number> {
+export async function actionCommand(environment: Environment, host: ActionHost): Promise<number> {
   host.maskSecrets();
   // First, so that every output is there on every path.
   for (const [name, value] of Object.entries(emptyOutputs)) host.setOutput(name, value);
-  const exitCode = await attempt({ world, host });
+  const exitCode = await attempt({ environment, host });
   host.setOutput('exit-code', String(exitCode));
   return exitCode;
 }
 
 interface Outside {
-  readonly world: World;
+  readonly environment: Environment;
   readonly host: ActionHost;
 }
 
@@ -107,21 +107,21 @@ function headOf(task: ActionTask): string {
 }
 
 /** Says what went wrong in the log, on the lines and in the summary; the exit code. */
-async function failed({ world, host }: Outside, error: unknown): Promise<number> {
+async function failed({ environment, host }: Outside, error: unknown): Promise<number> {
   if (!(error instanceof UnusableInput)) {
     host.annotate({
       level: 'error',
       title: 'Evenhand failed',
       text: 'There is no verdict; the log of the step says why.',
     });
-    return explain(error, world);
+    return explain(error, environment);
   }
   const outside = error instanceof OutsideFailure;
   const faults = error.faults.map(faultOfInputs);
   if (outside) host.setOutput('verdict', 'unmeasured');
   annotateFaults(host, faults, outside ? 'Evenhand could not measure' : 'Evenhand cannot use this');
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(faultTexts(error)[0] ?? ''));
-  return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), world);
+  return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), environment);
 }
 
 /** A comment that is there speaks of an older commit, so it is brought up to date. */

@@ -6,7 +6,7 @@ import type { StatusHost } from './commitStatusOf.ts';
 import type { TaskEvent } from './taskEvent.ts';
 import type { OverrideHost } from './withOverride.ts';
 
-/** GitHub as the Action needs it, beside the world that the command line has. */
+/** GitHub as the Action needs it, beside the environment that the command line has. */
 export interface ActionHost extends OverrideHost, StatusHost {
   /** Keeps keys out of the log, whoever prints them. */
   maskSecrets(): void;

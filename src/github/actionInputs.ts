@@ -73,7 +73,7 @@ function wordOf<Word extends string>(
   throw new UnusableInput({
     key: `input ${name}`,
     what: `"${text}" is not known`,
-    mend: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
+    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Signatures } from '../ask/signatures.ts';
 import { runDrift } from '../command/driftCommand.ts';
+import type { Environment } from '../command/environment.ts';
 import type { Opening } from '../command/openPorts.ts';
 import { runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
-import type { World } from '../command/world.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { mergedTree } from '../tree/mergedTree.ts';
@@ -22,9 +22,9 @@ export interface Ran {
 
 /** Does what the task says, with the replies that former runs have kept, and keeps the new ones for later runs. */
 export async function actionRun(run: TaskRun): Promise<Ran> {
-  const { world, host, inputs } = run;
+  const { environment, host, inputs } = run;
   refuseForeignRules(run);
-  const keys = onceAsked(() => run.world.keys(endpointSettingsOf(inputs.values)));
+  const keys = onceAsked(() => run.environment.keys(endpointSettingsOf(inputs.values)));
   const replies = await keptReplies(run, keys);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput('ledger-path', replies?.folder ?? '');
@@ -35,7 +35,9 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     excerpts: inputs.detail === 'excerpts',
     // Late: where no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
-    ...(replies === undefined ? {} : { beforeLedger: (keys: readonly string[]) => restored(world, replies, keys) }),
+    ...(replies === undefined
+      ? {}
+      : { beforeLedger: (keys: readonly string[]) => restored(environment, replies, keys) }),
   } as const;
   try {
     const { result, sound } = await done(run, values, opening);
@@ -45,44 +47,44 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
     // Also where the run ended early: what was paid is kept.
-    if (replies !== undefined) say(world, await replies.save());
+    if (replies !== undefined) say(environment, await replies.save());
   }
 }
 
 async function done(run: TaskRun, values: Settings, opening: Opening): Promise<Ran> {
-  const { world, commits, task } = run;
+  const { environment, commits, task } = run;
   switch (task.kind) {
     case 'compare':
       return compared(run, task, values, opening);
     case 'warm': {
       const head = await commits.open(task.at, '');
-      const result = await runJob(world, values, { command: 'score', base: undefined, head }, opening);
+      const result = await runJob(environment, values, { command: 'score', base: undefined, head }, opening);
       return { result, sound: true };
     }
     case 'drift': {
       const head = await commits.open(task.at, '');
-      return { result: await runDrift(world, values, head, opening), sound: true };
+      return { result: await runDrift(environment, values, head, opening), sound: true };
     }
   }
 }
 
 async function compared(
-  { world, host, commits }: TaskRun,
+  { environment, host, commits }: TaskRun,
   task: CompareTask,
   values: Settings,
   opening: Opening,
 ): Promise<Ran> {
   const versions = await openCommits(commits, task);
   const { base, head } = versions;
-  const canary = await actionCanary(world, host, { values, base, head });
-  const result = await runJob(world, values, { command: 'check', ...versions }, opening);
+  const canary = await actionCanary(environment, host, { values, base, head });
+  const result = await runJob(environment, values, { command: 'check', ...versions }, opening);
   const notices = [...canary.notices, ...task.notices, ...result.notices];
   const { baseBranch } = task;
   const about = baseBranch === undefined ? result.compared : { ...result.compared, baseBranch };
   return { result: { ...result, compared: about, notices }, sound: canary.sound };
 }
 
-type AskedKeys = () => ReturnType<World['keys']>;
+type AskedKeys = () => ReturnType<Environment['keys']>;
 
 /** Deriving takes a quarter of a second. */
 function onceAsked(ask: AskedKeys): AskedKeys {
@@ -107,7 +109,7 @@ export function refuseForeignRules({ inputs, task }: TaskRun): void {
   throw new UnusableInput({
     key: '--policy-from',
     what: 'this pull request comes from a fork, and its own rules and gold would decide about it',
-    mend: 'Take the input policy-from out, or write base.',
+    fix: 'Take the input policy-from out, or write base.',
   });
 }
 
@@ -121,14 +123,18 @@ async function keptReplies({ host, inputs, event, task }: TaskRun, keys: AskedKe
 }
 
 /** Brings former replies in, and says so; whose replies count. */
-export async function restored(world: World, replies: KeptReplies, publicKeys: readonly string[]): Promise<Signatures> {
+export async function restored(
+  environment: Environment,
+  replies: KeptReplies,
+  publicKeys: readonly string[],
+): Promise<Signatures> {
   const { notes, signatures } = await replies.restore(publicKeys);
-  say(world, notes);
+  say(environment, notes);
   return signatures;
 }
 
-export function say(world: World, lines: readonly string[]): void {
-  for (const line of lines) world.stdout.write(`${line}\n`);
+export function say(environment: Environment, lines: readonly string[]): void {
+  for (const line of lines) environment.stdout.write(`${line}\n`);
 }
 
 /** Both sides of a comparison: the base branch as it is, and the head as it would be after the merge. */

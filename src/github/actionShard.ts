@@ -13,7 +13,7 @@ import type { TaskRun } from './taskRun.ts';
  * what the last job needs; the cache between runs is read here, and written by that one.
  */
 export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
-  const { world, host, event, inputs, task } = run;
+  const { environment, host, event, inputs, task } = run;
   refuseForeignRules(run);
   host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
   host.setOutput('head-sha', task.kind === 'compare' ? task.head : task.at);
@@ -27,19 +27,22 @@ export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
     cache,
     event,
     pullRequest,
-    keys: () => world.keys(endpointSettingsOf(values)),
+    keys: () => environment.keys(endpointSettingsOf(values)),
   });
   host.setOutput('ledger-path', replies.folder);
   const opening: Opening = {
     missingKey: 'report',
     keyless: event.restricted === undefined ? 'named' : 'listed',
-    beforeLedger: (keys) => restored(world, replies, keys),
+    beforeLedger: (keys) => restored(environment, replies, keys),
   };
   try {
-    return tell(run, await shardAccount(world, { ...values, ledger: replies.folder }, { versions, shard }, opening));
+    return tell(
+      run,
+      await shardAccount(environment, { ...values, ledger: replies.folder }, { versions, shard }, opening),
+    );
   } finally {
     // Signed for the last job, also where the share is not whole.
-    say(world, await replies.save());
+    say(environment, await replies.save());
   }
 }
 
@@ -53,14 +56,14 @@ async function versionsOf({ commits, task }: TaskRun): Promise<Versions> {
       throw new UnusableInput({
         key: 'shard',
         what: 'drift is looked for by one job: it asks again what it has on record, and holds the new replies against the old',
-        mend: 'Leave the input "shard" out of this workflow.',
+        fix: 'Leave the input "shard" out of this workflow.',
       });
   }
 }
 
 /** That there was no key is said by the last job; where the workflow takes that for green, this one is too. */
-function tell({ world, host, inputs }: TaskRun, account: ShardAccount): number {
-  world.stdout.write(shardConsole(account, world.stdout.columns));
+function tell({ environment, host, inputs }: TaskRun, account: ShardAccount): number {
+  environment.stdout.write(shardConsole(account, environment.stdout.columns));
   host.setOutput('requests', String(account.asked));
   host.setOutput('cost-usd', account.costUsd === undefined ? '' : account.costUsd.toFixed(6));
   const forgiven = account.stopped === 'no-key' && inputs.onUnmeasured === 'warn';

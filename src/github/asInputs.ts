@@ -24,10 +24,10 @@ function inWords(text: string): string {
 /** The same for a fault. */
 export function faultOfInputs(fault: Fault): Fault {
   const key = fault.key === undefined ? {} : { key: asInputs(fault.key) };
-  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend.replace(` ${seenFromFolder}`, '')) };
+  return { ...fault, ...key, what: asInputs(fault.what), fix: asInputs(fault.fix.replace(` ${seenFromFolder}`, '')) };
 }
 
-/** `judges[0].prompt: what is wrong. How to mend it.` */
+/** `judges[0].prompt: what is wrong. How to fix it.` */
 export function faultOnLine(fault: Fault): string {
   return describeFault(fault)
     .replace(/[.:]?\n\s*/, '. ')
@@ -35,8 +35,8 @@ export function faultOnLine(fault: Fault): string {
 }
 
 /** For where the place is told beside it. */
-export function withoutPlace({ what, mend, key }: Fault): Fault {
-  return { what, mend, ...(key === undefined ? {} : { key }) };
+export function withoutPlace({ what, fix, key }: Fault): Fault {
+  return { what, fix, ...(key === undefined ? {} : { key }) };
 }
 
 const mostFaults = 50;

@@ -16,10 +16,12 @@ import type { TaskRun } from './taskRun.ts';
 
 /** Tells of a result in the order of what must not be lost: outputs, files, summary, annotations, comment. */
 export async function tellResult(run: TaskRun, result: Result, exitCode: number): Promise<void> {
-  const { world, host, event, inputs } = run;
+  const { environment, host, event, inputs } = run;
   const { verdict, compared } = result;
   const style = styleOf(run);
-  world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns, runUrl: style.runUrl }));
+  environment.stdout.write(
+    consoleReport(result, { coloured: false, width: environment.stdout.columns, runUrl: style.runUrl }),
+  );
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
   await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
@@ -51,7 +53,10 @@ async function writeReports(host: ActionHost, result: Result, markdown: string):
 }
 
 /** Whatever becomes of the comment changes no verdict. */
-export async function tellComment({ world, host, event, inputs, task }: TaskRun, text: CommentText): Promise<void> {
+export async function tellComment(
+  { environment, host, event, inputs, task }: TaskRun,
+  text: CommentText,
+): Promise<void> {
   const pullRequest = toldPullRequest(task)?.number;
   await orWarn(host, 'could not comment', async () => {
     const commented = await writeComment(host, { inputs, event, pullRequest }, text);
@@ -61,7 +66,7 @@ export async function tellComment({ world, host, event, inputs, task }: TaskRun,
         host.setOutput('comment-url', commented.url);
         return;
       case 'none':
-        world.stdout.write(`No comment was written: ${commented.why}.\n`);
+        environment.stdout.write(`No comment was written: ${commented.why}.\n`);
         return;
       case 'not-written': {
         // Where the token can only read, that is as it should be.

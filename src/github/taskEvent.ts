@@ -89,7 +89,7 @@ export function taskInputs(written: WrittenTaskInputs): TaskInputs {
     throw new UnusableInput({
       key: 'accept',
       what: `the inputs "accept" and "${named}" ask for two different things`,
-      mend: 'It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two.',
+      fix: 'It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two.',
     });
   }
   return inputs;
@@ -103,7 +103,7 @@ function refOf(key: 'base' | 'head', text: string | undefined): string | undefin
   throw new UnusableInput({
     key,
     what: `${JSON.stringify(ref.slice(0, 100))} cannot be the name of a commit`,
-    mend: 'Give a branch, a tag or the hash of a commit: no blanks, no "..", and no "-" in front.',
+    fix: 'Give a branch, a tag or the hash of a commit: no blanks, no "..", and no "-" in front.',
   });
 }
 
@@ -116,6 +116,6 @@ function numberOf(text: string | undefined): number | undefined {
   throw new UnusableInput({
     key: 'pr-number',
     what: `${JSON.stringify(written.slice(0, 100))} is not the number of a pull request`,
-    mend: 'Give the number alone: pr-number: 412',
+    fix: 'Give the number alone: pr-number: 412',
   });
 }

@@ -14,7 +14,7 @@ export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput
   }[to];
   return new UnusableInput({
     what: `${what}: Evenhand measures pull requests, and on a push only the default branch, so that its replies are on record`,
-    mend: `Let the workflow run on these pushes alone, ${orSides}:\n  on:\n    push:\n      branches: [${defaultBranch ?? 'main'}]`,
+    fix: `Let the workflow run on these pushes alone, ${orSides}:\n  on:\n    push:\n      branches: [${defaultBranch ?? 'main'}]`,
   });
 }
 
@@ -22,7 +22,7 @@ export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput
 export function noPullRequestRun({ startedBy }: EventOf<'workflow-run'>): UnusableInput {
   return new UnusableInput({
     what: `the workflow whose run this event reports was started by "${startedBy}", not by a pull request`,
-    mend: `Let the job run for pull requests alone, name one with the input pr-number, ${orSides}:\n  if: github.event.workflow_run.event == 'pull_request'`,
+    fix: `Let the job run for pull requests alone, name one with the input pr-number, ${orSides}:\n  if: github.event.workflow_run.event == 'pull_request'`,
   });
 }
 
@@ -30,14 +30,14 @@ export function pullRequestNotFound({ headSha, headRepo }: EventOf<'workflow-run
   const of = headRepo === undefined ? 'a repository that has been deleted' : headRepo;
   return new UnusableInput({
     what: `no pull request has the commit ${headSha} of ${of} as its head`,
-    mend: 'Where somebody has pushed to the pull request since, its newer run measures it. Else name it with the input pr-number.',
+    fix: 'Where somebody has pushed to the pull request since, its newer run measures it. Else name it with the input pr-number.',
   });
 }
 
 export function emptyDispatch(): UnusableInput {
   return new UnusableInput({
     what: 'the event "workflow_dispatch" does not say what to do',
-    mend: `Set the input "pr-number" to measure a pull request, ${orSides}, or set "accept: false" to ask the model again about this commit ("accept: true" to take what it says as the reference too).`,
+    fix: `Set the input "pr-number" to measure a pull request, ${orSides}, or set "accept: false" to ask the model again about this commit ("accept: true" to take what it says as the reference too).`,
   });
 }
 
@@ -45,7 +45,7 @@ export function driftElsewhere(name: string): UnusableInput {
   return new UnusableInput({
     key: 'accept',
     what: `the input accept is for the events schedule and workflow_dispatch, and this is "${name}"`,
-    mend: 'Leave it out here: whoever opened a pull request has no part in how the model drifts.',
+    fix: 'Leave it out here: whoever opened a pull request has no part in how the model drifts.',
   });
 }
 
@@ -54,14 +54,14 @@ export function oneSideAlone(event: string, given: 'base' | 'head'): UnusableInp
   return new UnusableInput({
     key: other,
     what: `the input "${given}" is set, and the event "${event}" does not say what to compare it with`,
-    mend: `Set the input "${other}" too.`,
+    fix: `Set the input "${other}" too.`,
   });
 }
 
 export function noCommitOfRun(event: string): UnusableInput {
   return new UnusableInput({
     what: `the event "${event}" runs on a commit, and the environment variable GITHUB_SHA does not name it`,
-    mend: `GitHub sets it for every job; elsewhere, ${orSides}.`,
+    fix: `GitHub sets it for every job; elsewhere, ${orSides}.`,
   });
 }
 
@@ -69,7 +69,7 @@ export function refNotFound(key: 'base' | 'head', ref: string): UnusableInput {
   return new UnusableInput({
     key,
     what: `no commit "${ref}" was found, neither in the checkout nor over the API`,
-    mend: 'Give a branch, a tag or the full hash of a commit, and a github-token that may read contents.',
+    fix: 'Give a branch, a tag or the full hash of a commit, and a github-token that may read contents.',
   });
 }
 
@@ -81,6 +81,6 @@ export function eventNotServed(name: string): UnusableInput {
       : `Run on ${events}.`;
   return new UnusableInput({
     what: `the event "${name}" does not say which two versions to compare`,
-    mend: `${why} Or set the inputs "base" and "head" to two commits.`,
+    fix: `${why} Or set the inputs "base" and "head" to two commits.`,
   });
 }

@@ -1,11 +1,11 @@
-import type { World } from '../command/world.ts';
+import type { Environment } from '../command/environment.ts';
 import type { ActionCommits, ActionHost } from './actionHost.ts';
 import type { ActionInputs } from './actionInputs.ts';
 import type { ActionTask } from './actionTask.ts';
 import type { TaskEvent } from './taskEvent.ts';
 /** A run of which is known what it is to do. */
 export interface TaskRun {
-  readonly world: World;
+  readonly environment: Environment;
   readonly host: ActionHost;
   readonly event: TaskEvent;
   readonly inputs: ActionInputs;

@@ -113,6 +113,6 @@ export function movedBase(live: LiveEnds | undefined, task: ActionTask): Outside
   const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
   return new OutsideFailure({
     what: `the base branch of the pull request is ${now} now, and this run measured it against ${then}: its verdict is not used`,
-    mend: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.',
+    fix: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.',
   });
 }

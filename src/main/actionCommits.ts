@@ -1,4 +1,4 @@
-import type { Git } from '../command/world.ts';
+import type { Git } from '../command/environment.ts';
 import { branchTip, commitSource, resolveOverApi, type Source } from '../edge/github/commits.ts';
 import { lookUpPullRequest } from '../edge/github/livePullRequest.ts';
 import type { Repository } from '../edge/github/octokit.ts';
@@ -19,7 +19,7 @@ export function actionCommits(
     throw new UnusableInput({
       key: 'github-token',
       what: 'the pull request has to be looked up at GitHub, and there is no token',
-      mend: 'Leave the input github-token as it is, and let the job read:\n  permissions:\n    contents: read\n    pull-requests: read',
+      fix: 'Leave the input github-token as it is, and let the job read:\n  permissions:\n    contents: read\n    pull-requests: read',
     });
   };
   return {

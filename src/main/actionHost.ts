@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyVariables } from '../ask/providers.ts';
-import type { World } from '../command/world.ts';
+import type { Environment } from '../command/environment.ts';
 import { checkStatusName, setCommitStatus } from '../edge/github/commitStatus.ts';
 import { readEvent } from '../edge/github/event.ts';
 import { findOverride } from '../edge/github/findOverride.ts';
@@ -20,24 +20,24 @@ import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import { actionCommits } from './actionCommits.ts';
 import { actionReplies, proxyFetch } from './actionReplies.ts';
-import { nodeWorld } from './nodeWorld.ts';
+import { nodeEnvironment } from './nodeEnvironment.ts';
 
-/** The world of a step: in the workspace, and what it prints is never a command to the runner. */
-export function actionWorld(signal: AbortSignal): World {
+/** The environment of a step: in the workspace, and what it prints is never a command to the runner. */
+export function actionEnvironment(signal: AbortSignal): Environment {
   const workspace = given(process.env['GITHUB_WORKSPACE']);
   if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
   const signingKey = given(process.env['INPUT_SIGNING-KEY']);
   if (signingKey !== undefined) process.env[signingVariable] = signingKey;
   takeSecrets(process.env, ['INPUT_SIGNING-KEY']);
-  return nodeWorld(signal, withoutCommands);
+  return nodeEnvironment(signal, withoutCommands);
 }
 
 const withoutToken = 'there is no github-token';
 
 /** GitHub for the Action: inputs, outputs, both versions, the comment. */
-export function actionHost(world: World): ActionHost {
-  const { env, signal } = world;
-  const startedMs = world.clock.now();
+export function actionHost(environment: Environment): ActionHost {
+  const { env, signal } = environment;
+  const startedMs = environment.clock.now();
   const { input, maskSecret, annotate, setOutput, writeSummary } = runner(
     env,
     (line) => void process.stdout.write(line),
@@ -69,11 +69,11 @@ export function actionHost(world: World): ActionHost {
       commentMarker(commentKey);
       if (commitStatus !== undefined) checkStatusName(commitStatus);
     },
-    commits: (source) => actionCommits(world.git, repository, source),
-    replies: (settings) => actionReplies({ ...settings, world, temporary }),
+    commits: (source) => actionCommits(environment.git, repository, source),
+    replies: (settings) => actionReplies({ ...settings, environment, temporary }),
     writeReport: async (name, text) => {
       const path = join(temporary, name);
-      await world.files.write(path, text, 'replace');
+      await environment.files.write(path, text, 'replace');
       return path;
     },
     writeSummary: async (text) => {
@@ -117,7 +117,7 @@ function orFault(write: () => void): void {
       {
         key: 'GITHUB_OUTPUT',
         what: `the outputs cannot be written: ${why}`,
-        mend: 'The runner sets it; check that nothing else has, and that its disk is not full.',
+        fix: 'The runner sets it; check that nothing else has, and that its disk is not full.',
       },
       { cause: error },
     );
@@ -127,7 +127,7 @@ function orFault(write: () => void): void {
 /** Undefined if there is no token, or nobody says of which repository. */
 async function openRepository(
   token: string | undefined,
-  env: World['env'],
+  env: Environment['env'],
   signal: AbortSignal,
 ): Promise<Repository | undefined> {
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
@@ -150,24 +150,27 @@ const shortestToken = 16;
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
-function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
+function secretsIn(env: Environment['env'], token: string | undefined): readonly string[] {
   const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables(env)];
   const keys = [...names.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }
 
 /** The variables that the input `allowed-hosts` names; whether it can be used is said elsewhere. */
-function listedVariables(env: World['env']): readonly string[] {
+function listedVariables(env: Environment['env']): readonly string[] {
   return [...(env['INPUT_ALLOWED-HOSTS'] ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }
 
-function runUrl(env: World['env']): string | undefined {
+function runUrl(env: Environment['env']): string | undefined {
   const { GITHUB_RUN_ID: run } = env;
   const repository = repositoryUrl(env);
   return repository === undefined || run === undefined ? undefined : `${repository}/actions/runs/${run}`;
 }
 
-function repositoryUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }: World['env']): string | undefined {
+function repositoryUrl({
+  GITHUB_SERVER_URL: server,
+  GITHUB_REPOSITORY: repository,
+}: Environment['env']): string | undefined {
   return server === undefined || repository === undefined ? undefined : `${server}/${repository}`;
 }
 
@@ -175,7 +178,7 @@ function repositoryUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repositor
 function runningDocs({
   GITHUB_ACTION_REPOSITORY: repository,
   GITHUB_ACTION_REF: ref,
-}: World['env']): string | undefined {
+}: Environment['env']): string | undefined {
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(ref ?? '')) return undefined;
   return `https://github.com/${repository}/blob/${ref}/docs`;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NoKeys, RunKeys } from '../ask/signatures.ts';
-import type { World } from '../command/world.ts';
+import type { Environment } from '../command/environment.ts';
 import { maxPackedBytes } from '../edge/cache/cacheBlob.ts';
 import { openReplyCache, type ReplyCache, type Restored, type Saved } from '../edge/cache/replyCache.ts';
 import { keptReplies, type KeptReplies as PackedReplies } from '../edge/ledger/keptReplies.ts';
@@ -11,14 +11,14 @@ import { errorCode } from '../shared/errorCode.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 
 interface StepReplies extends ReplySettings {
-  readonly world: Pick<World, 'env' | 'clock' | 'signatures'>;
+  readonly environment: Pick<Environment, 'env' | 'clock' | 'signatures'>;
   readonly temporary: string;
 }
 
 /** The folder of replies of a step, and the cache in which it outlives the runner. */
 export async function actionReplies(settings: StepReplies): Promise<KeptReplies> {
   const { cache: mode, event, pullRequest } = settings;
-  const { env, clock, signatures: signaturesOf } = settings.world;
+  const { env, clock, signatures: signaturesOf } = settings.environment;
   // A new folder, which no earlier step can have filled.
   const folder = settings.folder ?? (await newFolder(settings.temporary));
   const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
@@ -55,7 +55,7 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
 function withoutReference(why: string): OutsideFailure {
   return new OutsideFailure({
     what: `the reference of drift could not be had from the cache: ${why}`,
-    mend: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
+    fix: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
   });
 }
 
@@ -104,7 +104,7 @@ async function newFolder(temporary: string): Promise<string> {
       {
         key: 'RUNNER_TEMP',
         what: `no folder for replies could be made in ${temporary} (${code})`,
-        mend: 'The runner sets it; or name a folder that can be written to with the input "ledger".',
+        fix: 'The runner sets it; or name a folder that can be written to with the input "ledger".',
       },
       { cause: error },
     );

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { explain, run } from '../command/run.ts';
-import { nodeWorld } from './nodeWorld.ts';
+import { nodeEnvironment } from './nodeEnvironment.ts';
 
 // The first signal lets requests in flight end, since they may be paid; the second ends the process at once.
 // Who only computes is ended as any program is: nothing is in flight, and no listener would be heard before the end.
@@ -23,9 +23,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 try {
-  process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+  process.exitCode = await run(process.argv.slice(2), nodeEnvironment(stop.signal));
 } catch (error) {
-  // Before there is a world, for want of a current folder.
+  // Without a current folder there is no environment.
   process.exitCode = explain(error, {
     stderr: { write: (text) => void process.stderr.write(text), isTerminal: false, columns: 80 },
   });

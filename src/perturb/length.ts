@@ -28,7 +28,7 @@ function lengthening(
     return {
       kind: 'inapplicable',
       why: `judge "${judge.name}" has no option ${unknown} to lengthen`,
-      mend: `Name some of its options: ${scores.join(', ')}.`,
+      fix: `Name some of its options: ${scores.join(', ')}.`,
     };
   }
   return variants(wanted.flatMap((score) => make(scores.indexOf(score), `${score}-longest`)));

@@ -21,7 +21,7 @@ export const outputOrder: Perturbation = {
       : {
           kind: 'inapplicable',
           why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
-          mend: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.',
+          fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.',
         },
 };
 

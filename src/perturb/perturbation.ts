@@ -18,7 +18,7 @@ export interface Perturbation {
 export type Variants =
   | { readonly kind: 'variants'; readonly variants: readonly Variant[] }
   /** The judge has nothing that this perturbation could move. */
-  | { readonly kind: 'inapplicable'; readonly why: string; readonly mend: string };
+  | { readonly kind: 'inapplicable'; readonly why: string; readonly fix: string };
 
 /** One concrete member of a family. */
 export interface Variant {

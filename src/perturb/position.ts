@@ -31,7 +31,7 @@ export function inOrders(
   return {
     kind: 'inapplicable',
     why: `${settings.orders} orders of ${judge.options.length} options cannot be balanced`,
-    mend: `Set "orders" to a multiple of ${judge.options.length}: ${result.allowed.join(', ')}.`,
+    fix: `Set "orders" to a multiple of ${judge.options.length}: ${result.allowed.join(', ')}.`,
   };
 }
 
@@ -41,7 +41,7 @@ export function withoutOptions(judge: Judge): Variants | undefined {
   return {
     kind: 'inapplicable',
     why: `the options of judge "${judge.name}" were not found in its prompt`,
-    mend: 'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.',
+    fix: 'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.',
   };
 }
 

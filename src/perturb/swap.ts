@@ -11,6 +11,6 @@ export const swap: Perturbation = {
       : {
           kind: 'inapplicable',
           why: `judge "${judge.name}" is not pairwise: it has no two candidates to swap`,
-          mend: 'Take "swap" off its perturbations, or set evenhand.scale to pairwise and name the candidates.',
+          fix: 'Take "swap" off its perturbations, or set evenhand.scale to pairwise and name the candidates.',
         },
 };

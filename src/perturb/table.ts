@@ -50,7 +50,7 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
   return [{ family: 'control' } as const, ...inOrder].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === 'variants') return found.variants;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, mend: found.mend });
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix: found.fix });
   });
 }
 

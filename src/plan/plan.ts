@@ -7,10 +7,10 @@ import type { Variant } from '../perturb/perturbation.ts';
 
 /** One judge on one side, or between the two, with what it is to be asked about. */
 export interface Task {
-  /** `corner`: a judge between the two, asked to tell which edit moved a number. */
-  readonly side: 'base' | 'head' | 'corner';
-  /** What a corner is called in messages. */
-  readonly corner?: string;
+  /** `hybrid`: a judge between the two, asked to tell which edit moved a number. */
+  readonly side: 'base' | 'head' | 'hybrid';
+  /** What a hybrid is called in messages. */
+  readonly hybrid?: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly variants: readonly Variant[];

@@ -101,7 +101,7 @@ function namedPairs(
   throw new UnusableInput({
     ...(only === undefined || others.length > 0 ? { key: '--judge' } : { file: only.configuration.file }),
     what: `there is no judge called "${name}"`,
-    mend: `Name one of: ${namesOf(pairs).join(', ')}.`,
+    fix: `Name one of: ${namesOf(pairs).join(', ')}.`,
   });
 }
 

@@ -35,5 +35,5 @@ export function questionsOf(
 }
 
 function labelOf({ task, item, variant }: Request): string {
-  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
 }

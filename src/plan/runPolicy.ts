@@ -49,7 +49,7 @@ export function throwDisagreements(configurations: readonly Configuration[], { s
         file: other.file,
         key,
         what: `${key} is ${JSON.stringify(of(other)) ?? 'not set'}, and in ${first.file} it is ${expected ?? 'not set'}`,
-        mend: 'Configurations that are checked in one run have to agree on it: write the same into all, or check them in runs of their own.',
+        fix: 'Configurations that are checked in one run have to agree on it: write the same into all, or check them in runs of their own.',
       },
     ];
   });

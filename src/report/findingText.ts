@@ -3,8 +3,8 @@ import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { costText, entryText, examText, type FindingText, type ItemsShown, leakText, rulesText } from './examText.ts';
 import { labelText } from './labelText.ts';
 import {
-  fewMend,
-  lackMends,
+  fewFix,
+  lackFixes,
   lackWords,
   outageText,
   scaleText,
@@ -86,8 +86,8 @@ const texts = {
     title: `${measureOf({ measure, family })} was not judged`,
     text:
       lacks === undefined
-        ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewMend}`
-        : `${sentence(lackWords[lacks])} ${lackMends[lacks]}`,
+        ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewFix}`
+        : `${sentence(lackWords[lacks])} ${lackFixes[lacks]}`,
   }),
   'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }, { names }) => ({
     level: 'error',
@@ -102,7 +102,7 @@ const texts = {
   stopped: ({ because, why }) => ({
     level: 'error',
     title: because === 'outage' ? outageText(why).title : stopTitles[because],
-    text: `${sentence(why)} ${stopMends[because]}`,
+    text: `${sentence(why)} ${stopFixes[because]}`,
   }),
   'no-gold': ({ items }) => ({
     level: 'notice',
@@ -214,7 +214,7 @@ const stopTitles = {
   unreadable: 'No reply can be read',
 } as const;
 
-const stopMends = {
+const stopFixes = {
   outage: 'This says nothing about the judge. Run the check again: replies that came are in the ledger.',
   'model-retired':
     'The two versions cannot be compared on this model. Where the head names it, name one that still answers.',

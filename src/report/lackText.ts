@@ -25,7 +25,7 @@ export const lackWords = {
 } as const satisfies Readonly<Record<Lack, string>>;
 
 /** What to do about it. */
-export const lackMends = {
+export const lackFixes = {
   family: 'Perturb it, or take the rule out.',
   variants: 'Choose a family with several variants, or take the rule out.',
   control: 'Ask or record the control too, or take the rule out.',
@@ -144,7 +144,7 @@ export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, 
 }
 
 /** What to do where there are too few items. */
-export const fewMend = 'Add labelled items, or lower gate.minItems.';
+export const fewFix = 'Add labelled items, or lower gate.minItems.';
 
 /** If the drop is real, how many items would show it. */
 export function settle(itemsNeeded: number | undefined, n: number): string {

@@ -5,7 +5,7 @@ import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
 import { daysBetweenSides } from '../score/replyAges.ts';
-import type { ScoredBefore } from '../score/scoreCorners.ts';
+import type { ScoredBefore } from '../score/scoreHybrids.ts';
 import { type CheckPorts, runLimits, type Scored, type ScoreSettings } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askInRounds } from './asking/askInRounds.ts';
@@ -33,7 +33,7 @@ export interface CheckJob {
   readonly overrides: Overrides;
   readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
   readonly tool: string;
-  /** When to score the corners between base and head too, and say which edit moved a number; absent: never. */
+  /** When to score the hybrids between base and head too, and say which edit moved a number; absent: never. */
   readonly attribute?: AttributeWhen | undefined;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
@@ -104,7 +104,7 @@ function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean 
   return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
 }
 
-/** What was asked before the second readings; that corners were too many or refused is no reason to ask nothing more. */
+/** What was asked before the second readings; that hybrids were too many or refused is no reason to ask nothing more. */
 function askedBefore({ family, record, stopped }: Scored, attributed: AttributedRun | undefined): ScoredBefore {
   if (attributed === undefined) return { family, record, stopped };
   const { scored } = attributed;

@@ -73,7 +73,7 @@ function askingProvider(provider: ProviderChoice): ProviderChoice {
   throw new UnusableInput({
     key: '--provider',
     what: 'drift is what a model says today against what it said before, and the provider "ledger" asks no model',
-    mend: 'Name the provider that is to be asked, such as --provider openai.',
+    fix: 'Name the provider that is to be asked, such as --provider openai.',
   });
 }
 

@@ -1,6 +1,6 @@
 import { changeFindings, isReadOtherwise } from '../gate/changeFindings.ts';
-import { cornersOf } from '../plan/corners.ts';
 import { examTask } from '../plan/examTask.ts';
+import { hybridsOf } from '../plan/hybrids.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { examOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
@@ -8,23 +8,23 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { AttributeWhen } from './besides/attributeJudges.ts';
 
 export interface WholeRun {
-  /** When the corners between the sides are asked too; absent: never. They are counted as if they were. */
+  /** When the hybrids between the sides are asked too; absent: never. They are counted as if they were. */
   readonly attribute?: AttributeWhen | undefined;
   readonly overrides: Overrides;
 }
 
 /**
- * All that a run may ask, before anything is known: what the verdict and the corners take, and the other side's exam
+ * All that a run may ask, before anything is known: what the verdict and the hybrids take, and the other side's exam
  * where the exam changed, unless that takes more requests than the verdict (a run does not ask it then).
  */
 export function tasksOfRun(prepared: Prepared, run: WholeRun): readonly Task[] {
   return [...tasksOfVerdict(prepared, run), ...prepared.jobs.flatMap((job) => otherExam(job, run.overrides))];
 }
 
-/** Both sides, and the corners between them where they are wanted. */
+/** Both sides, and the hybrids between them where they are wanted. */
 export function tasksOfVerdict({ jobs }: Prepared, { attribute }: WholeRun): readonly Task[] {
-  const corners = attribute !== undefined ? jobs.flatMap((job) => cornersOf(job).map(({ task }) => task)) : [];
-  return [...jobs.flatMap(sidesOf), ...corners];
+  const hybrids = attribute !== undefined ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
+  return [...jobs.flatMap(sidesOf), ...hybrids];
 }
 
 function sidesOf({ tasks: { base, head } }: JudgeJob): readonly Task[] {

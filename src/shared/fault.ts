@@ -1,7 +1,7 @@
 /** One thing wrong with what a person gave us: what it is, its place, and how to fix it. */
 export interface Fault {
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
   /** Path as the user wrote it, with the side before it if there are two: `base:evenhand.yml`. */
   readonly file?: string;
   /** From 1. */
@@ -38,9 +38,9 @@ export class OutsideFailure extends UnusableInput {
   }
 }
 
-/** `evenhand.yml:3:5 judges[0].prompt: what is wrong. How to mend it.` */
+/** `evenhand.yml:3:5 judges[0].prompt: what is wrong. How to fix it.` */
 export function describeFault(fault: Fault): string {
-  return `${faultInShort(fault)}\n  ${fault.mend}`;
+  return `${faultInShort(fault)}\n  ${fault.fix}`;
 }
 
 /** `evenhand.yml:3:5 judges[0].prompt: what is wrong` */

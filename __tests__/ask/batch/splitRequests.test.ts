@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { inputChunks, splitRequests } from '../../../src/ask/batch/splitRequests.ts';
-import { nodeWorld } from '../../../src/main/nodeWorld.ts';
+import { nodeEnvironment } from '../../../src/main/nodeEnvironment.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
 import { questionsOf } from '../../../src/plan/questionsOf.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
@@ -25,7 +25,7 @@ const requests = questionsOf(
 describe('splitRequests', () => {
   it('knows what OpenAI lets a batch hold, and is told so by the program', () => {
     // https://developers.openai.com/api/docs/guides/batch: "up to 50,000 requests, … up to 200 MB in size".
-    expect(nodeWorld(new AbortController().signal).batches.limits).toEqual({ requests: 50_000, bytes: 200e6 });
+    expect(nodeEnvironment(new AbortController().signal).batches.limits).toEqual({ requests: 50_000, bytes: 200e6 });
   });
 
   it('puts each request into one batch of its model that is no larger than allowed', () => {

@@ -11,7 +11,7 @@ import { plannedQuestions } from '../../support/questions.ts';
 const lineOf = (key: string) => `${key}\n`;
 const parts = splitRequests(plannedQuestions(3), lineOf, () => ({ requests: 10, bytes: 1e6 }));
 const broken = { kind: 'broken', why: 'no answer came' } as const;
-const refusal = new UnusableInput({ what: 'refused', mend: 'Mend it.' });
+const refusal = new UnusableInput({ what: 'refused', fix: 'Fix it.' });
 const state: BatchState = {
   id: 'batch_1',
   status: 'validating',
@@ -86,7 +86,7 @@ describe('submitParts, for a batch that may be there although no answer said so'
   });
 
   it('keeps its record where it cannot be looked for', async () => {
-    for (const error of [refusal, new OutsideFailure({ what: 'outage', mend: 'Wait.' })]) {
+    for (const error of [refusal, new OutsideFailure({ what: 'outage', fix: 'Wait.' })]) {
       const found = () => {
         throw error;
       };
@@ -95,7 +95,7 @@ describe('submitParts, for a batch that may be there although no answer said so'
   });
 
   it('keeps its record where the disk is full once it was made', async () => {
-    const full = new UnusableInput({ what: 'the disk is full', mend: 'Free some space.' });
+    const full = new UnusableInput({ what: 'the disk is full', fix: 'Free some space.' });
     const update = ({ progress }: BatchRecord) => {
       if (progress.step === 'created') throw full;
     };

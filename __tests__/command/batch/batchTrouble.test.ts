@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { World } from '../../../src/command/world.ts';
+import type { Environment } from '../../../src/command/environment.ts';
 import type { LineAnswer } from '../../support/batchOutput.ts';
 import { exitCodes, inBatchScene, toyAnswer, toyAsked } from '../../support/batchScene.ts';
 import type { Fate } from '../../support/batchServer.ts';
@@ -115,9 +115,9 @@ describe('what may go wrong afterwards', () => {
 
   it('takes an output that lacks lines as it is two days later, and submits again what it lacks', async () => {
     let laterMs = 0;
-    const change = (world: World) => ({
-      ...world,
-      clock: { ...world.clock, now: () => world.clock.now() + laterMs },
+    const change = (environment: Environment) => ({
+      ...environment,
+      clock: { ...environment.clock, now: () => environment.clock.now() + laterMs },
     });
     const fate = (_: unknown, n: number) =>
       n === 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attributeChange, type ScoredCorner } from '../../../src/compare/attribution/attributeChange.ts';
+import { attributeChange, type ScoredHybrid } from '../../../src/compare/attribution/attributeChange.ts';
 import { type JudgePart, partSubsets } from '../../../src/judge/judgeParts.ts';
 import fc from '../../support/fastCheck.ts';
 import { type Cell, tableOf } from '../../support/tables.ts';
@@ -9,7 +9,7 @@ const accuracy = { measure: 'accuracy', family: 'position' } as const;
 const consistency = { measure: 'consistency', family: 'position' } as const;
 
 /** Rows of cells; the gold is 1 throughout. */
-function corner(edits: readonly JudgePart[], rows: readonly (readonly Cell[])[]): ScoredCorner {
+function hybrid(edits: readonly JudgePart[], rows: readonly (readonly Cell[])[]): ScoredHybrid {
   return { edits, tables: [tableOf(rows.map((cells) => ({ cells, gold: 1 })))] };
 }
 
@@ -19,16 +19,16 @@ const wrong: readonly Cell[] = [0, 0];
 const times = (count: number, cells: readonly Cell[]) => Array.from({ length: count }, () => cells);
 
 describe('attributeChange', () => {
-  // Of 20 items the model, alone and last, spoils 6 wholly and 3 by half, and mends 1 by half; the guidelines do nothing.
+  // Of 20 items the model, alone and last, spoils 6 wholly and 3 by half, and fixes 1 by half; the guidelines do nothing.
   const before = [...times(9, right), half, ...times(10, right)];
   const after = [...times(6, wrong), ...times(3, half), right, ...times(10, right)];
   const change = {
     parts: ['guidelines', 'model'] as const,
-    corners: [
-      corner([], before),
-      corner(['guidelines', 'model'], after),
-      corner(['guidelines'], before),
-      corner(['model'], after),
+    hybrids: [
+      hybrid([], before),
+      hybrid(['guidelines', 'model'], after),
+      hybrid(['guidelines'], before),
+      hybrid(['model'], after),
     ] as const,
     relabelled: new Map<string, number>(),
     settings,
@@ -45,27 +45,27 @@ describe('attributeChange', () => {
     expect(model?.interval?.high).toBeLessThan(0);
   });
 
-  it('compares the items that are answered in every corner, and counts those that are not', () => {
+  it('compares the items that are answered in every hybrid, and counts those that are not', () => {
     const holes = before.map((cells, item): readonly Cell[] => (item < 4 ? ['unanswered', 'unanswered'] : cells));
-    const [base, head, , model] = change.corners;
-    const corners = [base, head, corner(['guidelines'], holes), model] as const;
-    const [found] = attributeChange({ ...change, corners, tested: [accuracy] }).measures;
+    const [base, head, , model] = change.hybrids;
+    const hybrids = [base, head, hybrid(['guidelines'], holes), model] as const;
+    const [found] = attributeChange({ ...change, hybrids, tested: [accuracy] }).measures;
     expect(found).toMatchObject({ n: 16, leftOut: 4, base: 15.5 / 16 });
   });
 
-  it('compares an item over the variants that are answered in every corner, and takes silence for wrong', () => {
+  it('compares an item over the variants that are answered in every hybrid, and takes silence for wrong', () => {
     const one = [[0, 1] as const];
-    const corners = [
-      corner([], [[1, 1]]),
-      corner(['guidelines', 'model'], one),
-      corner(['guidelines'], [['unanswered', 1]]),
-      corner(['model'], one),
+    const hybrids = [
+      hybrid([], [[1, 1]]),
+      hybrid(['guidelines', 'model'], one),
+      hybrid(['guidelines'], [['unanswered', 1]]),
+      hybrid(['model'], one),
     ] as const;
-    const { measures, notes } = attributeChange({ ...change, corners, tested: [accuracy, consistency] });
+    const { measures, notes } = attributeChange({ ...change, hybrids, tested: [accuracy, consistency] });
     expect(measures).toMatchObject([{ measure: 'accuracy', n: 1, base: 1, head: 1 }]);
     expect(notes).toEqual([{ kind: 'too-few-items', ...consistency, n: 0, minItems: 1 }]);
-    const silent = [corners[0], corners[1], corner(['guidelines'], [['unreadable', 1]]), corners[3]] as const;
-    const found = attributeChange({ ...change, corners: silent, tested: [accuracy, consistency] });
+    const silent = [hybrids[0], hybrids[1], hybrid(['guidelines'], [['unreadable', 1]]), hybrids[3]] as const;
+    const found = attributeChange({ ...change, hybrids: silent, tested: [accuracy, consistency] });
     expect(found.measures).toMatchObject([
       { measure: 'accuracy', n: 1, base: 1, head: 0.5 },
       { measure: 'consistency', n: 1, base: 1, head: 0 },
@@ -75,14 +75,14 @@ describe('attributeChange', () => {
 
   it('says what it does not attribute, and where parts were taken together', () => {
     const parts = ['prompt', 'model'] as const;
-    const corners = [
-      corner([], before),
-      corner(parts, after),
-      corner(['prompt'], before),
-      corner(['model'], after),
+    const hybrids = [
+      hybrid([], before),
+      hybrid(parts, after),
+      hybrid(['prompt'], before),
+      hybrid(['model'], after),
     ] as const;
     const kappa = { measure: 'kappa', family: 'all' } as const;
-    const asked = { ...change, parts, corners, settings: { ...settings, minItems: 21 }, tested: [kappa, accuracy] };
+    const asked = { ...change, parts, hybrids, settings: { ...settings, minItems: 21 }, tested: [kappa, accuracy] };
     expect(attributeChange(asked).notes).toEqual([
       { kind: 'taken-together' },
       { kind: 'not-attributed', ...kappa },
@@ -109,11 +109,11 @@ describe('the effects and interplays', () => {
   function ofGame(worth: (edits: readonly JudgePart[]) => number) {
     const rows = (edits: readonly JudgePart[]) => times(20, worth(edits) === 1 ? right : wrong);
     const [base, head, ...mixed] = [[], parts, ...partSubsets(parts).filter(({ length }) => length % 3 > 0)].map(
-      (edits) => corner(edits, rows(edits)),
+      (edits) => hybrid(edits, rows(edits)),
     );
     if (base === undefined || head === undefined) throw new Error('two sides');
-    const corners = [base, head, ...mixed] as const;
-    return attributeChange({ parts, corners, tested: [accuracy], relabelled: new Map(), settings }).measures[0];
+    const hybrids = [base, head, ...mixed] as const;
+    return attributeChange({ parts, hybrids, tested: [accuracy], relabelled: new Map(), settings }).measures[0];
   }
 
   it('are those of the game of one left glove and two right ones', () => {
@@ -146,15 +146,15 @@ describe('the effects', () => {
     const edits = [[], parts, ...partSubsets(parts).filter(({ length }) => length > 0 && length < count)];
     return fc.tuple(...edits.map(() => rows)).map((tables) => ({
       parts,
-      corners: edits.map((set, index) => corner(set, tables[index] ?? [])),
+      hybrids: edits.map((set, index) => hybrid(set, tables[index] ?? [])),
     }));
   });
 
   it('add up to the whole change, whatever the replies, and no number is none', () => {
     fc.assert(
-      fc.property(anyChange, ({ parts, corners: [base, head, ...others] }) => {
+      fc.property(anyChange, ({ parts, hybrids: [base, head, ...others] }) => {
         if (base === undefined || head === undefined) throw new Error('two sides');
-        const asked = { parts, corners: [base, head, ...others] as const, relabelled: new Map(), settings };
+        const asked = { parts, hybrids: [base, head, ...others] as const, relabelled: new Map(), settings };
         for (const found of attributeChange({ ...asked, tested: [accuracy, consistency] }).measures) {
           const sumOf = (key: 'effect' | 'alone') => found.edits.reduce((total, edit) => total + edit[key], 0);
           expect(sumOf('effect')).toBeCloseTo(found.effect, 9);

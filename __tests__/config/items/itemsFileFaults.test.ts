@@ -12,83 +12,83 @@ interface Broken {
   readonly text: string;
   readonly line: number;
   readonly what: RegExp;
-  readonly mend: RegExp;
+  readonly fix: RegExp;
   readonly scale?: Scale;
   readonly column?: number;
 }
 
 const broken: Readonly<Record<string, Broken>> = {
-  'an empty file': { file: 'a.jsonl', text: '', line: 1, what: /no items/, mend: /at least one/ },
-  'blank lines alone': { file: 'a.jsonl', text: '\n \n', line: 1, what: /no items/, mend: /at least one/ },
-  'an empty list': { file: 'a.json', text: '[]', line: 1, what: /no items/, mend: /at least one/ },
-  'a header alone': { file: 'a.csv', text: 'id,gold\n', line: 1, what: /no items/, mend: /at least one/ },
-  'an empty YAML list': { file: 'a.yml', text: 'items: []\n', line: 1, what: /no items/, mend: /at least one/ },
-  'an unknown ending': { file: 'a.xlsx', text: 'x', line: 0, what: /does not say/, mend: /\.jsonl/ },
-  'no id': { file: 'a.jsonl', text: '{"id": 1}\n\n{"gold": 1}\n', line: 3, what: /has no id/, mend: /"id"/ },
-  'an empty id': { file: 'a.jsonl', text: '{"id": ""}\n', line: 1, what: /has no id/, mend: /"id"/ },
+  'an empty file': { file: 'a.jsonl', text: '', line: 1, what: /no items/, fix: /at least one/ },
+  'blank lines alone': { file: 'a.jsonl', text: '\n \n', line: 1, what: /no items/, fix: /at least one/ },
+  'an empty list': { file: 'a.json', text: '[]', line: 1, what: /no items/, fix: /at least one/ },
+  'a header alone': { file: 'a.csv', text: 'id,gold\n', line: 1, what: /no items/, fix: /at least one/ },
+  'an empty YAML list': { file: 'a.yml', text: 'items: []\n', line: 1, what: /no items/, fix: /at least one/ },
+  'an unknown ending': { file: 'a.xlsx', text: 'x', line: 0, what: /does not say/, fix: /\.jsonl/ },
+  'no id': { file: 'a.jsonl', text: '{"id": 1}\n\n{"gold": 1}\n', line: 3, what: /has no id/, fix: /"id"/ },
+  'an empty id': { file: 'a.jsonl', text: '{"id": ""}\n', line: 1, what: /has no id/, fix: /"id"/ },
   'an id that is a list': {
     file: 'a.jsonl',
     text: '{"id": [1]}\n',
     line: 1,
     what: /\[1\] is not a text or a number/,
-    mend: /"id"/,
+    fix: /"id"/,
   },
-  'no id in YAML': { file: 'a.yml', text: '- id: 1\n- gold: 1\n', line: 2, what: /has no id/, mend: /"id"/ },
+  'no id in YAML': { file: 'a.yml', text: '- id: 1\n- gold: 1\n', line: 2, what: /has no id/, fix: /"id"/ },
   'no column for the id': {
     file: 'a.csv',
     text: 'text,gold\nx,1\n',
     line: 1,
     what: /no column "id", only "text", "gold"/,
-    mend: /"id"/,
+    fix: /"id"/,
   },
   'an id twice': {
     file: 'a.jsonl',
     text: '{"id": 1}\n{"id": "1"}\n',
     line: 2,
     what: /"1" is that of the item on line 1 too/,
-    mend: /id of its own/,
+    fix: /id of its own/,
   },
   'variables that are a text': {
     file: 'a.jsonl',
     text: '{"id": 1, "vars": "x"}\n',
     line: 1,
     what: /not a mapping/,
-    mend: /vars/,
+    fix: /vars/,
   },
   'a variable that is null': {
     file: 'a.jsonl',
     text: '{"id": 1, "vars": {"a": null}}\n',
     line: 1,
     what: /"a" has no value/,
-    mend: /""/,
+    fix: /""/,
   },
   'a variable that is a list': {
     file: 'a.jsonl',
     text: '{"id": 1, "vars": {"a": [1]}}\n',
     line: 1,
     what: /"a" is \[1\], not a text/,
-    mend: /text/,
+    fix: /text/,
   },
   'a label off the scale': {
     file: 'a.jsonl',
     text: '{"id": 1, "gold": 0}\n{"id": 2, "gold": 5}\n',
     line: 2,
     what: /5 is not on the scale/,
-    mend: /one of 0, 1, 2/,
+    fix: /one of 0, 1, 2/,
   },
   'a label that is a word': {
     file: 'a.csv',
     text: 'id,gold\n1,good\n',
     line: 2,
     what: /"good" is not on the scale/,
-    mend: /one of 0, 1, 2/,
+    fix: /one of 0, 1, 2/,
   },
   'a label that is a list': {
     file: 'a.jsonl',
     text: '{"id": 1, "gold": [1]}\n',
     line: 1,
     what: /\[1\] is not on the scale/,
-    mend: /one of 0, 1, 2/,
+    fix: /one of 0, 1, 2/,
   },
   'a label between the steps': {
     file: 'a.jsonl',
@@ -96,7 +96,7 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 1,
     scale: interval,
     what: /1\.3/,
-    mend: /from 1 to 5 in steps of 0\.5/,
+    fix: /from 1 to 5 in steps of 0\.5/,
   },
   'a third candidate': {
     file: 'a.jsonl',
@@ -104,7 +104,7 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 1,
     scale: pairwise,
     what: /3/,
-    mend: /one of A, B/,
+    fix: /one of A, B/,
   },
   'a tie where there is none': {
     file: 'a.jsonl',
@@ -112,37 +112,37 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 1,
     scale: pairwise,
     what: /"tie"/,
-    mend: /one of A, B/,
+    fix: /one of A, B/,
   },
   'labels that are a list': {
     file: 'a.jsonl',
     text: '{"id": 1, "golds": [1, 2]}\n',
     line: 1,
     what: /not a mapping/,
-    mend: /golds/,
+    fix: /golds/,
   },
   'one label off the scale': {
     file: 'a.jsonl',
     text: '{"id": 1, "golds": {"ann": 1, "bo": 9}}\n',
     line: 1,
     what: /9 is not on the scale/,
-    mend: /one of 0, 1, 2/,
+    fix: /one of 0, 1, 2/,
   },
   'an annotator off the scale': {
     file: 'a.csv',
     text: 'id,gold:ann\n1,1\n2,9\n',
     line: 3,
     what: /"9"/,
-    mend: /one of 0, 1, 2/,
+    fix: /one of 0, 1, 2/,
   },
 };
 
 describe('parseItems', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { file, text, line, what, mend, scale = ordinal, column }) => {
+  it.each(Object.entries(broken))('refuses %s', (_, { file, text, line, what, fix, scale = ordinal, column }) => {
     const faults = faultsOf(() => parseItems({ bytes: bytesOf(text), file, scale }));
     expect(faults[0]?.file).toBe(file);
     expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.mend).toMatch(mend);
+    expect(faults[0]?.fix).toMatch(fix);
     expect(faults[0]?.line ?? 0).toBe(line);
     if (column !== undefined) expect(faults[0]?.column).toBe(column);
   });

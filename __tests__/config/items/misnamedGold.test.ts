@@ -21,7 +21,7 @@ describe('gold under a name that is not read', () => {
   ])('is an error with line and key: %s', (_, item, key, meant) => {
     const [fault, ...others] = faultsOf(() => parse(lines({}, item, item)));
     expect([fault?.file, fault?.line, fault?.key, others]).toEqual(['a.jsonl', 2, key, []]);
-    expect(fault?.mend).toMatch(`Did you mean "${meant}"?`);
+    expect(fault?.fix).toMatch(`Did you mean "${meant}"?`);
   });
 
   it('is one in a table, where it is a column', () => {

@@ -216,7 +216,7 @@ describe('a prompt that cannot be a judge', () => {
     const [fault] = faultsOf(() => assemble(text));
     expect(fault).toMatchObject({ file: 'tone.prompt.yml', line });
     expect(fault?.what).toMatch(what);
-    expect(fault?.mend).not.toBe('');
+    expect(fault?.fix).not.toBe('');
   });
 
   it.each([

@@ -10,7 +10,7 @@ interface Broken {
   readonly file?: string;
   readonly line: number;
   readonly what: RegExp;
-  readonly mend: RegExp;
+  readonly fix: RegExp;
   readonly key?: string;
 }
 
@@ -19,110 +19,110 @@ const broken: Readonly<Record<string, Broken>> = {
     text: `${user}modelParameters: [1]\n`,
     line: 4,
     what: /not a mapping/,
-    mend: /temperature/,
+    fix: /temperature/,
   },
   'a host among the parameters': {
     text: `${user}modelParameters:\n  baseUrl: https://example.org\n`,
     line: 5,
     what: /"baseUrl" cannot be set/,
-    mend: /--allowed-parameters base_url,/,
+    fix: /--allowed-parameters base_url,/,
     key: 'modelParameters.baseUrl',
   },
   'a key among the parameters': {
     text: `${user}modelParameters:\n  api_key: secret\n`,
     line: 5,
     what: /"api_key"/,
-    mend: /--allowed-parameters api_key,/,
+    fix: /--allowed-parameters api_key,/,
   },
   'headers among the parameters': {
     text: `${user}modelParameters:\n  extraHeaders: {}\n`,
     line: 5,
     what: /"extraHeaders"/,
-    mend: /--allowed-parameters extra_headers,/,
+    fix: /--allowed-parameters extra_headers,/,
   },
   'messages among the parameters': {
     text: `${user}modelParameters:\n  messages: []\n`,
     line: 5,
     what: /"messages"/,
-    mend: /top level/,
+    fix: /top level/,
   },
   'a model among the parameters': {
     text: `${user}modelParameters:\n  model: m\n`,
     line: 5,
     what: /"model"/,
-    mend: /top level/,
+    fix: /top level/,
   },
-  'a stream': { text: `${user}modelParameters:\n  stream: true\n`, line: 5, what: /"stream"/, mend: /complete/ },
+  'a stream': { text: `${user}modelParameters:\n  stream: true\n`, line: 5, what: /"stream"/, fix: /complete/ },
   'a text in the place of a number': {
     text: `${user}modelParameters:\n  seed: { mock_response: "score 1" }\n`,
     line: 5,
     what: /"seed" cannot be set here/,
-    mend: /Write a number/,
+    fix: /Write a number/,
   },
   'a name that is no name': {
     text: `${user}modelParameters:\n  "<b>": 1\n`,
     line: 5,
     what: /"<b>"/,
-    mend: /^Take it out\. Only parameters/,
+    fix: /^Take it out\. Only parameters/,
   },
-  'several replies': { text: `${user}modelParameters:\n  n: 3\n`, line: 5, what: /"n"/, mend: /repeats/ },
+  'several replies': { text: `${user}modelParameters:\n  n: 3\n`, line: 5, what: /"n"/, fix: /repeats/ },
   'a parameter in two spellings': {
     text: `${user}modelParameters:\n  maxTokens: 3\n  max_tokens: 4\n`,
     line: 6,
     what: /"max_tokens" is set twice/,
-    mend: /Keep one/,
+    fix: /Keep one/,
   },
   'a prototype among the parameters': {
     text: `${user}modelParameters:\n  __proto__: { a: 1 }\n`,
     line: 5,
     what: /"__proto__"/,
-    mend: /no parameter/,
+    fix: /no parameter/,
   },
   'an unknown response format': {
     text: `${user}responseFormat: json\n`,
     line: 4,
     what: /"json"/,
-    mend: /Allowed: text, json_object, json_schema/,
+    fix: /Allowed: text, json_object, json_schema/,
   },
   'a response format without its schema': {
     text: `${user}responseFormat: json_schema\n`,
     line: 4,
     what: /JSON Schema of the reply is missing/,
-    mend: /jsonSchema/,
+    fix: /jsonSchema/,
   },
   'a schema without its response format': {
     text: `${user}jsonSchema: "{}"\n`,
     line: 4,
     what: /not used/,
-    mend: /responseFormat: json_schema/,
+    fix: /responseFormat: json_schema/,
   },
   'a schema that is no JSON': {
     text: `${user}responseFormat: json_schema\njsonSchema: |\n  {"a": 1,}\n`,
     line: 5,
     what: /not JSON \(its line 1\): a comma/,
-    mend: /comma out/,
+    fix: /comma out/,
   },
   'a schema that is a list': {
     text: `${user}responseFormat: json_schema\njsonSchema: "[]"\n`,
     line: 5,
     what: /not a JSON Schema/,
-    mend: /mapping/,
+    fix: /mapping/,
   },
   'two response formats': {
     text: `${user}responseFormat: json_object\nmodelParameters: { response_format: { type: text } }\n`,
     line: 4,
     what: /set twice/,
-    mend: /modelParameters/,
+    fix: /modelParameters/,
   },
 };
 
 describe('the model parameters of a prompt file', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { text, file = 'judge.prompt.yml', line, what, mend, key }) => {
+  it.each(Object.entries(broken))('refuses %s', (_, { text, file = 'judge.prompt.yml', line, what, fix, key }) => {
     const faults = faultsOf(() => parsePromptFile({ bytes: bytesOf(text), file }));
     expect(faults).toHaveLength(1);
     expect(faults[0]?.file).toBe(file);
     expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.mend).toMatch(mend);
+    expect(faults[0]?.fix).toMatch(fix);
     expect(faults[0]?.line).toBe(line);
     if (key !== undefined) expect(faults[0]?.key).toBe(key);
   });
@@ -145,7 +145,7 @@ describe('the model parameters of a prompt file', () => {
       `modelParameters.${key}`,
       [],
     ]);
-    const named = /--allowed-parameters (\w+),/.exec(fault?.mend ?? '')?.[1] ?? '';
+    const named = /--allowed-parameters (\w+),/.exec(fault?.fix ?? '')?.[1] ?? '';
     const { parameters } = parsePromptFile({ bytes, file: 'judge.prompt.yml', allowedParameters: [named] });
     expect(parameters).toEqual({ temperature: 0, [named]: { a: 1 } });
   });

@@ -36,7 +36,7 @@ const collected = {
   foreign: 0,
   repeated: 0,
   unreadable: 0,
-  faults: [{ why: 'expired', mend: undefined, count: 1 }],
+  faults: [{ why: 'expired', fix: undefined, count: 1 }],
   refused: ['seed'],
   gone: [],
   settled: true,

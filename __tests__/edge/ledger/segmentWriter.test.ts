@@ -26,7 +26,7 @@ describe('segmentWriter', () => {
     ['ENOSPC', 'the disk is full', 'Free some space'],
     ['EROFS', 'the file system is read-only', '--ledger'],
     ['EDQUOT', 'EDQUOT', '--ledger'],
-  ])('says what is wrong and begins a new segment after %s', (code, what, mend) => {
+  ])('says what is wrong and begins a new segment after %s', (code, what, fix) => {
     const folder = join(above, code);
     let full = false;
     const { write } = segmentWriter(folder, (file, bytes, offset) => {
@@ -39,7 +39,7 @@ describe('segmentWriter', () => {
     expect(failing).toThrow(UnusableInput);
     expect(failing).toThrow(`the ledger ${folder} could not be written (`);
     expect(failing).toThrow(what);
-    expect(failing).toThrow(mend);
+    expect(failing).toThrow(fix);
     full = false;
     write('three\n');
     expect(textsIn(folder)).toContain('three\n');

@@ -19,18 +19,18 @@ describe('asInputs', () => {
 
 describe('faultOfInputs', () => {
   it('leaves out what holds in a folder alone', () => {
-    const fault = { what: 'not there', mend: `Name another with --config. ${seenFromFolder}` };
-    expect(faultOfInputs(fault).mend).toBe('Name another with input config.');
+    const fault = { what: 'not there', fix: `Name another with --config. ${seenFromFolder}` };
+    expect(faultOfInputs(fault).fix).toBe('Name another with input config.');
   });
 
   it('keeps the place of a fault', () => {
-    const fault = { file: 'evenhand.yml', line: 3, key: '--config', what: 'not there', mend: 'Give --config.' };
+    const fault = { file: 'evenhand.yml', line: 3, key: '--config', what: 'not there', fix: 'Give --config.' };
     expect(faultOfInputs(fault)).toEqual({
       file: 'evenhand.yml',
       line: 3,
       key: 'input config',
       what: 'not there',
-      mend: 'Give input config.',
+      fix: 'Give input config.',
     });
   });
 });

@@ -10,7 +10,7 @@ function annotated(faults: readonly Fault[]): readonly Annotation[] {
   return seen;
 }
 
-const fault = { what: 'the key "modle" is not known', mend: 'Did you mean "model"?', key: 'judges[0].modle' };
+const fault = { what: 'the key "modle" is not known', fix: 'Did you mean "model"?', key: 'judges[0].modle' };
 
 describe('annotateFaults', () => {
   it('stands on the line of the head', () => {
@@ -53,7 +53,7 @@ describe('faultTexts', () => {
   it('names a commit so that it can be copied, and no link is made of it', () => {
     const head = '9d8e7f6a1b2c3d4e5f60718293a4b5c6d7e8f901';
     const what = `there is no evenhand.yml on the head (${head.slice(0, 7)}), nor in ${head}`;
-    const [text] = faultTexts(new UnusableInput({ what, mend: 'Write one.' }));
+    const [text] = faultTexts(new UnusableInput({ what, fix: 'Write one.' }));
     expect(text).toContain(`(\`${head.slice(0, 7)}\`), nor in \`${head}\`. Write one.`);
     expect(text).not.toContain('\u200b');
   });

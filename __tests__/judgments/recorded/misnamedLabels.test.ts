@@ -11,7 +11,7 @@ describe('judgments without gold', () => {
     expect(faults).toEqual([
       {
         what: `"${key}" holds scores, and is read as no gold`,
-        mend: 'Did you mean "gold"? If it is something else, give it another name.',
+        fix: 'Did you mean "gold"? If it is something else, give it another name.',
         file,
         line,
         key,

@@ -14,7 +14,7 @@ const toneTree = (items: number, settings = '') => plantedTree({ label: 'base', 
 async function reasons(items: number, settings = ''): Promise<readonly (string | undefined)[]> {
   const changes = await changesOf(toneTree(items, settings));
   return changes.map((change) =>
-    isCaught(change) ? undefined : `${whyNotCaught(change).why}. ${whyNotCaught(change).mend}`,
+    isCaught(change) ? undefined : `${whyNotCaught(change).why}. ${whyNotCaught(change).fix}`,
   );
 }
 

@@ -10,7 +10,7 @@ async function canaryOf(items: number, over: { readonly options?: 2 | 3; readonl
   const side = await sideOf(plantedTree({ label: 'base', judge: 'any', items, ...over }));
   const [canary] = await runCanary(side, { overrides: {}, judge: undefined, memoryLedger: () => memoryLedger() });
   if (canary === undefined) throw new Error('one judge');
-  const said = canaryLines(canary).map(({ state, text, mend = '' }) => `${state}: ${text}\n  ${mend}`);
+  const said = canaryLines(canary).map(({ state, text, fix = '' }) => `${state}: ${text}\n  ${fix}`);
   return { ...canary, sound: isSound(canary), said: said.join('\n') };
 }
 

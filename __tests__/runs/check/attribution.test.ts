@@ -201,7 +201,7 @@ describe('the verdict', () => {
       family: 'planted',
       ask: (question, signal) => {
         const mixed = isNew(question) && question.parameters['temperature'] === 0;
-        if (mixed) throw new UnusableInput({ what: 'no such temperature', mend: 'Take another.' });
+        if (mixed) throw new UnusableInput({ what: 'no such temperature', fix: 'Take another.' });
         return flawed.ask(question, signal);
       },
     };
@@ -232,14 +232,14 @@ describe('the verdict', () => {
     expect(onlyJudge(result).attribution?.notes).toContainEqual({ kind: 'stopped', why: 'it was retired' });
   });
 
-  it('by floors alone has no difference to attribute, and no corner is asked', async () => {
+  it('by floors alone has no difference to attribute, and no hybrid is asked', async () => {
     const base = { settings: 'gate: { rules: [{ measure: accuracy, min: 10 }] }\n' };
     const result = await run({ base, head, provider: flawedWhere(isNew) });
     expect(result).toMatchObject({ verdict: 'pass', requests: { planned: 180 } });
     expect(onlyJudge(result).attribution).toMatchObject({ measures: [], notes: [{ kind: 'no-rule' }] });
   });
 
-  it('that the sides have none leaves nothing to attribute, and no corner is asked', async () => {
+  it('that the sides have none leaves nothing to attribute, and no hybrid is asked', async () => {
     const base = { settings: 'budget: { maxCalls: 100 }\n' };
     const result = await run({ base, head, provider: flawedWhere(isNew) });
     expect(result).toMatchObject({ verdict: 'unmeasured', requests: { planned: 180, asked: 0 } });

@@ -71,7 +71,7 @@ describe('several configurations', () => {
       ['mail/tone', 'regression', 'mail/evenhand.yml'],
     ]);
     expect(await faultsOf(checked([chat, mail], head, { judge: 'tone' }))).toEqual([
-      { key: '--judge', what: 'there is no judge called "tone"', mend: 'Name one of: chat/tone, mail/tone.' },
+      { key: '--judge', what: 'there is no judge called "tone"', fix: 'Name one of: chat/tone, mail/tone.' },
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('what is wrong', () => {
       {
         key: '--config',
         what: 'no configuration matches "apps/*/evenhand.yml" on the head (memory:head)',
-        mend: 'Name with --config what is there: chat/evenhand.yml, mail/evenhand.yml. Inside a repository, paths are seen from the current folder.',
+        fix: 'Name with --config what is there: chat/evenhand.yml, mail/evenhand.yml. Inside a repository, paths are seen from the current folder.',
       },
     ]);
   });

@@ -138,7 +138,7 @@ describe('judges that come and go', () => {
   it('are a fault where one is asked for that is not there, or where neither side has a configuration', async () => {
     const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair') };
     expect(await faultsOfChecking({ ...trees, judge: 'toon' })).toEqual([
-      expect.objectContaining({ what: 'there is no judge called "toon"', mend: 'Name one of: tone.' }),
+      expect.objectContaining({ what: 'there is no judge called "toon"', fix: 'Name one of: tone.' }),
     ]);
     expect(await faultsOfChecking({ base: memoryTree('base', {}), head: memoryTree('head', {}) })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml on the head (memory:head)' }),

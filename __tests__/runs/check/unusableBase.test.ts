@@ -19,7 +19,7 @@ describe('a base that cannot be used', () => {
   it('ends the run before anything is asked, and the error names the way out', async () => {
     const provider = plantedJudges(1);
     const { faults } = await unusable(against(broken, judgeTree('head', 'fair'), 'base', provider));
-    expect(faults[0]).toMatchObject({ file: 'base:evenhand.yml', mend: expect.stringContaining('--policy-from head') });
+    expect(faults[0]).toMatchObject({ file: 'base:evenhand.yml', fix: expect.stringContaining('--policy-from head') });
     expect(provider.asked).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('a base that cannot be used', () => {
 });
 
 describe('a model that the provider does not know', () => {
-  const unknown = new UnusableInput({ what: 'there is no planted', mend: 'Check the name.' });
+  const unknown = new UnusableInput({ what: 'there is no planted', fix: 'Check the name.' });
   /** Knows `newer` alone. */
   const provider = (): Provider => {
     const planted = plantedJudges(1);
@@ -89,7 +89,7 @@ describe('a model that the provider does not know', () => {
   it.each([
     ['newer', 'planted'],
     ['planted', 'planted'],
-  ])('is for the user to mend where the head names it: %s, %s', async (base, head) => {
+  ])('is for the user to fix where the head names it: %s, %s', async (base, head) => {
     const run = against(withModel('base', base), withModel('head', head), 'base', provider());
     await expect(run).rejects.toBe(unknown);
   });

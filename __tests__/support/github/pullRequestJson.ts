@@ -78,7 +78,7 @@ export function repositoryJson(fullName: string): JsonObject {
   // The example's members are those of GitHub's schema; the contract holds every answer to it.
   const example = githubDescription().example('full-repository-default-response') as JsonObject;
   const { parent: _, source: __, template_repository: ___, organization: ____, ...plain } = example;
-  const renamed: unknown = JSON.parse(JSON.stringify(plain).replaceAll('octocat/Hello-World', fullName));
+  const renamed: unknown = JSON.parse(JSON.stringify(plain).replaceAll('octocat/Hello-Environment', fullName));
   return {
     // What was an object stays one when its texts change.
     ...(renamed as JsonObject),

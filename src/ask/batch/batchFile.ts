@@ -10,7 +10,7 @@ export class BatchFile {
   repeated = 0;
   unreadable = 0;
   /** Why a key got no reply. */
-  readonly faults = new Map<string, { readonly why: string; readonly mend: string | undefined }>();
+  readonly faults = new Map<string, { readonly why: string; readonly fix: string | undefined }>();
   readonly refused = new Set<string>();
   private readonly replied = new Set<string>();
   private readonly taking: Taking;
@@ -37,10 +37,10 @@ export class BatchFile {
     else this.keep(line);
   }
 
-  private note({ key, why, mend, refused }: Extract<BatchLine, { readonly kind: 'fault' }>): void {
+  private note({ key, why, fix, refused }: Extract<BatchLine, { readonly kind: 'fault' }>): void {
     if (refused !== undefined) this.refused.add(refused);
     if (this.replied.has(key) || this.faults.has(key)) this.repeated += 1;
-    else this.faults.set(key, { why, mend });
+    else this.faults.set(key, { why, fix });
   }
 
   private keep({ key, reply, usage, model, createdMs }: Reply): void {

@@ -49,7 +49,7 @@ export interface CollectedBatch {
 
 export interface BatchFault {
   readonly why: string;
-  readonly mend: string | undefined;
+  readonly fix: string | undefined;
   readonly count: number;
 }
 

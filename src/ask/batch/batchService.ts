@@ -2,7 +2,7 @@ import type { Question, Reply } from '../question.ts';
 import type { Usage } from '../usage.ts';
 
 /**
- * What became of a call to a provider's batches. What the user has to mend is thrown as UnusableInput: 400, 401, 403 and
+ * What became of a call to a provider's batches. What the user has to fix is thrown as UnusableInput: 400, 401, 403 and
  * an address that has no batches.
  */
 export type Called<T> =
@@ -66,7 +66,7 @@ export type BatchLine =
       /** The parameter that the model refuses: it is left out the next time. */
       readonly refused?: string;
       /** What the user has to do, where asking again gives the same. */
-      readonly mend?: string;
+      readonly fix?: string;
     }
   | { readonly kind: 'unreadable' };
 

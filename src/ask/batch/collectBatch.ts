@@ -51,7 +51,7 @@ function checkFiles({ id, outputFileId, counts }: BatchState): void {
   if (outputFileId !== undefined || counts === undefined || counts.completed === 0) return;
   throw new OutsideFailure({
     what: `the provider counts ${counts.completed} replies in batch ${id}, and names no file with them`,
-    mend: 'Run "evenhand batch collect" again later. Two days after the batch was submitted, it is taken as it is, and what it lacks can be submitted again.',
+    fix: 'Run "evenhand batch collect" again later. Two days after the batch was submitted, it is taken as it is, and what it lacks can be submitted again.',
   });
 }
 
@@ -89,7 +89,7 @@ async function readFile(
   if (got.kind === 'absent') return undefined;
   throw new OutsideFailure({
     what: `the ${name} of batch ${nameOf(taking.record)} did not come whole: ${got.why}`,
-    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again. Two days after the batch was submitted, its files are taken as they are, and what they lack can be submitted again.',
+    fix: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again. Two days after the batch was submitted, its files are taken as they are, and what they lack can be submitted again.',
   });
 }
 
@@ -110,8 +110,8 @@ function summed(files: readonly BatchFile[], { keys, ledger, state, gone }: Sums
   const faults = new Map<string, BatchFault>();
   for (const key of missing) {
     const said = files.map((file) => file.faults.get(key)).find((fault) => fault !== undefined);
-    const { why, mend } = said ?? { why: withoutLine(state, gone), mend: undefined };
-    faults.set(why, { why, mend, count: (faults.get(why)?.count ?? 0) + 1 });
+    const { why, fix } = said ?? { why: withoutLine(state, gone), fix: undefined };
+    faults.set(why, { why, fix, count: (faults.get(why)?.count ?? 0) + 1 });
   }
   return {
     replies: keys.length - missing.length,

@@ -60,7 +60,7 @@ function answered<T>(called: Called<T>, record: BatchRecord): T {
     case 'broken':
       throw new OutsideFailure({
         what: `how the batches stand could not be asked: ${called.why}`,
-        mend: 'Run the same command again later. Nothing was submitted twice.',
+        fix: 'Run the same command again later. Nothing was submitted twice.',
       });
     case 'absent':
       throw unknownHere(record, called.why);
@@ -73,7 +73,7 @@ function unknownHere({ intent, progress, address }: BatchRecord, why: string): U
   return new UnusableInput({
     key: '--ledger',
     what: `the batch ${name} is not known at ${address} (${why})`,
-    mend: `Use the key of the project that submitted it. To give it up, and pay for its requests again, delete batches/${intent}.json in the ledger's folder.`,
+    fix: `Use the key of the project that submitted it. To give it up, and pay for its requests again, delete batches/${intent}.json in the ledger's folder.`,
   });
 }
 
@@ -83,6 +83,6 @@ export function checkAddress({ intent, address }: BatchRecord, asked: string): v
   throw new UnusableInput({
     key: '--base-url',
     what: `a batch of this ledger was submitted to ${address}, and this run would ask ${asked}`,
-    mend: `Give --base-url ${address}. To give that batch up, delete batches/${intent}.json in the ledger's folder.`,
+    fix: `Give --base-url ${address}. To give that batch up, delete batches/${intent}.json in the ledger's folder.`,
   });
 }

@@ -86,7 +86,7 @@ class Filling {
 function tooLarge({ label }: Question, { bytes }: BatchLimits): UnusableInput {
   return new UnusableInput({
     what: `the request for ${label()} is larger than a batch may be (${bytes} bytes)`,
-    mend: 'Shorten the item.',
+    fix: 'Shorten the item.',
   });
 }
 

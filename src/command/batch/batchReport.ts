@@ -2,9 +2,9 @@ import type { BatchFault, BatchRecord } from '../../ask/batch/batchRecord.ts';
 import { isOpen } from '../../ask/batch/batchRecord.ts';
 import { counted } from '../../report/numbers.ts';
 import { plainText } from '../../report/plainText.ts';
+import type { Environment } from '../environment.ts';
 import { deliver } from '../render.ts';
 import type { Settings } from '../settings.ts';
-import type { World } from '../world.ts';
 
 /** What a command did about batches, and how they stand now. */
 export type BatchReport = {
@@ -31,10 +31,10 @@ export type BatchReport = {
 );
 
 /** Prints the report, as text or as JSON. */
-export async function tellBatches(world: World, settings: Settings, report: BatchReport): Promise<void> {
+export async function tellBatches(environment: Environment, settings: Settings, report: BatchReport): Promise<void> {
   const isJson = settings.format === 'json';
   await deliver(
-    world,
+    environment,
     settings,
     isJson ? `${JSON.stringify(batchJson(report), undefined, 2)}\n` : batchConsole(report),
   );
@@ -130,11 +130,11 @@ function batchLines({ intent, model, requests, progress }: BatchRecord): readonl
 
 const mostFaults = 10;
 
-/** @param isSettled a later submit has looked at them: there is nothing left to mend. */
-function faultLines({ why, mend, count }: BatchFault, isSettled: boolean): readonly string[] {
+/** @param isSettled a later submit has looked at them: there is nothing left to fix. */
+function faultLines({ why, fix, count }: BatchFault, isSettled: boolean): readonly string[] {
   const since = isSettled ? ', and submitted again since or not needed any more' : '';
   const line = `  ${counted(count, 'request')} without a reply${since}: ${plainText(why)}`;
-  return isSettled || mend === undefined || mend === '' ? [line] : [line, `    ${plainText(mend)}`];
+  return isSettled || fix === undefined || fix === '' ? [line] : [line, `    ${plainText(fix)}`];
 }
 
 /** What to run next. */

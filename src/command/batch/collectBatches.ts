@@ -3,8 +3,8 @@ import { collectBatch } from '../../ask/batch/collectBatch.ts';
 import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
 import type { Ledger } from '../../ask/ports.ts';
 import { OutsideFailure } from '../../shared/fault.ts';
+import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
-import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openSentBatches } from './openBatchPorts.ts';
 
@@ -19,18 +19,18 @@ const longestWaitMs = 300_000;
  * `evenhand batch collect`: what the batches that have ended gave goes into the ledger. 0 if every request that was
  * submitted has its reply; 3 while one has not; 2 if some are refused and asking again would give the same.
  */
-export async function collectBatches(world: World, settings: Settings): Promise<number> {
+export async function collectBatches(environment: Environment, settings: Settings): Promise<number> {
   const folder = batchLedger(settings);
-  const store = world.batches.store(folder);
+  const store = environment.batches.store(folder);
   const collected: BatchRecord[] = [];
   let ledger: Ledger | undefined;
   let failure: OutsideFailure | undefined;
-  const isFresh = ({ madeAt }: BatchRecord) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
+  const isFresh = ({ madeAt }: BatchRecord) => environment.clock.now() - Date.parse(madeAt) < longestWindowMs;
   const mayWaitFor = (record: BatchRecord) => settings.wait === true && isReserved(record) && isFresh(record);
   /** An outage does not end a wait of hours. */
   const isPassing = (error: unknown) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
-    const ended = await collectEnded(world, settings, { folder, store }).catch((error: unknown): Ended => {
+    const ended = await collectEnded(environment, settings, { folder, store }).catch((error: unknown): Ended => {
       if (!isPassing(error)) throw error;
       return { collected: [] };
     });
@@ -38,14 +38,14 @@ export async function collectBatches(world: World, settings: Settings): Promise<
     ledger = ended.ledger ?? ledger;
     failure = ended.failure;
     if (!store.records().some(mayWaitFor)) break;
-    await world.clock.sleep(waitMs, world.signal);
+    await environment.clock.sleep(waitMs, environment.signal);
   }
   const records = store.records();
-  const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
-  await tellBatches(world, settings, { action: 'collect', folder, records, collected, missing });
+  const missing = missingKeys(records, store, () => ledger ?? environment.openLedger(folder));
+  await tellBatches(environment, settings, { action: 'collect', folder, records, collected, missing });
   if (failure !== undefined) throw failure;
   const refused = collected.flatMap(({ progress }) => (progress.step === 'collected' ? progress.collected.faults : []));
-  if (refused.some(({ mend }) => mend !== undefined)) return 2;
+  if (refused.some(({ fix }) => fix !== undefined)) return 2;
   return missing > 0 || records.some(isReserved) ? 3 : 0;
 }
 
@@ -62,20 +62,20 @@ interface Ended {
 
 /** One at a time with every other process, but not while waiting. */
 async function collectEnded(
-  world: World,
+  environment: Environment,
   settings: Settings,
   { folder, store }: { readonly folder: string; readonly store: BatchStore },
 ): Promise<Ended> {
   const one = store.records().find(isReserved);
   if (one === undefined) return { collected: [] };
   return store.alone(async () => {
-    const ports = await openSentBatches(world, settings, { store, sent: one });
+    const ports = await openSentBatches(environment, settings, { store, sent: one });
     await settleIntents(ports);
     await refreshBatches(ports);
     const ended = store.records().filter((record) => record.progress.step === 'created' && !isOnItsWay(record));
     const collected: BatchRecord[] = [];
     if (ended.length === 0) return { collected };
-    const ledger = world.openLedger(folder);
+    const ledger = environment.openLedger(folder);
     ledger.ready?.();
     let failure: OutsideFailure | undefined;
     for (const record of ended) {

@@ -2,8 +2,8 @@ import type { BatchRecord, BatchStore } from '../../ask/batch/batchRecord.ts';
 import type { BatchPorts } from '../../ask/batch/submitParts.ts';
 import type { StatedProvider } from '../../config/configuration.ts';
 import { UnusableInput } from '../../shared/fault.ts';
+import type { Environment } from '../environment.ts';
 import { endpointSettingsOf, type Settings, scoreSettingsOf } from '../settings.ts';
-import type { World } from '../world.ts';
 
 /** The ledger's folder, in which the batches have theirs. @throws UnusableInput if none is named. */
 export function batchLedger(settings: Settings): string {
@@ -12,22 +12,30 @@ export function batchLedger(settings: Settings): string {
   throw new UnusableInput({
     key: '--ledger',
     what: 'a batch takes up to a day, and no folder is named that keeps what was submitted',
-    mend: 'Add --ledger DIR, the same one for submit, status, collect and the check that follows.',
+    fix: 'Add --ledger DIR, the same one for submit, status, collect and the check that follows.',
   });
 }
 
 /** Everything that batches are asked with, as the options say, and if they name nothing, as `stated` says. */
 export async function openBatchPorts(
-  world: World,
+  environment: Environment,
   settings: Settings,
   { store, stated }: { readonly store: BatchStore; readonly stated: StatedProvider | undefined },
 ): Promise<BatchPorts> {
-  const progress = world.progress({ quiet: settings.quiet === true });
+  const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
   const { sockets: _sockets, ...endpoint } = endpointSettingsOf(settings);
-  const service = await world.batches.service({ ...endpoint, stated, note });
+  const service = await environment.batches.service({ ...endpoint, stated, note });
   const { limits } = scoreSettingsOf(settings);
-  return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
+  return {
+    service,
+    store,
+    note,
+    limits,
+    clock: environment.clock,
+    random: environment.random,
+    signal: environment.signal,
+  };
 }
 
 /**
@@ -36,18 +44,18 @@ export async function openBatchPorts(
  * @throws UnusableInput if the workflow does not name that host: a file in a ledger's folder sends no key anywhere.
  */
 export async function openSentBatches(
-  world: World,
+  environment: Environment,
   settings: Settings,
   { store, sent }: { readonly store: BatchStore; readonly sent: BatchRecord },
 ): Promise<BatchPorts> {
   try {
-    return await openBatchPorts(world, settings, { store, stated: { name: 'openai', baseUrl: sent.address } });
+    return await openBatchPorts(environment, settings, { store, stated: { name: 'openai', baseUrl: sent.address } });
   } catch (error) {
     if (!(error instanceof UnusableInput) || error.faults[0]?.key !== 'provider.baseUrl') throw error;
     throw new UnusableInput({
       key: '--base-url',
       what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
-      mend: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`,
+      fix: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`,
     });
   }
 }

@@ -14,9 +14,9 @@ import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { Tree } from '../../tree/tree.ts';
+import type { Environment } from '../environment.ts';
 import { overridesOf, type Settings } from '../settings.ts';
 import { mergedVersions, openSide } from '../versions.ts';
-import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
 
@@ -24,23 +24,23 @@ import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
  * `evenhand batch submit`: what the ledger lacks and no batch has yet goes out as batches. 0 if all of it did or there
  * was nothing; 3 if some has to wait or the budget forbids it.
  */
-export async function submitBatches(world: World, settings: Settings): Promise<number> {
+export async function submitBatches(environment: Environment, settings: Settings): Promise<number> {
   const folder = batchLedger(settings);
-  const planned = await batchTasks(world, settings);
-  const store = world.batches.store(folder);
+  const planned = await batchTasks(environment, settings);
+  const store = environment.batches.store(folder);
   return store.alone(async () => {
-    const ports = await openBatchPorts(world, settings, { store, stated: planned.prepared.trusted.provider });
+    const ports = await openBatchPorts(environment, settings, { store, stated: planned.prepared.trusted.provider });
     await settleIntents(ports);
     await refreshBatches(ports);
     // Only now: what was collected since is in it.
-    const ledger = world.openLedger(folder);
+    const ledger = environment.openLedger(folder);
     const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
     const stopped = await sendLocked(found.toSend, { ledger, ports }, async (toSend) => {
-      return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
+      return overBudget(toSend, planned.prepared) ?? (await send(environment, toSend, ports)).stopped;
     });
     if (stopped === undefined) settleCollected(store);
-    await tellBatches(world, settings, {
+    await tellBatches(environment, settings, {
       action: 'submit',
       folder,
       records: store.records(),
@@ -122,10 +122,10 @@ function overBudget(toSend: readonly Request[], { policy }: Prepared): string | 
   return overCost(questionsOf(toSend), { maxCostUsd, prices });
 }
 
-async function send(world: World, toSend: readonly Request[], ports: BatchPorts): Promise<Submitted> {
+async function send(environment: Environment, toSend: readonly Request[], ports: BatchPorts): Promise<Submitted> {
   const without = toSend.find(({ task }) => task.judge.model === undefined);
   if (without !== undefined) throw withoutModel(without);
-  const queueOf = (model: string) => queueLimits(ports.store.records(), model, world.batches.limits);
+  const queueOf = (model: string) => queueLimits(ports.store.records(), model, environment.batches.limits);
   const parts = splitRequests(questionsOf(toSend), ports.service.lineOf, (model) => queueOf(model).limits);
   const { now, later } = inTurn(parts, ports.store.records(), (model) => queueOf(model).oneAtATime);
   const sent = await submitParts(now, ports);
@@ -157,7 +157,7 @@ function withoutModel({ task }: Request): UnusableInput {
   return new UnusableInput({
     key: 'model',
     what: `the prompt of judge "${task.judge.name}" names no model, and each batch is of one`,
-    mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
+    fix: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
   });
 }
 
@@ -168,8 +168,8 @@ export interface BatchTasks {
 }
 
 /** All that `check` or `score` may ask with these options. Nothing is known yet that would spare some of it. */
-async function batchTasks(world: World, settings: Settings): Promise<BatchTasks> {
-  const { base, head } = await versionsOf(world, settings);
+async function batchTasks(environment: Environment, settings: Settings): Promise<BatchTasks> {
+  const { base, head } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
@@ -177,12 +177,15 @@ async function batchTasks(world: World, settings: Settings): Promise<BatchTasks>
   return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
 }
 
-async function versionsOf(world: World, settings: Settings): Promise<{ base: Tree | undefined; head: Tree }> {
+async function versionsOf(
+  environment: Environment,
+  settings: Settings,
+): Promise<{ base: Tree | undefined; head: Tree }> {
   const base = settings.base;
-  if (base !== undefined) return mergedVersions(world, { base, head: settings.head });
+  if (base !== undefined) return mergedVersions(environment, { base, head: settings.head });
   const at = settings.head ?? settings.at;
   return {
     base: undefined,
-    head: at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at'),
+    head: at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at'),
   };
 }

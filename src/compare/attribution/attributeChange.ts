@@ -12,16 +12,16 @@ import type {
   PairInterplay,
 } from './attribution.ts';
 import {
-  cornerValues,
   type EffectSettings,
+  hybridValues,
   isAttributable,
   labelsEffects,
   meanEffect,
   withoutRounding,
 } from './effects.ts';
 
-/** One version of the judge, scored: base, head, or a corner between them. */
-export interface ScoredCorner {
+/** One version of the judge, scored: base, head, or a hybrid between them. */
+export interface ScoredHybrid {
   /** What it has from the head: nothing on the base, every changed part on the head. */
   readonly edits: readonly JudgePart[];
   readonly tables: readonly FamilyTable[];
@@ -30,7 +30,7 @@ export interface ScoredCorner {
 export interface ChangeToAttribute {
   readonly parts: readonly JudgePart[];
   /** The base first, then the head, then every mixture of the parts. */
-  readonly corners: readonly [ScoredCorner, ScoredCorner, ...ScoredCorner[]];
+  readonly hybrids: readonly [ScoredHybrid, ScoredHybrid, ...ScoredHybrid[]];
   /** What the rules of the run test. */
   readonly tested: readonly { readonly measure: MeasureName; readonly family: string }[];
   /** The head's gold of the items whose label it changes. */
@@ -46,7 +46,7 @@ export interface ChangeToAttribute {
  * Source: Shapley, A value for n-person games (1953); for two, Owen, Management Science 18 (1972), and Grabisch and
  * Roubens, International Journal of Game Theory 28 (1999), definition 1.
  *
- * @throws RangeError if a corner is missing.
+ * @throws RangeError if a hybrid is missing.
  */
 export function attributeChange(change: ChangeToAttribute): Attribution {
   const attributed = change.tested.map((tested) => attributeMeasure(tested, change));
@@ -65,17 +65,17 @@ export function togetherNote(parts: readonly JudgePart[]): readonly AttributionN
 
 function attributeMeasure(
   { measure, family }: ChangeToAttribute['tested'][number],
-  { parts, corners, settings }: ChangeToAttribute,
+  { parts, hybrids, settings }: ChangeToAttribute,
 ): AttributedMeasure | AttributionNote {
   if (!isAttributable(measure)) return { kind: 'not-attributed', measure, family };
-  const [base, ...others] = corners.flatMap((corner) => tableOf(corner, family) ?? []);
-  const everywhere = base !== undefined && others.length === corners.length - 1;
-  const rows = everywhere ? cornerValues(measure, [base, ...others]) : [];
+  const [base, ...others] = hybrids.flatMap((hybrid) => tableOf(hybrid, family) ?? []);
+  const everywhere = base !== undefined && others.length === hybrids.length - 1;
+  const rows = everywhere ? hybridValues(measure, [base, ...others]) : [];
   const n = rows.length;
   const { minItems } = settings;
   if (base === undefined || n < Math.max(1, minItems)) return { kind: 'too-few-items', measure, family, n, minItems };
   const columns = new Map(
-    corners.map(({ edits }, index) => [nameOf(edits), rows.map(({ values }) => values[index] ?? 0)]),
+    hybrids.map(({ edits }, index) => [nameOf(edits), rows.map(({ values }) => values[index] ?? 0)]),
   );
   const at = (edits: readonly JudgePart[]) => columnAt(columns, edits);
   const whole = minus(at(parts), at([]));
@@ -90,7 +90,7 @@ function attributeMeasure(
     ...meanEffect(whole, settings),
     edits: parts.map((part) => editEffect(part, parts, at, settings)),
     pairs: pairsOf(parts).map((pair) => pairInterplay(pair, parts, at, settings)),
-    // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
+    // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
     interplay: parts.length < 3 ? undefined : meanEffect(alone.reduce(minus, whole), settings, parts.length),
   };
 }
@@ -145,29 +145,29 @@ function pairsOf(parts: readonly JudgePart[]): readonly PairInterplay['parts'][]
   return parts.flatMap((one, index) => parts.slice(index + 1).map((other): PairInterplay['parts'] => [one, other]));
 }
 
-/** What the head's other labels do to the accuracies that are tested. It needs no corner. */
+/** What the head's other labels do to the accuracies that are tested. It needs no hybrid. */
 export function labelsOfChange({
   tested,
   ...change
-}: Pick<ChangeToAttribute, 'corners' | 'tested' | 'relabelled' | 'settings'>) {
+}: Pick<ChangeToAttribute, 'hybrids' | 'tested' | 'relabelled' | 'settings'>) {
   return tested.flatMap(({ measure, family }) => (measure === 'accuracy' ? labelsOf(family, change) : []));
 }
 
 function labelsOf(
   family: string,
-  { corners: [base, head], relabelled, settings }: Omit<Parameters<typeof labelsOfChange>[0], 'tested'>,
+  { hybrids: [base, head], relabelled, settings }: Omit<Parameters<typeof labelsOfChange>[0], 'tested'>,
 ): readonly LabelsEffect[] {
   const [before, after] = [tableOf(base, family), tableOf(head, family)];
   return before === undefined || after === undefined ? [] : labelsEffects([before, after], relabelled, settings);
 }
 
-function tableOf({ tables }: ScoredCorner, family: string): FamilyTable | undefined {
+function tableOf({ tables }: ScoredHybrid, family: string): FamilyTable | undefined {
   return tables.find((table) => table.family === family);
 }
 
 function columnAt(columns: ReadonlyMap<string, readonly number[]>, edits: readonly JudgePart[]): readonly number[] {
   const column = columns.get(nameOf(edits));
-  if (column === undefined) throw new RangeError(`no corner has ${nameOf(edits) || 'nothing'} from the head`);
+  if (column === undefined) throw new RangeError(`no hybrid has ${nameOf(edits) || 'nothing'} from the head`);
   return column;
 }
 

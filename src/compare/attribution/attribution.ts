@@ -25,7 +25,7 @@ export interface Effect {
 export interface AttributedMeasure extends Effect {
   readonly family: string;
   readonly measure: MeasureName;
-  /** Items that can be read on both sides and on every corner. */
+  /** Items that can be read on both sides and on every hybrid. */
   readonly n: number;
   readonly leftOut: number;
   readonly base: number;
@@ -82,5 +82,5 @@ export type AttributionNote =
   | { readonly kind: 'nothing-moved' }
   /** No rule of the run compares the two versions: there are floors and ceilings alone. */
   | { readonly kind: 'no-rule' }
-  /** Not every corner was asked to its end. */
+  /** Not every hybrid was asked to its end. */
   | { readonly kind: 'stopped'; readonly why: string };

@@ -39,7 +39,7 @@ export function isAttributable(measure: MeasureName): measure is AttributableMea
 }
 
 /** What one item is worth in each of several tables. */
-export interface CornerValues {
+export interface HybridValues {
   readonly item: string;
   /** One for each table, in their order. */
   readonly values: readonly number[];
@@ -53,10 +53,10 @@ export interface CornerValues {
  *
  * @param tables one family in several versions of a judge; variants are matched with those of the first.
  */
-export function cornerValues(
+export function hybridValues(
   measure: AttributableMeasure,
   tables: readonly [FamilyTable, ...FamilyTable[]],
-): readonly CornerValues[] {
+): readonly HybridValues[] {
   const columns = sharedColumns(tables);
   const byItem = tables.map(({ rows }) => new Map(rows.map((row) => [row.item, row])));
   return tables[0].rows.flatMap((first) => {
@@ -109,11 +109,11 @@ export function labelsEffects(
   relabelled: ReadonlyMap<string, Score>,
   settings: EffectSettings,
 ): readonly LabelsEffect[] {
-  const old = cornerValues('accuracy', [base, head]);
+  const old = hybridValues('accuracy', [base, head]);
   const changed = old.filter(({ item }) => relabelled.has(item)).length;
   if (changed === 0) return [];
   const rows = base.rows.map((row) => ({ ...row, gold: relabelled.get(row.item) ?? row.gold }));
-  const byNew = new Map(cornerValues('accuracy', [{ ...base, rows }, head]).map(({ item, values }) => [item, values]));
+  const byNew = new Map(hybridValues('accuracy', [{ ...base, rows }, head]).map(({ item, values }) => [item, values]));
   const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
   const { family } = base;
   return [{ family, measure: 'accuracy', n: old.length, relabelled: changed, ...meanEffect(differences, settings) }];

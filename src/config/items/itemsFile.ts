@@ -31,15 +31,15 @@ export function parseItems(source: {
   const lines = new Map<string, number>();
   const items = records.map((record) => {
     const { line } = record;
-    const report: Report = ({ what, mend, key }) =>
-      faults.push({ what, mend, file, line, ...(key === undefined ? {} : { key }) });
+    const report: Report = ({ what, fix, key }) =>
+      faults.push({ what, fix, file, line, ...(key === undefined ? {} : { key }) });
     const { id, vars, gold, golds, tags } = written === 'cells' ? fromCells(record) : fromValues(record, report);
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== '' && first !== undefined) {
       report({
         what: `the id ${shownValue(name)} is that of the item on line ${first} too`,
-        mend: 'Give each item an id of its own.',
+        fix: 'Give each item an id of its own.',
         key: 'id',
       });
     }
@@ -57,15 +57,15 @@ export function parseItems(source: {
 function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly Fault[] {
   if (Object.hasOwn(columns, 'id')) return [];
   const names = Object.keys(columns).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names.join(', ')}`, mend: idMend, file, line: 1, key: 'id' }];
+  return [{ what: `the table has no column "id", only ${names.join(', ')}`, fix: idFix, file, line: 1, key: 'id' }];
 }
 
-const idMend = 'Give each item an "id": a text or a number that no other item has.';
+const idFix = 'Give each item an "id": a text or a number that no other item has.';
 
 /** All items of a judge are in memory while its requests are planned: more of them take minutes and gigabytes. */
 const mostItems = 150_000;
 
-type Report = (fault: Pick<Fault, 'what' | 'mend' | 'key'>) => void;
+type Report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
 
 interface WrittenItem {
   readonly id: unknown;
@@ -118,7 +118,7 @@ function readVars(written: unknown, report: Report): Readonly<Record<string, str
       value === null
         ? `the variable ${shownValue(name)} has no value`
         : `the variable ${shownValue(name)} is ${shownValue(value)}, not a text`;
-    report({ what, mend: 'Write a text, a number, or true or false; "" where it is empty.', key: `vars.${name}` });
+    report({ what, fix: 'Write a text, a number, or true or false; "" where it is empty.', key: `vars.${name}` });
   }
   return mapping(entries.map(([name, value]): [string, string] => [name, String(value)]));
 }
@@ -131,7 +131,7 @@ function readMapping(
 ): Readonly<Record<string, unknown>> {
   if (written === undefined || written === null) return {};
   if (isMapping(written)) return written;
-  report({ what: `${shownValue(written)} is not a mapping of names to values`, mend: `Write it as ${example}.`, key });
+  report({ what: `${shownValue(written)} is not a mapping of names to values`, fix: `Write it as ${example}.`, key });
   return {};
 }
 
@@ -141,7 +141,7 @@ function readId(written: unknown, report: Report): string {
   if (id !== '') return id;
   const missing = written === undefined || written === null || written === '';
   const what = missing ? 'the item has no id' : `the id ${shownValue(written)} is not a text or a number`;
-  report({ what, mend: idMend, key: 'id' });
+  report({ what, fix: idFix, key: 'id' });
   return '';
 }
 

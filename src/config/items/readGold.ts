@@ -13,7 +13,7 @@ export function readGold(gold: {
   readonly value: unknown;
   readonly scale: Scale;
   readonly key: string;
-  readonly report: (fault: Pick<Fault, 'what' | 'mend' | 'key'>) => void;
+  readonly report: (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
 }): Score | undefined {
   const { value, scale, key, report } = gold;
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
@@ -26,7 +26,7 @@ export function readGold(gold: {
   }
   report({
     what: `the label ${shownValue(value)} is not on the scale`,
-    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
+    fix: `Use ${valuesIn(scale)}, or leave the label out.`,
     key,
   });
   return undefined;
@@ -92,7 +92,7 @@ export function misnamedGold({ records, items, scale, variables, file }: ReadIte
       told.add(key);
       const what = `${shownValue(key)} holds a score, and is read as no gold`;
       return [
-        { what, mend: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line, key },
+        { what, fix: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line, key },
       ];
     });
   });

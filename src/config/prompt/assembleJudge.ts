@@ -41,7 +41,7 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
     ...(line === undefined ? {} : { line }),
     key: 'options',
     what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
-    mend: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
+    fix: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
   });
 }
 
@@ -55,7 +55,7 @@ function checkVariables(prompt: PromptFile, messages: readonly MessageTemplate[]
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
     what: 'the prompt has no variable, so that nothing of an item would be judged',
-    mend: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.',
+    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.',
   });
 }
 
@@ -87,7 +87,7 @@ function literal(prompt: PromptFile, index: number, text: string, from: number, 
       line: line + lineIn(content, text, from + at),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
-      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.',
+      fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.',
     })),
   );
 }

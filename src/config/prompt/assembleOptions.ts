@@ -98,7 +98,7 @@ function checkAgainstBlock(prompt: PromptFile, shown: readonly string[]): void {
     file: prompt.file,
     key: 'evenhand.options',
     what: `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${shown.join(', ')}`,
-    mend: 'Make the two agree, or write {{guideline}} in the prompt in the place of the option lines.',
+    fix: 'Make the two agree, or write {{guideline}} in the prompt in the place of the option lines.',
   });
 }
 
@@ -125,7 +125,7 @@ function guidelineWithoutOptions(prompt: PromptFile, message: number): UnusableI
     line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
     key: `messages[${message}].content`,
     what: 'the prompt has {{guideline}}, but no options to put there',
-    mend: 'List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}.',
+    fix: 'List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}.',
   });
 }
 
@@ -134,7 +134,7 @@ function inSeveralMessages(prompt: PromptFile, messages: readonly number[]): Unu
     file: prompt.file,
     key: 'messages',
     what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(', ')})`,
-    mend: howToMark,
+    fix: howToMark,
   });
 }
 
@@ -148,7 +148,7 @@ function ambiguous(prompt: PromptFile, message: number, detection: Detection | u
     ...(lines[0] === undefined ? {} : { line: lines[0] }),
     key: `messages[${message}].content`,
     what: `it is not clear which lines are the options: ${seen.why}${listed}`,
-    mend: howToMark,
+    fix: howToMark,
   });
 }
 
@@ -157,7 +157,7 @@ function notFound(prompt: PromptFile): UnusableInput {
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     what: 'no option lines were found in the prompt',
-    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`,
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`,
   });
 }
 
@@ -202,7 +202,7 @@ function interval(prompt: PromptFile, numbers: readonly number[]): Scale {
     ...prompt.place(['evenhand', 'scale']),
     key: 'evenhand.scale',
     what: 'the ends of the interval scale are not known',
-    mend: 'Write them: scale: { kind: interval, min: 1, max: 10 }.',
+    fix: 'Write them: scale: { kind: interval, min: 1, max: 10 }.',
   });
 }
 
@@ -237,6 +237,6 @@ function guessCandidates(prompt: PromptFile): readonly [string, string] {
     ...prompt.place(['evenhand']),
     key: 'evenhand.candidates',
     what: `it is not clear which variables of the prompt hold the two candidates (found: ${names.join(', ') || 'none'})`,
-    mend: 'Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }.',
+    fix: 'Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }.',
   });
 }

@@ -45,7 +45,7 @@ export interface WrittenBlock {
 export interface BlockMistake {
   readonly path: KeyPath;
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** The block with its parts in one form, and what no schema can refuse. Paths begin below `evenhand`. */
@@ -97,17 +97,17 @@ function scaleMistakes({ scale }: WrittenBlock): readonly BlockMistake[] {
       {
         path: [...path, stray],
         what: `the scale is ${kind} and has no ${stray}`,
-        mend: `Take "${stray}" out, or write "kind: interval".`,
+        fix: `Take "${stray}" out, or write "kind: interval".`,
       },
     ];
   }
   if (min === undefined && max === undefined) return [];
   if (min === undefined || max === undefined) {
-    return [{ path, what: 'an interval scale needs both of its ends', mend: 'Write both "min" and "max".' }];
+    return [{ path, what: 'an interval scale needs both of its ends', fix: 'Write both "min" and "max".' }];
   }
   if (min >= max)
     return [
-      { path: [...path, 'min'], what: `min (${min}) is not below max (${max})`, mend: 'Swap them, or correct one.' },
+      { path: [...path, 'min'], what: `min (${min}) is not below max (${max})`, fix: 'Swap them, or correct one.' },
     ];
   const steps = (max - min) / step;
   if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 10_000) return [];
@@ -115,7 +115,7 @@ function scaleMistakes({ scale }: WrittenBlock): readonly BlockMistake[] {
     {
       path: 'step' in scale ? [...path, 'step'] : path,
       what: `steps of ${step} do not lead from ${min} to ${max}`,
-      mend: 'Choose a step that divides the scale into 1 to 10000 equal parts.',
+      fix: 'Choose a step that divides the scale into 1 to 10000 equal parts.',
     },
   ];
 }
@@ -131,7 +131,7 @@ function optionMistakes(options: readonly OptionBlock[], kind: ScaleKind | undef
         {
           path,
           what: `the score ${shownValue(score)} is that of options[${first}] too`,
-          mend: 'Give each option a score of its own.',
+          fix: 'Give each option a score of its own.',
         },
       ];
     seen.set(word, index);
@@ -141,7 +141,7 @@ function optionMistakes(options: readonly OptionBlock[], kind: ScaleKind | undef
         {
           path,
           what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
-          mend: 'Write a number without quotes, or "scale: nominal".',
+          fix: 'Write a number without quotes, or "scale: nominal".',
         },
       ];
     }
@@ -161,14 +161,14 @@ function candidateMistakes(
     mistakes.push({
       path,
       what: 'only a pairwise judge has candidates',
-      mend: 'Write "scale: pairwise", or take "candidates" out.',
+      fix: 'Write "scale: pairwise", or take "candidates" out.',
     });
   }
   if (variables !== undefined && variables[0] === variables[1]) {
     mistakes.push({
       path: [...path, 'variables'],
       what: 'the two variables are the same',
-      mend: 'Name the variable of each candidate.',
+      fix: 'Name the variable of each candidate.',
     });
   }
   const words = [...(labels ?? []), ...(typeof tie === 'string' ? [tie] : [])].map((word) => word.trim().toLowerCase());
@@ -176,7 +176,7 @@ function candidateMistakes(
     mistakes.push({
       path: [...path, labels === undefined ? 'tie' : 'labels'],
       what: 'two of the labels and the tie are the same',
-      mend: 'Give each a word of its own.',
+      fix: 'Give each a word of its own.',
     });
   }
   return mistakes;

@@ -5,7 +5,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 export interface ParameterMistake {
   readonly path: readonly string[];
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** What a prompt file says about the request beside its messages. */
@@ -33,9 +33,9 @@ export function readModelParameters(
     const name = parameterName(key);
     const path = ['modelParameters', key];
     const refused = whyRefused(name, value, allowed);
-    if (refused !== undefined) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, mend: refused });
+    if (refused !== undefined) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, fix: refused });
     else if (name in parameters)
-      mistakes.push({ path, what: `${shownValue(name)} is set twice`, mend: 'Keep one of the two spellings.' });
+      mistakes.push({ path, what: `${shownValue(name)} is set twice`, fix: 'Keep one of the two spellings.' });
     else parameters[name] = value;
   }
   const format = responseFormat(written);
@@ -44,7 +44,7 @@ export function readModelParameters(
     mistakes.push({
       path: ['responseFormat'],
       what: 'the response format is set twice',
-      mend: 'Take it out of modelParameters.',
+      fix: 'Take it out of modelParameters.',
     });
   } else if (format.value !== undefined) parameters['response_format'] = format.value;
   return { parameters: { ...parameters }, mistakes };
@@ -58,11 +58,11 @@ function whyRefused(name: string, value: unknown, allowed: readonly string[]): s
   if (allowed.includes(name)) return undefined;
   const kind = kindMissed(name, value);
   if (kind !== undefined) return `Write ${kind}.`;
-  return isKnownParameter(name) ? undefined : unknownMend(name);
+  return isKnownParameter(name) ? undefined : unknownFix(name);
 }
 
 /** Gateways go to other endpoints and models, or answer themselves, by what the body of a request says. */
-function unknownMend(name: string): string {
+function unknownFix(name: string): string {
   const reason = 'Only parameters that say how a reply is made are sent unasked.';
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
   return `Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
@@ -107,11 +107,11 @@ function parseSchema(text: string): ResponseFormat {
   const wrong = problem ?? duplicates[0];
   if (wrong === undefined) return { value: JSON.parse(text) };
   const line = text.slice(0, wrong.at).split('\n').length;
-  return mistake('jsonSchema', `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.mend);
+  return mistake('jsonSchema', `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.fix);
 }
 
-function mistake(key: string, what: string, mend: string): ResponseFormat {
-  return { mistake: { path: [key], what, mend } };
+function mistake(key: string, what: string, fix: string): ResponseFormat {
+  return { mistake: { path: [key], what, fix } };
 }
 
 type Kind = 'number' | 'switch' | 'text' | 'texts' | 'numbers by name' | 'mapping';

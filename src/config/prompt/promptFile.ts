@@ -82,7 +82,7 @@ function documentPrompt(source: PromptSource): PromptFile {
   return promptFile({ written, messages, document, file, allowedParameters });
 }
 
-const emptyPrompt = { what: 'the prompt is empty', mend: 'Write the messages that the judge sends.' };
+const emptyPrompt = { what: 'the prompt is empty', fix: 'Write the messages that the judge sends.' };
 
 function textPrompt({ bytes, file, allowedParameters }: PromptSource): PromptFile {
   // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
@@ -91,7 +91,7 @@ function textPrompt({ bytes, file, allowedParameters }: PromptSource): PromptFil
   if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
   const document = parseYamlText({ text: front ?? '', file, firstLine: 2 });
   if (document.value !== undefined && document.value !== null)
-    throwFaults(validate({ shape: 'frontMatter', document, file, strayMend }));
+    throwFaults(validate({ shape: 'frontMatter', document, file, strayFix }));
   // The schema has just been found to hold.
   const written = (document.value ?? {}) as WrittenPrompt;
   const user = { role: 'user', content: body, line: bodyLine } as const;
@@ -100,7 +100,7 @@ function textPrompt({ bytes, file, allowedParameters }: PromptSource): PromptFil
   return promptFile({ written, messages, document, file, allowedParameters });
 }
 
-function strayMend(key: string): string | undefined {
+function strayFix(key: string): string | undefined {
   return key === 'messages' ? 'Take it out: the text below the front matter is the message of the user.' : undefined;
 }
 
@@ -129,13 +129,13 @@ function promptFile(prompt: {
 }
 
 function faultAt(
-  mistake: { readonly path: KeyPath; readonly what: string; readonly mend: string },
+  mistake: { readonly path: KeyPath; readonly what: string; readonly fix: string },
   document: PlacedDocument,
   file: string,
 ): Fault {
-  const { path, what, mend } = mistake;
+  const { path, what, fix } = mistake;
   const key = describePath(path);
-  return { what, mend, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
+  return { what, fix, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
 }
 
 /** A text taken apart at its front matter. */
@@ -160,7 +160,7 @@ function splitFrontMatter(text: string, file: string): SplitText {
   if (end < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
-      mend: 'Write a line "---" after it, or take the first line out.',
+      fix: 'Write a line "---" after it, or take the first line out.',
       file,
       line: 1,
     });

@@ -67,7 +67,7 @@ function heldBy(holder: string, folder: string): OutsideFailure {
   return new OutsideFailure({
     file: join(folder, 'lock'),
     what: `another process (${holder}) works on the batches of this ledger`,
-    mend: 'Wait until it has ended.',
+    fix: 'Wait until it has ended.',
   });
 }
 
@@ -80,7 +80,7 @@ function readKeys(path: string, requests: number): readonly string[] {
   throw new UnusableInput({
     file: path,
     what: `this has ${keys.length} keys, and the batch has ${requests} requests`,
-    mend: `Put back the file that evenhand wrote. ${givingUp}`,
+    fix: `Put back the file that evenhand wrote. ${givingUp}`,
   });
 }
 
@@ -96,14 +96,14 @@ function namesIn(folder: string): readonly string[] {
     if (code === 'ENOTDIR' && !statSync(dirname(folder), { throwIfNoEntry: false })?.isDirectory())
       throw noFolder(dirname(folder), error);
     const what = `the folder ${folder} could not be read (${code})`;
-    throw new UnusableInput({ what, mend: 'Name with --ledger the folder that submit was given.' }, { cause: error });
+    throw new UnusableInput({ what, fix: 'Name with --ledger the folder that submit was given.' }, { cause: error });
   }
 }
 
 function noFolder(ledger: string, cause: unknown): UnusableInput {
   const what = `${ledger} is a file, and a ledger is a folder of files`;
-  const mend = 'Name the folder that the file is in, or a new one, with --ledger.';
-  return new UnusableInput({ key: '--ledger', what, mend }, { cause });
+  const fix = 'Name the folder that the file is in, or a new one, with --ledger.';
+  return new UnusableInput({ key: '--ledger', what, fix }, { cause });
 }
 
 function readOrFault(path: string): string {
@@ -121,7 +121,7 @@ function unreadable(path: string, error: unknown): unknown {
     {
       file: path,
       what: `a record of a batch could not be read (${code})`,
-      mend: `Put it back, or make it readable. ${givingUp}`,
+      fix: `Put it back, or make it readable. ${givingUp}`,
     },
     { cause: error },
   );
@@ -154,7 +154,7 @@ function orFault<T>(folder: string, work: () => T): T {
     throw new UnusableInput(
       {
         what: `the folder ${folder} could not be written (${code})`,
-        mend: 'Name a folder with --ledger that this user may write to, on a disk with room. Nothing more was submitted.',
+        fix: 'Name a folder with --ledger that this user may write to, on a disk with room. Nothing more was submitted.',
       },
       { cause: error },
     );

@@ -19,7 +19,7 @@ export function readRecord(text: string, file: string): BatchRecord {
       {
         file,
         what: 'this is no record of a batch that this version can read',
-        mend: 'Put back the file that evenhand wrote. To give the batch up, and pay for its requests again, delete it.',
+        fix: 'Put back the file that evenhand wrote. To give the batch up, and pay for its requests again, delete it.',
       },
       { cause: error },
     );
@@ -100,7 +100,7 @@ function collectedOf(collected: Members): CollectedBatch {
 
 function faultOf(value: unknown): BatchFault {
   const fault = mapping(value);
-  return { why: text(fault['why']), mend: optional(fault['mend'], text), count: count(fault['count']) };
+  return { why: text(fault['why']), fix: optional(fault['fix'], text), count: count(fault['count']) };
 }
 
 function mapping(value: unknown): Members {

@@ -95,7 +95,7 @@ function unreadable(path: string, error: unknown): UnusableInput {
   return new UnusableInput(
     {
       what: `could not be read (${errorCode(error) ?? String(error)})`,
-      mend: 'Make it readable for this user.',
+      fix: 'Make it readable for this user.',
       file: path,
     },
     { cause: error },

@@ -55,7 +55,7 @@ export async function writeLocalPieces(path: string, pieces: Iterable<string>): 
 function notWritten(path: string, error: unknown): UnusableInput {
   const why = error instanceof Error ? error.message : String(error);
   return new UnusableInput(
-    { file: path, what: `the file cannot be written: ${why}`, mend: 'Name another place, or make room there.' },
+    { file: path, what: `the file cannot be written: ${why}`, fix: 'Name another place, or make room there.' },
     { cause: error },
   );
 }

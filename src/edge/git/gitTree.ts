@@ -93,7 +93,7 @@ async function readListing(at: {
 function incomplete(commit: string, message: string): UnusableInput {
   return new UnusableInput({
     what: `the folders of commit ${commit} could not be listed: ${message}`,
-    mend: 'The clone may be incomplete: fetch it without a filter.',
+    fix: 'The clone may be incomplete: fetch it without a filter.',
   });
 }
 

@@ -29,7 +29,7 @@ export async function runGit(options: {
   readonly largestBytes?: number;
 }): Promise<GitRun> {
   const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024 } = options;
-  if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: 'Check its name.' });
+  if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
   // Loaded where it is needed: most runs start no program.
@@ -85,7 +85,7 @@ function gitMissing(cause?: Error): UnusableInput {
   return new UnusableInput(
     {
       what: 'the program `git` was not found',
-      mend: 'Install git and put it on the PATH, or give two folders as base and head.',
+      fix: 'Install git and put it on the PATH, or give two folders as base and head.',
     },
     { cause },
   );
@@ -95,7 +95,7 @@ function notTrusted(cwd: string, cause: Error): UnusableInput {
   return new UnusableInput(
     {
       what: `git does not read the repository at ${cwd}, because another user owns it`,
-      mend: `If you trust it, run: git config --global --add safe.directory '${cwd}'`,
+      fix: `If you trust it, run: git config --global --add safe.directory '${cwd}'`,
     },
     { cause },
   );

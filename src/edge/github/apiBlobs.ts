@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OutsideFailure } from '../../shared/fault.ts';
 import { batched, largestFileBytes } from '../../tree/gitEntry.ts';
 import { eachLimited } from './everyPage.ts';
-import { laterMend } from './faults.ts';
+import { laterFix } from './faults.ts';
 import { httpFailure, isRefusal } from './httpFailure.ts';
 import type { Repository } from './octokit.ts';
 
@@ -80,7 +80,7 @@ async function fetchOne(repository: Repository, hash: string): Promise<ApiBlob> 
   if (bytes === 'too-large' || isBlob(hash, bytes)) return bytes;
   throw new OutsideFailure({
     what: `GitHub was asked for the file with the hash ${hash} of ${owner}/${repo}, and the answer has another one`,
-    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`,
+    fix: `If a proxy stands before GitHub, look at what it answers. ${laterFix}`,
   });
 }
 

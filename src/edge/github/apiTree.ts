@@ -9,7 +9,7 @@ import {
 } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import { type ApiBlobs, apiBlobs } from './apiBlobs.ts';
-import { laterMend, readingFault } from './faults.ts';
+import { laterFix, readingFault } from './faults.ts';
 import { isFullHash, type Repository } from './octokit.ts';
 
 export interface ApiTreeOptions extends Repository {
@@ -162,7 +162,7 @@ async function fetchTree(
 function noListing({ owner, repo, sha }: Parameters<typeof apiListing>[0]): OutsideFailure {
   return new OutsideFailure({
     what: `GitHub was asked what is in commit ${sha} of ${owner}/${repo}, and answered with something else`,
-    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`,
+    fix: `If a proxy stands before GitHub, look at what it answers. ${laterFix}`,
   });
 }
 

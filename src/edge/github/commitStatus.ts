@@ -51,7 +51,7 @@ export function checkStatusName(name: string): void {
   if (characters >= 1 && characters <= 100 && !/\p{Control}|\p{Surrogate}/u.test(name) && name.trim() === name) return;
   throw new UnusableInput({
     what: `commit-status is ${JSON.stringify(name)}`,
-    mend: 'Use 1 to 100 characters on one line, such as `evenhand`; blanks neither first nor last.',
+    fix: 'Use 1 to 100 characters on one line, such as `evenhand`; blanks neither first nor last.',
     key: 'commit-status',
   });
 }

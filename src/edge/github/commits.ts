@@ -83,7 +83,7 @@ export function commitSource(places: {
 const unknown: Parting = { kind: 'unknown', shallow: false };
 
 function notFound(ref: string, label: string, source: Source): UnusableInput {
-  return new UnusableInput({ key: label, what: notFoundWhat[source](ref), mend: notFoundMend[source] });
+  return new UnusableInput({ key: label, what: notFoundWhat[source](ref), fix: notFoundFix[source] });
 }
 
 const notFoundWhat = {
@@ -92,7 +92,7 @@ const notFoundWhat = {
   api: (ref) => `the commit "${ref}" cannot be read over the API`,
 } as const satisfies Readonly<Record<Source, (ref: string) => string>>;
 
-const notFoundMend = {
+const notFoundFix = {
   auto: 'Check out with fetch-depth: 0, or give the full hash of a commit and a github-token that may read contents.',
   git: 'Check out with fetch-depth: 0, or set the input source to auto.',
   api: 'Give a branch, a tag or the full hash of a commit, and a github-token that may read contents.',
@@ -146,7 +146,7 @@ async function elsewhere<T>(
   return remote instanceof UnusableInput ? undefined : remote;
 }
 
-/** What is read, or what a user can mend about it. */
+/** What is read, or what a user can fix about it. */
 async function orFault<T>(reading: () => Promise<T>): Promise<T | UnusableInput> {
   try {
     return await reading();
@@ -172,7 +172,7 @@ export async function resolveOverApi(repository: Repository, ref: string): Promi
     throw lookUpFault(error, {
       what: `the commit "${ref}" of ${owner}/${repo}`,
       permission: 'contents: read',
-      mend: 'Give a branch, a tag or the full hash of a commit.',
+      fix: 'Give a branch, a tag or the full hash of a commit.',
     });
   }
 }
@@ -192,7 +192,7 @@ export async function branchTip({ octokit, owner, repo }: Repository, branch: st
     const fault = lookUpFault(error, {
       what: `the branch ${branch} of ${owner}/${repo}`,
       permission: 'contents: read',
-      mend: 'Check the name of the branch.',
+      fix: 'Check the name of the branch.',
     });
     if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: 'unknown' };
     throw fault;
@@ -217,7 +217,7 @@ export async function mergeBaseOverApi(
     if (typeof sha === 'string' && isFullHash(sha)) return { kind: 'found', sha };
     throw new OutsideFailure({
       what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
-      mend: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
+      fix: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
     });
   } catch (error) {
     if (error instanceof OutsideFailure) throw error;

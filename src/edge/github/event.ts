@@ -1,6 +1,6 @@
 import { dependabot, type SeenPullRequest, seenPullRequest } from './livePullRequest.ts';
 import { isFullHash } from './octokit.ts';
-import { checkPayload, fromPayload, type RunnerWorld, variableOf } from './payloadFile.ts';
+import { checkPayload, fromPayload, type RunnerEnvironment, variableOf } from './payloadFile.ts';
 import type { PayloadReader } from './payloadReader.ts';
 
 /**
@@ -8,26 +8,30 @@ import type { PayloadReader } from './payloadReader.ts';
  *
  * @throws UnusableInput if a variable is missing, or the file is not such a payload.
  */
-export function readEvent(world: RunnerWorld): GithubEvent {
-  const name = variableOf(world, 'GITHUB_EVENT_NAME');
+export function readEvent(environment: RunnerEnvironment): GithubEvent {
+  const name = variableOf(environment, 'GITHUB_EVENT_NAME');
   switch (name) {
     case 'pull_request':
     case 'pull_request_target':
-      return fromPayload(world, (payload) => pullRequest(name, payload, world));
+      return fromPayload(environment, (payload) => pullRequest(name, payload, environment));
     case 'merge_group':
-      return fromPayload(world, (payload) => ({ ...plain(name), ...mergeGroup(payload) }));
+      return fromPayload(environment, (payload) => ({ ...plain(name), ...mergeGroup(payload) }));
     case 'push':
-      return fromPayload(world, (payload) => ({ ...plain(name), restricted: byActor(world), ...push(payload) }));
+      return fromPayload(environment, (payload) => ({
+        ...plain(name),
+        restricted: byActor(environment),
+        ...push(payload),
+      }));
     case 'workflow_run':
-      return fromPayload(world, (payload) => ({ ...plain(name), reading: 'api', ...workflowRun(payload) }));
+      return fromPayload(environment, (payload) => ({ ...plain(name), reading: 'api', ...workflowRun(payload) }));
     default:
-      checkPayload(world);
-      return withoutPayload(name, world);
+      checkPayload(environment);
+      return withoutPayload(name, environment);
   }
 }
 
-function withoutPayload(name: string, world: RunnerWorld): GithubEvent {
-  const named = world.env['GITHUB_SHA'] ?? '';
+function withoutPayload(name: string, environment: RunnerEnvironment): GithubEvent {
+  const named = environment.env['GITHUB_SHA'] ?? '';
   const sha = isFullHash(named) ? named : undefined;
   if (name === 'schedule') return { ...plain(name), kind: 'schedule', sha };
   if (name === 'workflow_dispatch') return { ...plain(name), kind: 'dispatch', sha };
@@ -35,7 +39,7 @@ function withoutPayload(name: string, world: RunnerWorld): GithubEvent {
     name,
     kind: 'other',
     reading: outsidersStart.includes(name) ? 'api' : 'auto',
-    restricted: restrictedForDependabot.includes(name) ? byActor(world) : undefined,
+    restricted: restrictedForDependabot.includes(name) ? byActor(environment) : undefined,
   };
 }
 
@@ -63,29 +67,29 @@ function plain(name: string): EventRights {
 }
 
 /** GITHUB_ACTOR stays who it was when somebody else runs the job again, and so do the restrictions. */
-function byActor({ env }: RunnerWorld): 'dependabot' | undefined {
+function byActor({ env }: RunnerEnvironment): 'dependabot' | undefined {
   return env['GITHUB_ACTOR'] === dependabot ? 'dependabot' : undefined;
 }
 
 function pullRequest(
   name: 'pull_request' | 'pull_request_target',
   payload: PayloadReader,
-  world: RunnerWorld,
+  environment: RunnerEnvironment,
 ): EventRights & PullRequestEvent {
   const baseRepo = `${payload.text('repository', 'owner', 'login')}/${payload.text('repository', 'name')}`;
   const seen = seenPullRequest(payload, { keys: ['pull_request'], baseRepo });
-  const rights = name === 'pull_request' ? headRights(seen, world) : targetRights(seen, world);
+  const rights = name === 'pull_request' ? headRights(seen, environment) : targetRights(seen, environment);
   return { name, ...rights, kind: 'pull-request', pullRequest: seen, pushedAt: pushedAt(payload) };
 }
 
-function headRights(seen: SeenPullRequest, world: RunnerWorld): Omit<EventRights, 'name'> {
-  const dependent = seen.byDependabot ? 'dependabot' : byActor(world);
+function headRights(seen: SeenPullRequest, environment: RunnerEnvironment): Omit<EventRights, 'name'> {
+  const dependent = seen.byDependabot ? 'dependabot' : byActor(environment);
   return { reading: 'auto', restricted: seen.fork ? 'fork' : dependent };
 }
 
 /** The workflow is that of the base and has its rights, unless Dependabot both opened the pull request and acts. */
-function targetRights(seen: SeenPullRequest, world: RunnerWorld): Omit<EventRights, 'name'> {
-  return { reading: 'api', restricted: seen.byDependabot ? byActor(world) : undefined };
+function targetRights(seen: SeenPullRequest, environment: RunnerEnvironment): Omit<EventRights, 'name'> {
+  return { reading: 'api', restricted: seen.byDependabot ? byActor(environment) : undefined };
 }
 
 /** Only these activities come with the head as it is pushed; a label changes `updated_at` as well. */

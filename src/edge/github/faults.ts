@@ -2,11 +2,11 @@ import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { answerOf, type HttpFailure, httpFailure, isLimit, isOutage, isWritingBlocked } from './httpFailure.ts';
 
 /** What to do about an outage. */
-export const laterMend =
+export const laterFix =
   'This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.';
 
 /** What to do where GitHub does not know the token. */
-const tokenMend = 'Give a valid token with the input `github-token`.';
+const tokenFix = 'Give a valid token with the input `github-token`.';
 
 /** What is being looked up, and what to say where it cannot be. */
 export interface LookedUp {
@@ -15,29 +15,29 @@ export interface LookedUp {
   /** The permission that the job needs, as a line of YAML: `pull-requests: read`. */
   readonly permission: string;
   /** What to do if there is no such thing. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /**
  * What to tell the user when a question to GitHub failed: an outage is no fault of theirs. Any other error, a bug of
  * ours, is given back as it is.
  */
-export function lookUpFault(error: unknown, { what, permission, mend }: LookedUp): unknown {
+export function lookUpFault(error: unknown, { what, permission, fix }: LookedUp): unknown {
   const failure = httpFailure(error);
   if (failure === undefined) return error;
   const said = `${what} could not be looked up: ${answerOf(failure)}`;
-  if (isOutage(failure)) return new OutsideFailure({ what: said, mend: laterMend }, { cause: error });
-  return new UnusableInput({ what: said, mend: mendFor(failure, { permission, mend }) }, { cause: error });
+  if (isOutage(failure)) return new OutsideFailure({ what: said, fix: laterFix }, { cause: error });
+  return new UnusableInput({ what: said, fix: fixFor(failure, { permission, fix }) }, { cause: error });
 }
 
-function mendFor({ status }: HttpFailure, { permission, mend }: Omit<LookedUp, 'what'>): string {
-  if (status === 401) return tokenMend;
-  if (status === 403) return permissionMend(permission);
+function fixFor({ status }: HttpFailure, { permission, fix }: Omit<LookedUp, 'what'>): string {
+  if (status === 401) return tokenFix;
+  if (status === 403) return permissionFix(permission);
   // A token that may not read a private repository gets 404 too.
-  return status === 404 ? `${mend}\nElse: ${permissionMend(permission)}` : mend;
+  return status === 404 ? `${fix}\nElse: ${permissionFix(permission)}` : fix;
 }
 
-function permissionMend(permission: string): string {
+function permissionFix(permission: string): string {
   return `Let the job's token read it:\n  permissions:\n    contents: read\n    ${permission}`;
 }
 
@@ -53,19 +53,18 @@ export function readingFault(
   if (failure === undefined) return error;
   const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
   // What is asked for are hashes that GitHub gave: 422 is said to them during incidents alone.
-  if (isOutage(failure) || failure.status === 422)
-    return new OutsideFailure({ what, mend: laterMend }, { cause: error });
-  return new UnusableInput({ what, mend: readingMend(failure) }, { cause: error });
+  if (isOutage(failure) || failure.status === 422) return new OutsideFailure({ what, fix: laterFix }, { cause: error });
+  return new UnusableInput({ what, fix: readingFix(failure) }, { cause: error });
 }
 
-function readingMend({ status }: HttpFailure): string {
-  if (status === 401) return tokenMend;
+function readingFix({ status }: HttpFailure): string {
+  if (status === 401) return tokenFix;
   if (status === 409) return 'The repository is empty: push a commit first.';
   const permission = `the job's token read the repository:\n${permissions}`;
-  return status === 404 ? `${goneMend} Else let ${permission}` : `Let ${permission}`;
+  return status === 404 ? `${goneFix} Else let ${permission}` : `Let ${permission}`;
 }
 
-const goneMend =
+const goneFix =
   'If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.';
 
 const permissions = ['  permissions:', '    contents: read'].join('\n');
@@ -122,7 +121,7 @@ export function writingHint(failure: HttpFailure, { restricted, permission, unta
   if (isLimit(failure) || isWritingBlocked(failure)) {
     return 'GitHub asks for fewer requests. Run the job again later.';
   }
-  if (status === 401) return tokenMend;
+  if (status === 401) return tokenFix;
   if (status === 403 || status === 404) return permissionHint(failure, { restricted, permission });
   if (status === 422) return untaken;
   if (status >= 500) return 'GitHub is not reachable or has an incident. Run the job again later.';

@@ -72,7 +72,7 @@ function checkedUrl(apiUrl = 'https://api.github.com'): string {
   throw new UnusableInput({
     key: 'GITHUB_API_URL',
     what: 'this is no address of an API',
-    mend: 'The runner sets it; check that nothing else has.',
+    fix: 'The runner sets it; check that nothing else has.',
   });
 }
 

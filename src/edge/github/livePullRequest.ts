@@ -87,14 +87,14 @@ export async function lookUpPullRequest(repository: Repository, number: number):
   const { octokit, owner, repo } = repository;
   const what = `pull request #${number} of ${owner}/${repo}`;
   const answer = await octokit.rest.pulls.get({ owner, repo, pull_number: number }).catch((error: unknown) => {
-    const mend = 'Check the input pr-number: it is the number of a pull request of this repository.';
-    throw lookUpFault(error, { what, permission: 'pull-requests: read', mend });
+    const fix = 'Check the input pr-number: it is the number of a pull request of this repository.';
+    throw lookUpFault(error, { what, permission: 'pull-requests: read', fix });
   });
   const seen = livePullRequest(answer.data, repository);
   if (seen?.number === number) return seen;
   throw new OutsideFailure({
     what: `GitHub was asked for ${what}, and answered with something else`,
-    mend: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
+    fix: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
   });
 }
 

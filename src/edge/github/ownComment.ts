@@ -168,7 +168,7 @@ export function commentMarker(key: string): string {
   if (/^[A-Za-z0-9._-]{1,64}$/.test(key)) return `<!-- evenhand:v1 key=${key} -->`;
   throw new UnusableInput({
     what: `comment-key is ${JSON.stringify(key)}`,
-    mend: 'Use 1 to 64 letters, digits, `.`, `_` and `-`.',
+    fix: 'Use 1 to 64 letters, digits, `.`, `_` and `-`.',
     key: 'comment-key',
   });
 }

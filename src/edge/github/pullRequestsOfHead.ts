@@ -40,7 +40,7 @@ export async function pullRequestsOfHead(
     throw lookUpFault(error, {
       what: `the pull request of ${owner}/${repo} whose head is ${head.sha}`,
       permission: 'pull-requests: read',
-      mend: 'Name the pull request with the input pr-number.',
+      fix: 'Name the pull request with the input pr-number.',
     });
   }
 }

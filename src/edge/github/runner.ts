@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { EOL } from 'node:os';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Where an annotation stands. */
 export interface AnnotationPlace {
@@ -19,7 +19,7 @@ export interface AnnotationPlace {
  *
  * @param print takes a whole line.
  */
-export function runner(env: Environment, print: (line: string) => void) {
+export function runner(env: Variables, print: (line: string) => void) {
   const command = (name: string, properties: Readonly<Record<string, string | undefined>>, message: string) => {
     const shown = Object.entries(properties).flatMap(([key, value]) =>
       value === undefined ? [] : [`${key}=${escapedProperty(value)}`],
@@ -42,7 +42,7 @@ export function runner(env: Environment, print: (line: string) => void) {
   };
 }
 
-function fileOf(env: Environment, variable: string): string {
+function fileOf(env: Variables, variable: string): string {
   const path = env[variable] ?? '';
   if (path === '') throw new Error(`${variable} names no file`);
   // A file that is not there would be made where nothing reads it.

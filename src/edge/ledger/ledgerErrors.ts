@@ -8,7 +8,7 @@ export function notWritable(folder: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === undefined) return error;
   return new UnusableInput(
-    { what: `the ledger ${folder} could not be written (${reasons[code] ?? code})`, mend: mends[code] ?? otherwise },
+    { what: `the ledger ${folder} could not be written (${reasons[code] ?? code})`, fix: fixes[code] ?? otherwise },
     { cause: error },
   );
 }
@@ -26,7 +26,7 @@ const otherwise = 'Name a folder that this user may write to with --ledger.';
 
 const room = 'Free some space, or name a folder on another disk with --ledger. Replies already written are kept.';
 
-const mends: Readonly<Record<string, string>> = { ENOSPC: room, EDQUOT: room };
+const fixes: Readonly<Record<string, string>> = { ENOSPC: room, EDQUOT: room };
 
 /** What reading a ledger's folder answers. @throws UnusableInput if the operating system refuses. */
 export function orUnreadable<T>(folder: string, reading: () => T): T {
@@ -37,8 +37,8 @@ export function orUnreadable<T>(folder: string, reading: () => T): T {
     if (code === undefined) throw error;
     throw new UnusableInput(
       code === 'ENOTDIR'
-        ? { key: '--ledger', what: `${folder} is a file, and a ledger is a folder of files`, mend: asFolder }
-        : { what: `the ledger ${folder} could not be read (${code})`, mend: readingMends[code] ?? readable },
+        ? { key: '--ledger', what: `${folder} is a file, and a ledger is a folder of files`, fix: asFolder }
+        : { what: `the ledger ${folder} could not be read (${code})`, fix: readingFixes[code] ?? readable },
       { cause: error },
     );
   }
@@ -48,7 +48,7 @@ const asFolder = 'Name the folder that the file is in, or a new one, with --ledg
 
 const readable = 'Name a folder that this user may read, or a new one, with --ledger.';
 
-const readingMends: Readonly<Record<string, string>> = {
+const readingFixes: Readonly<Record<string, string>> = {
   EMFILE: 'This process may not open more files: raise the limit (ulimit -n), or lower --concurrency.',
   EIO: 'The disk has a fault. Copy the folder elsewhere, and name the copy with --ledger.',
 };

@@ -21,7 +21,7 @@ export function ledgerUpkeep(folder: string): LedgerUpkeep {
   if (!existsSync(folder)) {
     throw new UnusableInput({
       what: `there is no ledger ${folder}`,
-      mend: 'Name a folder that a former run filled with --ledger.',
+      fix: 'Name a folder that a former run filled with --ledger.',
     });
   }
   let opened: FolderIndex | undefined;

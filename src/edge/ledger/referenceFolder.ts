@@ -35,7 +35,7 @@ export function referenceFolder(ledger: string, signatures?: Signatures): Refere
         throw new UnusableInput(
           {
             what: `the reference ${folder} could not be written (${code})`,
-            mend: 'Name a folder that this user may write to with --ledger. The reference that was there before holds on.',
+            fix: 'Name a folder that this user may write to with --ledger. The reference that was there before holds on.',
           },
           { cause: error },
         );
@@ -117,7 +117,7 @@ function damaged(path: string, what: string, line?: number): UnusableInput {
     file: path,
     ...(line === undefined ? {} : { line }),
     what: `the reference of drift is damaged: ${what}`,
-    mend: 'Put back a copy of this file. If there is none, delete it: the next run takes what the model says then as the reference.',
+    fix: 'Put back a copy of this file. If there is none, delete it: the next run takes what the model says then as the reference.',
   });
 }
 
@@ -125,7 +125,7 @@ function unsignedFault(path: string): UnusableInput {
   return new UnusableInput({
     file: path,
     what: 'no key that counts here has signed the reference of drift',
-    mend: 'If the key of this run is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference.',
+    fix: 'If the key of this run is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference.',
   });
 }
 

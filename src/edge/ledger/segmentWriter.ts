@@ -130,7 +130,7 @@ export function rescuingWriter(folder: string, { write, rescueFolder = newTempor
         if (!(error instanceof UnusableInput)) throw error;
         const kept = rescued(line);
         throw new UnusableInput(
-          error.faults.map((fault) => ({ ...fault, mend: `${fault.mend} ${kept}` })),
+          error.faults.map((fault) => ({ ...fault, fix: `${fault.fix} ${kept}` })),
           { cause: error },
         );
       }

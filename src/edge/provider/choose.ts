@@ -96,11 +96,11 @@ export async function probeProvider({
   return probe(ready.settings, request.timeoutMs);
 }
 
-function withoutKey(name: EndpointName, variable: string, mend: string): UnusableInput {
+function withoutKey(name: EndpointName, variable: string, fix: string): UnusableInput {
   return new UnusableInput({
     key: variable,
     what: `the provider ${name} has to be asked, and ${variable} is not set`,
-    mend,
+    fix,
   });
 }
 
@@ -108,6 +108,6 @@ function withoutBatches(name: ProviderName): UnusableInput {
   return new UnusableInput({
     key: '--provider',
     what: `the provider ${name} has no batches that Evenhand knows`,
-    mend: 'Use --provider openai, or evenhand check and score with the same --ledger.',
+    fix: 'Use --provider openai, or evenhand check and score with the same --ledger.',
   });
 }

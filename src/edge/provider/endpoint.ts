@@ -132,6 +132,6 @@ function notAllowed(baseUrl: string, kind: EndpointName): UnusableInput {
   return new UnusableInput({
     key: 'provider.baseUrl',
     what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
-    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`,
+    fix: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`,
   });
 }

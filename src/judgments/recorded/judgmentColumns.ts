@@ -34,7 +34,7 @@ export function columnFaults(
     const people = columns.filter((column) => column.startsWith('gold:') && !told.has('gold:'));
     const unread = people.slice(0, 1).map((column): Fault => {
       told.add('gold:');
-      return { what: `${shownValue(column)} is not read`, mend: mendOfPeople, ...place, key: column };
+      return { what: `${shownValue(column)} is not read`, fix: fixOfPeople, ...place, key: column };
     });
     const faults = slips.flatMap(([column, meant]): readonly Fault[] => {
       if (told.has(column)) return [];
@@ -42,7 +42,7 @@ export function columnFaults(
       return [
         {
           what: `${shownValue(column)} is not read`,
-          mend: `Did you mean "${meant}"? Known: ${known.join(', ')}.`,
+          fix: `Did you mean "${meant}"? Known: ${known.join(', ')}.`,
           ...place,
           key: column,
         },
@@ -58,7 +58,7 @@ export function columnFaults(
       ...faults,
       ...missing.map((column) => ({
         what: `${shownValue(column)} is missing`,
-        mend: mends[column],
+        fix: fixes[column],
         ...place,
         key: column,
       })),
@@ -66,13 +66,13 @@ export function columnFaults(
   });
 }
 
-const mends = {
+const fixes = {
   item: 'Add "item": the id of the item that was judged.',
   score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.',
 } as const;
 
 /** A column for each person is how items are written; unread, their labels would be missing without a word. */
-const mendOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
+const fixOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
 
 /** Other columns may stand beside ours, so that only a near miss counts: another case, one more letter, two swapped. */
 function slipOf(column: string): string | undefined {

@@ -30,7 +30,7 @@ function stoodBefore(first: JudgmentRow, second: JudgmentRow, more: readonly Jud
   const rest = `, and of ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${beyond > 0 ? ` and ${beyond} more` : ''}`;
   return {
     what: `the judgment of item ${shownValue(second.item)}, variant ${shownValue(second.variant)}, is that of line ${first.line} too${more.length === 0 ? '' : rest}`,
-    mend: 'Keep one of them, or tell them apart by judge, side, perturbation, variant or repeat.',
+    fix: 'Keep one of them, or tell them apart by judge, side, perturbation, variant or repeat.',
     line: second.line,
   };
 }
@@ -48,7 +48,7 @@ function otherGold(rows: readonly JudgmentRow[]): readonly Fault[] {
     return [
       {
         what: `item ${shownValue(item)} has the gold ${shownValue(gold)} here and ${shownValue(first.label)} on line ${first.line}`,
-        mend: 'Give an item the same gold on every line.',
+        fix: 'Give an item the same gold on every line.',
         line,
         key: 'gold',
       },
@@ -65,7 +65,7 @@ function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
       return [
         {
           what: `${shownValue(name)} gives item ${shownValue(item)} the label ${shownValue(label)} here and ${shownValue(first.label)} on line ${first.line}`,
-          mend: 'Give an item the same label by one annotator on every line; a second opinion needs a name of its own.',
+          fix: 'Give an item the same label by one annotator on every line; a second opinion needs a name of its own.',
           line,
           key: `annotators.${name}`,
         },

@@ -31,7 +31,7 @@ export function parseJudgments(source: {
   const faults: Fault[] = [];
   const rows = records.map((record) => {
     const { line } = record;
-    const report: Report = (key, what, mend) => faults.push({ what, mend, file, line, key });
+    const report: Report = (key, what, fix) => faults.push({ what, fix, file, line, key });
     return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
@@ -41,7 +41,7 @@ export function parseJudgments(source: {
   return withSharedLabels(rows, scale);
 }
 
-type Report = (key: string, what: string, mend: string) => void;
+type Report = (key: string, what: string, fix: string) => void;
 
 interface Reading {
   readonly scale: Scale | undefined;
@@ -109,7 +109,7 @@ function readLabel(key: string, value: unknown, { scale, report }: Reading): Sco
   const label = readScoreField(key, value, report);
   if (scale === undefined) return label;
   const more = 'Where the judge may give it too, add it to --scale.';
-  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, `${mend} ${more}`) });
+  return readGold({ value: label, scale, key, report: ({ what, fix }) => report(key, what, `${fix} ${more}`) });
 }
 
 function readSide(value: unknown, report: Report): 'base' | 'head' {
@@ -147,14 +147,14 @@ function readConfidence(value: unknown, report: Report): number | undefined {
   return confidence;
 }
 
-const annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
+const annotatorsFix = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
 
 function readAnnotators(value: unknown, reading: Reading): Readonly<Record<string, Score>> {
   const annotators: Record<string, Score> = Object.create(null);
   if (isNothing(value)) return annotators;
   const labels = annotatorsIn(value);
   if (labels === undefined) {
-    reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsMend);
+    reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsFix);
     return annotators;
   }
   for (const [name, label] of Object.entries(labels)) {

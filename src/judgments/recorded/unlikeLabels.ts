@@ -40,7 +40,7 @@ function noNumbers(seen: ReadonlyMap<Score, { readonly key: string; readonly lin
   if (!isNumeric) return [];
   return odd.map(([label, { key, line }]) => ({
     what: `${shownValue(label)} stands among numbers`,
-    mend:
+    fix:
       key === 'score'
         ? 'Leave the cell empty, or write null, if the reply could not be read.'
         : 'Leave the cell empty, or write null, if there is no label.',
@@ -58,12 +58,12 @@ function otherCase(seen: ReadonlyMap<Score, { readonly key: string; readonly lin
       folded.set(fold, label);
       return [];
     }
-    const mend = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
+    const fix = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
     const before = seen.get(first);
     return [
       {
         what: `${shownValue(label)} here and ${shownValue(first)} on line ${before?.line} (${before?.key}) differ by case alone`,
-        mend,
+        fix,
         line,
         key,
       },
@@ -85,7 +85,7 @@ function otherKind(rows: readonly JudgmentRow[]): readonly Fault[] {
   return [
     {
       what: `all scores are ${kinds[0]}, such as ${shownValue(score.score)} here, and all gold labels are ${kinds[1]}, such as ${shownValue(gold.gold)} on line ${gold.line}`,
-      mend: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
+      fix: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
       line: score.line,
       key: 'score',
     },
@@ -115,7 +115,7 @@ export function misnamedLabels({ records, rows, written, file }: ReadJudgments):
     if (first === undefined || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
     const line = written === 'cells' ? 1 : first.line;
     const what = `${shownValue(key)} holds scores, and is read as no gold`;
-    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
+    return [{ what, fix: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
   });
 }
 

@@ -6,7 +6,7 @@ import { confirmedText, earlyText } from '../earlyText.ts';
 import type { FindingText, ItemsShown } from '../examText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
-import { fewMend, sees, settle, showNone } from '../lackText.ts';
+import { fewFix, sees, settle, showNone } from '../lackText.ts';
 import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
 import { confidenceLevel, counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
@@ -194,7 +194,7 @@ function tooFew(few: readonly TooFew[]): readonly FindingText[] {
   const [first] = few;
   if (first === undefined) return [];
   const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
-  const text = `${joined(measures)}; at least ${counted(first.minItems, 'item')} are asked for. ${fewMend}`;
+  const text = `${joined(measures)}; at least ${counted(first.minItems, 'item')} are asked for. ${fewFix}`;
   return [{ level: 'warning', title: 'Not judged', text }];
 }
 

@@ -32,11 +32,11 @@ function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase 
   const when = since === undefined ? '' : ` (since ${dateText(since)})`;
   const counts = `${changedReplies.toLocaleString('en-US')} of ${counted(replies, 'reply', 'replies')} differ from those on record`;
   const same = 'The same judge was asked again: nothing in the repository changed.';
-  const mend =
+  const fix =
     result.verdict === 'regression' && standingOf(result) !== 'drift-accepted'
       ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === undefined ? 'evenhand drift --accept' : 'run the workflow once with the input accept: true'}).`
       : '';
-  return [`${same} ${counts}${when}.${mend}`];
+  return [`${same} ${counts}${when}.${fix}`];
 }
 
 /** In words for somebody who changed a prompt and has nothing to do with the keys. */

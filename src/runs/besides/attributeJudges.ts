@@ -1,7 +1,7 @@
 import {
   attributeChange,
   labelsOfChange,
-  type ScoredCorner,
+  type ScoredHybrid,
   togetherNote,
 } from '../../compare/attribution/attributeChange.ts';
 import type { Attribution } from '../../compare/attribution/attribution.ts';
@@ -10,9 +10,9 @@ import type { Gated } from '../../gate/gateJudges.ts';
 import { changedParts, type JudgePart } from '../../judge/judgeParts.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
-import { type Corner, cornersOf } from '../../plan/corners.ts';
+import { type Hybrid, hybridsOf } from '../../plan/hybrids.ts';
 import type { Policy } from '../../plan/policy.ts';
-import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
+import { type ScoredHybrids, scoreHybrids } from '../../score/scoreHybrids.ts';
 import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import type { AskedRun } from '../asking/askInRounds.ts';
 import type { JudgeRun } from '../judgeRun.ts';
@@ -24,20 +24,20 @@ export interface AttributedRun {
   /** With their attributions, if there is anything to tell apart. */
   readonly runs: readonly JudgeRun[];
   /** What was asked so far in the whole run. */
-  readonly scored: ScoredCorners;
+  readonly scored: ScoredHybrids;
   /** Why a judge that changed has no attribution. */
   readonly notices: readonly string[];
 }
 
-/** Scores the corners between base and head of every judge that changed in several ways, and says which edit did what. */
+/** Scores the hybrids between base and head of every judge that changed in several ways, and says which edit did what. */
 export async function attributeJudges(
   { runs, scored: before }: Pick<AskedRun, 'runs' | 'scored'>,
   ports: ScorePorts,
   { when, policy, ...settings }: ScoreSettings & { readonly when: AttributeWhen; readonly policy: Policy },
 ): Promise<AttributedRun> {
   const changes = runs.map((run) => changeOf(run, policy, when));
-  const tasks = changes.flatMap((change) => change?.corners.map(({ task }) => task) ?? []);
-  const scored = await scoreCorners(tasks, before, ports, settings);
+  const tasks = changes.flatMap((change) => change?.hybrids.map(({ task }) => task) ?? []);
+  const scored = await scoreHybrids(tasks, before, ports, settings);
   return {
     runs: runs.map((run, index) => {
       const change = changes[index];
@@ -58,7 +58,7 @@ interface Change {
   readonly tested: Gated['differences'];
   /** Why there are no numbers to tell apart; undefined if there are. */
   readonly hindrance: 'unmeasured' | 'no-rule' | 'nothing-moved' | undefined;
-  readonly corners: readonly Corner[];
+  readonly hybrids: readonly Hybrid[];
   readonly minItems: number;
 }
 
@@ -76,7 +76,7 @@ function changeOf(run: JudgeRun, { gate }: Policy, when: AttributeWhen): Change 
     sides: { base, head },
     tested,
     hindrance,
-    corners: hindrance === undefined ? cornersOf(job) : [],
+    hybrids: hindrance === undefined ? hybridsOf(job) : [],
     minItems: job.policy.gate.minItems,
   };
 }
@@ -110,30 +110,30 @@ function noticeOf(change: Change): readonly string[] {
   return [`Judge ${change.name}: ${what} changed, so there are no edits to tell apart.`];
 }
 
-function attribute(change: Change, policy: Policy, scored: ScoredCorners): Attribution | undefined {
+function attribute(change: Change, policy: Policy, scored: ScoredHybrids): Attribution | undefined {
   if (hasNothingToTell(change)) return undefined;
   const { parts, sides, relabelled, tested, hindrance } = change;
   const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };
-  const base: ScoredCorner = { edits: [], tables: sides.base.tables };
-  const head: ScoredCorner = { edits: parts, tables: sides.head.tables };
+  const base: ScoredHybrid = { edits: [], tables: sides.base.tables };
+  const head: ScoredHybrid = { edits: parts, tables: sides.head.tables };
   if (hindrance !== undefined) {
-    const corners = [base, head] as const;
-    const labels = hindrance === 'nothing-moved' ? labelsOfChange({ corners, tested, relabelled, settings }) : [];
+    const hybrids = [base, head] as const;
+    const labels = hindrance === 'nothing-moved' ? labelsOfChange({ hybrids, tested, relabelled, settings }) : [];
     // One edit alone leaves nothing to ask anyway.
     const note = hindrance === 'nothing-moved' && parts.length < 2 ? [] : [{ kind: hindrance } as const];
     return { parts, measures: [], labels, notes: [...togetherNote(parts), ...note] };
   }
-  const corners = change.corners.map(
-    ({ edits, task }): ScoredCorner => ({ edits, tables: taskVersion(task, scored.requests, scored.outcomeOf).tables }),
+  const hybrids = change.hybrids.map(
+    ({ edits, task }): ScoredHybrid => ({ edits, tables: taskVersion(task, scored.requests, scored.outcomeOf).tables }),
   );
-  const attribution = attributeChange({ parts, corners: [base, head, ...corners], tested, relabelled, settings });
+  const attribution = attributeChange({ parts, hybrids: [base, head, ...hybrids], tested, relabelled, settings });
   return withStop(attribution, change, scored);
 }
 
 /** Where the asking ended early, that is why items are lacking. */
-function withStop(attribution: Attribution, { corners }: Change, scored: ScoredCorners): Attribution {
+function withStop(attribution: Attribution, { hybrids }: Change, scored: ScoredHybrids): Attribution {
   const { stopped, requests, outcomeOf } = scored;
-  const tasks = new Set(corners.map(({ task }) => task));
+  const tasks = new Set(hybrids.map(({ task }) => task));
   const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === 'unanswered');
   if (stopped === undefined || !lacking) return attribution;
   const notes = attribution.notes.filter(({ kind }) => kind !== 'too-few-items');

@@ -4,7 +4,7 @@ import { type Exam, examTask } from '../../plan/examTask.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { examOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
-import type { ScoredBefore } from '../../score/scoreCorners.ts';
+import type { ScoredBefore } from '../../score/scoreHybrids.ts';
 import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { JudgeRun } from '../judgeRun.ts';
@@ -15,7 +15,7 @@ export interface SettledRun {
   /** What was asked for the verdicts. */
   readonly scored: Scored;
   readonly overrides: Overrides;
-  /** What was asked so far, corners between the sides included. */
+  /** What was asked so far, hybrids between the sides included. */
   readonly before: ScoredBefore;
 }
 

@@ -3,7 +3,7 @@ import type { MeasuredVersion } from '../../measure/measure.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import type { OtherReading } from '../../report/result.ts';
 import { type AskCounts, askCounts } from '../../score/askCounts.ts';
-import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
+import { type ScoredHybrids, scoreHybrids } from '../../score/scoreHybrids.ts';
 import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { type JudgeRun, measureTask } from '../judgeRun.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
@@ -27,7 +27,7 @@ export async function readOtherwise(
 ): Promise<OtherReadings> {
   const planned = plannedReadings(run, ports, settings);
   const chosen = planned.flatMap((one) => (one?.kind === 'asked' ? [one.tasks] : []));
-  const scored = await scoreCorners(
+  const scored = await scoreHybrids(
     chosen.flatMap(({ base, head }) => [base, head]),
     run.before,
     ports,
@@ -44,7 +44,7 @@ interface Read {
 function readRuns(
   run: SettledRun,
   planned: readonly (Planned | undefined)[],
-  scored: ScoredCorners,
+  scored: ScoredHybrids,
 ): readonly JudgeRun[] {
   const read = planned.map((one) => (one?.kind === 'asked' ? readSides(one, one.tasks, scored) : undefined));
   const gated = gateRead(run, planned, read);
@@ -62,7 +62,7 @@ function readRuns(
   });
 }
 
-function whyNot(planned: Planned, { stopped }: ScoredCorners): string {
+function whyNot(planned: Planned, { stopped }: ScoredHybrids): string {
   return planned.kind === 'not-asked' ? planned.why : (stopped?.why ?? 'not all of its requests were answered');
 }
 
@@ -70,7 +70,7 @@ function whyNot(planned: Planned, { stopped }: ScoredCorners): string {
 function readSides(
   { policy }: Planned,
   { base, head }: BothTasks,
-  { requests, outcomeOf, stopped }: ScoredCorners,
+  { requests, outcomeOf, stopped }: ScoredHybrids,
 ): Read | undefined {
   const own = requests.filter(({ task }) => task === base || task === head);
   if (stopped !== undefined && own.some((request) => outcomeOf(request).kind === 'unanswered')) return undefined;
@@ -102,7 +102,7 @@ function gateRead(
 }
 
 /** What was asked for the verdict already is not counted again; what that did not need is needed now. */
-function countsOf({ before }: SettledRun, { requests, record }: ScoredCorners, { ledger }: ScorePorts): AskCounts {
+function countsOf({ before }: SettledRun, { requests, record }: ScoredHybrids, { ledger }: ScorePorts): AskCounts {
   const known = new Set(before.record.requests.map(({ key }) => key));
   const fresh = missingRequests(requests, (key) => known.has(key));
   const isRevived = (key: string) => record.needed.has(key) && !before.record.needed.has(key);

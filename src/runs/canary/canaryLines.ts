@@ -1,6 +1,6 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
 import { findingText, measureInSentence } from '../../report/findingText.ts';
-import { fewMend } from '../../report/lackText.ts';
+import { fewFix } from '../../report/lackText.ts';
 import { counted, joined, pEquals, sizeInUnit } from '../../report/numbers.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import type { AlikeRuns } from './alikeRuns.ts';
@@ -10,9 +10,9 @@ import { failsForNothing, isCaught, isSound, type JudgeCanary } from './runCanar
 
 /** One thing that the controls showed. Plain text; what prints it escapes it. */
 export type CanaryLine =
-  | { readonly state: 'well' | 'note'; readonly text: string; readonly mend?: string }
-  /** `mend`: what to do about it, which is always said of what is ill. */
-  | { readonly state: 'ill'; readonly text: string; readonly mend: string };
+  | { readonly state: 'well' | 'note'; readonly text: string; readonly fix?: string }
+  /** `fix`: what to do about it, which is always said of what is ill. */
+  | { readonly state: 'ill'; readonly text: string; readonly fix: string };
 
 /** What the controls showed about one judge's gate: that it can fail, that it does not fail for nothing, what it can find. */
 export function canaryLines(canary: JudgeCanary): readonly CanaryLine[] {
@@ -43,14 +43,14 @@ function changeLines(name: string, change: PlantedChange): readonly CanaryLine[]
           {
             state: 'ill',
             text: `judge ${name}: ${misread} of ${counted(replies, 'planted reply', 'planted replies')} in its own form were not read as they were meant`,
-            mend: 'See docs/judges.md#replies, and give the scale values that cannot be taken for one another.',
+            fix: 'See docs/judges.md#replies, and give the scale values that cannot be taken for one another.',
           },
         ];
   if (isCaught(change)) {
     return [...read, { state: 'well', text: `judge ${name} can fail: ${flaws[flaw]} is caught (${caughtBy(change)})` }];
   }
-  const { why, mend } = whyNotCaught(change);
-  return [...read, { state: 'ill', text: `judge ${name} cannot fail: ${flaws[flaw]} is not caught; ${why}`, mend }];
+  const { why, fix } = whyNotCaught(change);
+  return [...read, { state: 'ill', text: `judge ${name} cannot fail: ${flaws[flaw]} is not caught; ${why}`, fix }];
 }
 
 /** The finding that is least like chance: `consistency under position fell by 97.5 points, p < 0.001`. */
@@ -79,13 +79,13 @@ function alikeLine(name: string, alike: AlikeRuns): CanaryLine {
   if (!failsForNothing(alike))
     return { state: 'well', text: `judge ${name} does not fail for nothing: ${told} (${chance})` };
   if (alarms > allowed) {
-    const mend = 'The gate does not keep to gate.confidence on these items. Please report it, with the configuration.';
-    return { state: 'ill', text: `judge ${name} fails for nothing: ${told} (${chance})`, mend };
+    const fix = 'The gate does not keep to gate.confidence on these items. Please report it, with the configuration.';
+    return { state: 'ill', text: `judge ${name} fails for nothing: ${told} (${chance})`, fix };
   }
   return {
     state: 'ill',
     text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted(measured, 'A/A run')} is red (${chance}); ${told}, the others are uncertain`,
-    mend: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.',
+    fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.',
   };
 }
 
@@ -131,7 +131,7 @@ function findableLine(name: string, alike: AlikeRuns, items: number): readonly C
 /** Why the gate let a planted flaw pass, as a clause, and what to change so that it does not. */
 export interface NotCaught {
   readonly why: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** A change that no rule called a regression: what stood in its way comes first. */
@@ -150,11 +150,11 @@ function unmeasured(finding: Finding | undefined): NotCaught {
   if (finding === undefined) {
     return {
       why: 'the items have no gold and nothing is perturbed, so that no rule can be applied',
-      mend: 'Give the items gold, or name perturbations that fit the judge.',
+      fix: 'Give the items gold, or name perturbations that fit the judge.',
     };
   }
   const { title, text } = findingText(finding, { command: 'check' });
-  return { why: `there is no verdict: ${title}`, mend: text };
+  return { why: `there is no verdict: ${title}`, fix: text };
 }
 
 function notProven(difference: Judged, itemsNeeded: number | undefined): NotCaught {
@@ -162,16 +162,16 @@ function notProven(difference: Judged, itemsNeeded: number | undefined): NotCaug
   const needed = itemsNeeded === undefined ? '' : ` About ${counted(Math.max(itemsNeeded, n + 1), 'item')} would do.`;
   return {
     why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure, delta)}, and ${counted(n, 'item')} cannot prove it`,
-    mend: `Add labelled items.${needed}`,
+    fix: `Add labelled items.${needed}`,
   };
 }
 
 /** Rules without a drop, or that could not be applied. */
 function untested(short: Finding | undefined): NotCaught {
-  if (short !== undefined) return { why: findingText(short, { command: 'check' }).title, mend: fewMend };
+  if (short !== undefined) return { why: findingText(short, { command: 'check' }).title, fix: fewFix };
   return {
     why: 'its rules are floors or ceilings alone, and it keeps within them',
-    mend: 'Give a rule a "maxDrop", or raise a floor.',
+    fix: 'Give a rule a "maxDrop", or raise a floor.',
   };
 }
 
@@ -180,13 +180,13 @@ function withinLimit(worst: Judged): NotCaught {
   if (worsening(measure, delta) <= 0) {
     return {
       why: 'no rule tests what this flaw changes',
-      mend: 'Add a rule with a "maxDrop" for it: accuracy over all variants, or consistency in the family that it goes by.',
+      fix: 'Add a rule with a "maxDrop" for it: accuracy over all variants, or consistency in the family that it goes by.',
     };
   }
   const allowed = sizeInUnit(measure, maxDrop / inWrittenUnit(measure, 1));
   return {
     why: `${measureInSentence(worst)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
-    mend: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.',
+    fix: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.',
   };
 }
 

@@ -401,7 +401,7 @@ describe('readEvent of what is not a payload', () => {
     );
   });
 
-  it('throws nothing but what a user can mend, whatever the payload holds', () => {
+  it('throws nothing but what a user can fix, whatever the payload holds', () => {
     const names = fc.constantFrom('pull_request', 'pull_request_target', 'merge_group', 'workflow_run');
     fc.assert(
       fc.property(names, fc.jsonValue(), fc.jsonValue(), (name, one, two) => {

@@ -3,13 +3,13 @@ import { lookUpFault } from '../../../../src/edge/github/faults.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 
 describe('lookUpFault', () => {
-  const asked = { what: 'it', permission: 'contents: read', mend: 'Look again.' };
+  const asked = { what: 'it', permission: 'contents: read', fix: 'Look again.' };
 
   it.each([500, 502, 503, 504, 429])('takes %d for an outage', (status) => {
     expect(lookUpFault({ status, message: 'Server Error' }, asked)).toBeInstanceOf(OutsideFailure);
   });
 
-  it.each([400, 401, 403, 404, 422])('takes %d for something to mend', (status) => {
+  it.each([400, 401, 403, 404, 422])('takes %d for something to fix', (status) => {
     const fault = lookUpFault({ status, message: 'no' }, asked);
     expect(fault).toBeInstanceOf(UnusableInput);
     expect(fault).not.toBeInstanceOf(OutsideFailure);

@@ -93,7 +93,7 @@ describe('openaiBatches', () => {
     });
   });
 
-  it.each([400, 401, 403, 302])('makes no batch where the user has to mend something: %d', async (status) => {
+  it.each([400, 401, 403, 302])('makes no batch where the user has to fix something: %d', async (status) => {
     const mishap = () => ({ kind: 'status', status, error: { message: `no ${testKey}` } }) as const;
     await withService({ mishap }, async (service) => {
       const error = await service.create({ intent: 'a', fileId: 'f' }, neverAborted).catch((thrown: unknown) => thrown);

@@ -79,7 +79,7 @@ describe('readBatchLine', () => {
     [read({ custom_id: 'k1', response: null, error: null }), false],
   ])('makes no reply of an error %#', (line, isForUser) => {
     expect(line).toMatchObject({ kind: 'fault', key: 'k1' });
-    expect('mend' in line).toBe(isForUser);
+    expect('fix' in line).toBe(isForUser);
   });
 
   it.each(['', 'null', '[]', '{"custom_id":7}', '{"torn'])('finds nothing in %j', (text) => {

@@ -81,15 +81,15 @@ describe('settings that cannot be used', () => {
       /azure has no API version/,
       /OPENAI_API_VERSION/,
     ],
-  ])('are told before anything is asked: %s', (_name, change, what, mend) => {
+  ])('are told before anything is asked: %s', (_name, change, what, fix) => {
     const fault = faultOf({ ...settings, ...change });
     expect(fault.what).toMatch(what);
-    expect(fault.mend).toMatch(mend);
-    expect(`${fault.what}${fault.mend}`).not.toMatch(/sk-s|secret/);
+    expect(fault.fix).toMatch(fix);
+    expect(`${fault.what}${fault.fix}`).not.toMatch(/sk-s|secret/);
   });
 });
 
-function faultOf(unusable: EndpointSettings): { readonly what: string; readonly mend: string } {
+function faultOf(unusable: EndpointSettings): { readonly what: string; readonly fix: string } {
   try {
     openaiClient(unusable);
   } catch (error) {

@@ -102,7 +102,7 @@ describe('a model that the provider does not know', () => {
     const why = `the provider answered 404: ${error.message}`;
     expect(answer).toEqual({ kind: 'gone', why, unknown: expect.any(UnusableInput) });
     const { faults } = (answer?.kind === 'gone' ? answer.unknown : undefined) ?? { faults: [] };
-    expect(faults).toMatchObject([{ what: why, mend: expect.stringContaining(`Check the model name "${model}"`) }]);
+    expect(faults).toMatchObject([{ what: why, fix: expect.stringContaining(`Check the model name "${model}"`) }]);
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe("a prompt that the provider's filter stops", () => {
   });
 });
 
-describe('an answer that the user must mend', () => {
+describe('an answer that the user must fix', () => {
   it.each([
     [400, 'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL.'],
     [401, 'Set OPENAI_API_KEY to a key that is valid at URL.'],
@@ -147,24 +147,24 @@ describe('an answer that the user must mend', () => {
     [404, 'Check the model name "model-1" and --base-url (URL).'],
     [405, 'Check --base-url: chat completions are not offered at URL.'],
     [422, 'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL.'],
-  ])('is thrown at once: %d', async (status, mend) => {
+  ])('is thrown at once: %d', async (status, fix) => {
     const { thrown, journal } = await askServer(errorStatus(status, { message: 'it is wrong' }));
     expect(journal).toHaveLength(1);
     const address = `http://${journal[0]?.headers.host}/v1`;
     expect(thrown?.faults).toEqual([
-      { what: `the provider answered ${status}: it is wrong`, mend: mend.replace('URL', address) },
+      { what: `the provider answered ${status}: it is wrong`, fix: fix.replace('URL', address) },
     ]);
   });
 
   it('says that no key was sent where there was none', async () => {
     const { thrown } = await askServer(errorStatus(401, { message: 'no' }), { apiKey: undefined });
-    expect(thrown?.faults[0]?.mend).toMatch(/^No key was sent, since OPENAI_API_KEY is not set\./);
+    expect(thrown?.faults[0]?.fix).toMatch(/^No key was sent, since OPENAI_API_KEY is not set\./);
   });
 
   it("names Azure's variable for Azure's key", async () => {
     const settings = { kind: 'azure', apiVersion: '2024-10-21' } as const;
     const { thrown } = await askServer(errorStatus(401, { message: 'no' }), settings);
-    expect(thrown?.faults[0]?.mend).toMatch(/^Set AZURE_OPENAI_API_KEY /);
+    expect(thrown?.faults[0]?.fix).toMatch(/^Set AZURE_OPENAI_API_KEY /);
   });
 
   it('says that a request is too large for the server, of this request alone', async () => {
@@ -179,8 +179,8 @@ describe('an answer that the user must mend', () => {
       kind: 'too-long',
       why: expect.stringMatching(/answered 400: This model's maximum/),
     });
-    const mend = answer?.kind === 'too-long' ? answer.unusable.faults[0]?.mend : undefined;
-    expect(mend).toMatch(/too long for the model "model-1"/);
+    const fix = answer?.kind === 'too-long' ? answer.unusable.faults[0]?.fix : undefined;
+    expect(fix).toMatch(/too long for the model "model-1"/);
   });
 
   it('is read however a compatible server words it', async () => {
@@ -203,7 +203,7 @@ describe('an answer that the user must mend', () => {
       const { thrown, journal } = await askServer({ kind: 'status', status, headers: { location } });
       expect(journal).toHaveLength(1);
       expect(thrown?.faults[0]?.what).toMatch(new RegExp(`^the provider answered ${status}: `));
-      expect(thrown?.faults[0]?.mend).toBe(
+      expect(thrown?.faults[0]?.fix).toBe(
         `It points to http://${journal[0]?.headers.host}/elsewhere/v1, and a key is never sent on. ` +
           'If that is the right place, give it as --base-url.',
       );

@@ -44,8 +44,8 @@ const namePrivate =
   'Where a judge is meant to be there, the workflow has to name it: with --base-url, or with --allowed-hosts.';
 const encrypt = 'A key is sent with https alone, but within this machine or a private network: begin with https.';
 
-function fault(what: string, mend: string): UnusableInput {
-  return new UnusableInput({ what: `${what}: it is not asked`, mend });
+function fault(what: string, fix: string): UnusableInput {
+  return new UnusableInput({ what: `${what}: it is not asked`, fix });
 }
 
 export type Resolve = (

@@ -96,7 +96,7 @@ interface Calling {
   readonly idleMs: number;
 }
 
-/** @throws the caller's reason where it aborts, and UnusableInput if the user has to mend something. */
+/** @throws the caller's reason where it aborts, and UnusableInput if the user has to fix something. */
 async function call<T>(
   { endpoint, idleMs }: Calling,
   caller: AbortSignal,
@@ -117,7 +117,7 @@ async function call<T>(
 /** Where there are no files and no batches, there is no Batch API. */
 function offered<T>(called: Called<T>): Called<T> {
   if (called.kind !== 'absent') return called;
-  throw new UnusableInput({ key: '--base-url', what: called.why, mend: withoutBatches });
+  throw new UnusableInput({ key: '--base-url', what: called.why, fix: withoutBatches });
 }
 
 /** As a single question is sent: only whole replies are read. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../../ask/ports.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { type ApiFault, readErrorBody } from '../openai/apiFault.ts';
-import type { AskedWith } from '../openai/mendFor.ts';
+import type { AskedWith } from '../openai/fixFor.ts';
 import { openaiAnswer } from '../openai/openaiAnswer.ts';
 import { openaiFault } from '../openai/openaiFault.ts';
 import { refusedParameter } from '../openai/parameters.ts';
@@ -89,7 +89,7 @@ function lineOf(key: string, answer: Answer, body: unknown): BatchLine {
 
 function unusable(key: string, { faults }: UnusableInput): BatchLine {
   const [fault] = faults;
-  return { kind: 'fault', key, why: fault?.what ?? 'it was refused', mend: fault?.mend ?? '' };
+  return { kind: 'fault', key, why: fault?.what ?? 'it was refused', fix: fault?.fix ?? '' };
 }
 
 function createdMs(body: unknown): number | undefined {

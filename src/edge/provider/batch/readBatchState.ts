@@ -2,7 +2,7 @@ import { type BatchCounts, type BatchState, batchStatuses, type Called } from '.
 import { UnusableInput } from '../../../shared/fault.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { type ApiFault, readApiFault } from '../openai/apiFault.ts';
-import { mendFor } from '../openai/mendFor.ts';
+import { fixFor } from '../openai/fixFor.ts';
 import type { Endpoint } from '../openai/openaiClient.ts';
 import { connectionFault, refusedIn } from '../openai/openaiFault.ts';
 import { scrub } from '../openai/scrub.ts';
@@ -58,7 +58,7 @@ function reasonsIn(errors: unknown, secrets: Secrets): readonly string[] {
 /**
  * What an error of a call about batches means.
  *
- * @throws UnusableInput if calling again gives the same and the user can mend it.
+ * @throws UnusableInput if calling again gives the same and the user can fix it.
  */
 export function calledFault(error: unknown, endpoint: Endpoint): Called<never> {
   const refused = refusedIn(error);
@@ -69,7 +69,7 @@ export function calledFault(error: unknown, endpoint: Endpoint): Called<never> {
   if (fault.status === 404) return { kind: 'absent', why };
   if (fault.status === 429) return { kind: 'busy', why, retryAfterMs: retryAfterMs(fault.header, Date.now()) };
   if (fault.status === 408 || fault.status === 409 || fault.status >= 500) return { kind: 'broken', why };
-  throw new UnusableInput({ what: why, mend: mendOf(fault, endpoint) });
+  throw new UnusableInput({ what: why, fix: fixOf(fault, endpoint) });
 }
 
 function brokenWhy(error: unknown, endpoint: Endpoint): string {
@@ -77,7 +77,7 @@ function brokenWhy(error: unknown, endpoint: Endpoint): string {
   return answer.kind === 'broken' ? answer.why : 'the connection failed';
 }
 
-function mendOf(fault: ApiFault, endpoint: Endpoint): string {
+function fixOf(fault: ApiFault, endpoint: Endpoint): string {
   switch (fault.status) {
     case 403:
       return `The key in ${endpoint.keyVariable} may not use files and batches at ${endpoint.address}. Allow it there.`;
@@ -86,9 +86,9 @@ function mendOf(fault: ApiFault, endpoint: Endpoint): string {
     case 400:
     case 413:
     case 422:
-      return 'No batch was made. Mend what it complains of, and submit again.';
+      return 'No batch was made. Fix what it complains of, and submit again.';
     default:
-      return mendFor(fault, { ...endpoint, model: '' });
+      return fixFor(fault, { ...endpoint, model: '' });
   }
 }
 

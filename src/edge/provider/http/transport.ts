@@ -173,6 +173,6 @@ function proxyFor(url: URL): URL | undefined {
   throw new UnusableInput({
     key: 'HTTPS_PROXY',
     what: `a proxy of the kind ${proxy.protocol.replace(/:$/, '')} is not understood`,
-    mend: 'Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY.',
+    fix: 'Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY.',
   });
 }

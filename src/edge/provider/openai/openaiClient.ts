@@ -62,7 +62,7 @@ function readKey(settings: EndpointSettings, keyVariable: string): string | unde
   if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return key;
   throw new UnusableInput({
     what: `the key in ${keyVariable} has a blank, a line break or another character in it that no key has`,
-    mend: `Set ${keyVariable} to the key alone.`,
+    fix: `Set ${keyVariable} to the key alone.`,
   });
 }
 
@@ -73,13 +73,13 @@ function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new UnusableInput({
       what: 'the base URL is no address that begins with http:// or https://',
-      mend: 'Give --base-url as in --base-url http://localhost:11434/v1.',
+      fix: 'Give --base-url as in --base-url http://localhost:11434/v1.',
     });
   }
   if (url.username === '' && url.password === '') return url;
   throw new UnusableInput({
     what: 'the base URL holds a user name or a password',
-    mend: `Leave them out of --base-url, and set ${keyVariable}.`,
+    fix: `Leave them out of --base-url, and set ${keyVariable}.`,
   });
 }
 
@@ -88,13 +88,13 @@ function defaultUrl(settings: EndpointSettings, keyVariable: string): URL {
   if (url === undefined) {
     throw new UnusableInput({
       what: `the provider ${settings.kind} has no base URL`,
-      mend: `Give the address of your resource, as in --base-url ${exampleUrl}.`,
+      fix: `Give the address of your resource, as in --base-url ${exampleUrl}.`,
     });
   }
   if (givenKey(settings) !== undefined) return new URL(url);
   throw new UnusableInput({
     what: `there is no key: ${keyVariable} is not set`,
-    mend: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`,
+    fix: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`,
   });
 }
 
@@ -137,7 +137,7 @@ function readApiVersion(settings: EndpointSettings): string {
   if (settings.apiVersion !== undefined && settings.apiVersion !== '') return settings.apiVersion;
   throw new UnusableInput({
     what: 'the provider azure has no API version',
-    mend: 'Set OPENAI_API_VERSION, or give a --base-url that ends in /openai/v1.',
+    fix: 'Set OPENAI_API_VERSION, or give a --base-url that ends in /openai/v1.',
   });
 }
 

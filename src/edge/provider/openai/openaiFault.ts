@@ -2,7 +2,7 @@ import type { Answer } from '../../../ask/ports.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
-import { type AskedWith, isTooLong, mendFor } from './mendFor.ts';
+import { type AskedWith, fixFor, isTooLong } from './fixFor.ts';
 import { scrub } from './scrub.ts';
 import { retryAfterMs, statedLimits } from './statedLimits.ts';
 
@@ -22,7 +22,7 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
     };
   }
   // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
-  const unusable = new UnusableInput({ what: why, mend: mendFor(fault, asked) });
+  const unusable = new UnusableInput({ what: why, fix: fixFor(fault, asked) });
   if (isTooLong(fault)) return { kind: 'too-long', why, unusable };
   if (isUnknownModel(fault, asked.model)) return { kind: 'gone', why, unknown: unusable };
   throw unusable;

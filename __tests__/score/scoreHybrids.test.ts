@@ -3,7 +3,7 @@ import type { Ledger, OpenedProvider, Provider } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { type ScoredCorners, scoreCorners } from '../../src/score/scoreCorners.ts';
+import { type ScoredHybrids, scoreHybrids } from '../../src/score/scoreHybrids.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
@@ -17,12 +17,12 @@ const always: Provider = {
 interface Run {
   readonly ledger?: Ledger;
   readonly maxCalls?: number;
-  /** Who answers the corners. */
+  /** Who answers the hybrids. */
   readonly opened?: OpenedProvider;
 }
 
-/** A side of 3 items, then corners. */
-async function afterThree(corners: readonly Task[], given: Run = {}): Promise<ScoredCorners> {
+/** A side of 3 items, then hybrids. */
+async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<ScoredHybrids> {
   const { ledger = memoryLedger(), maxCalls, opened = { kind: 'open', provider: always } } = given;
   const ports = (open: OpenedProvider) => ({
     provider: { name: 'fake', families: ['fake'] as const, needsModel: false, open: () => Promise.resolve(open) },
@@ -34,16 +34,16 @@ async function afterThree(corners: readonly Task[], given: Run = {}): Promise<Sc
   });
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, prices: undefined };
   const sides = await scoreTasks([plannedTask(3)], ports({ kind: 'open', provider: always }), settings);
-  return scoreCorners(corners, sides, ports(opened), settings);
+  return scoreHybrids(hybrids, sides, ports(opened), settings);
 }
 
-const corner: Task = { ...plannedTask(4), side: 'corner', corner: "the base with the head's model" };
-const other: Task = { ...corner, judge: { ...corner.judge, model: 'small-2' } };
+const hybrid: Task = { ...plannedTask(4), side: 'hybrid', hybrid: "the base with the head's model" };
+const other: Task = { ...hybrid, judge: { ...hybrid.judge, model: 'small-2' } };
 
-describe('scoreCorners', () => {
-  it('counts sides and corners as one run, in which a question is asked once', async () => {
+describe('scoreHybrids', () => {
+  it('counts sides and hybrids as one run, in which a question is asked once', async () => {
     // Three of the four questions are the side's own.
-    const { counts, stopped, requests, outcomeOf } = await afterThree([corner, other]);
+    const { counts, stopped, requests, outcomeOf } = await afterThree([hybrid, other]);
     expect(stopped).toBeUndefined();
     expect(counts).toEqual({
       planned: 3 + 4 + 4,
@@ -60,7 +60,7 @@ describe('scoreCorners', () => {
     expect(requests.map(outcomeOf).every(({ kind }) => kind === 'scored')).toBe(true);
   });
 
-  it('has the counts of the sides where there is no corner', async () => {
+  it('has the counts of the sides where there is no hybrid', async () => {
     expect((await afterThree([])).counts).toMatchObject({ planned: 3, asked: 3 });
   });
 
@@ -79,7 +79,7 @@ describe('scoreCorners', () => {
     expect((await afterThree([other], { maxCalls: 7 })).stopped).toBeUndefined();
   });
 
-  it('names the corner that a replayed ledger lacks, and throws nothing', async () => {
+  it('names the hybrid that a replayed ledger lacks, and throws nothing', async () => {
     const { stopped } = await afterThree([other], { opened: { kind: 'replay' } });
     expect(stopped).toMatchObject({ kind: 'refused', why: expect.stringContaining("the base with the head's model") });
   });

@@ -9,7 +9,7 @@ import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
 import type { Parting, Tree, TreeFile } from '../tree/tree.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */
-export interface World {
+export interface Environment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeVersion: string;
   readonly stdout: Sink;

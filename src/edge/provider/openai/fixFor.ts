@@ -13,11 +13,11 @@ export interface AskedWith {
   readonly secrets: Secrets;
 }
 
-/** How to mend what the provider refuses, by its status. */
-export function mendFor(fault: ApiFault, asked: AskedWith): string {
+/** How to fix what the provider refuses, by its status. */
+export function fixFor(fault: ApiFault, asked: AskedWith): string {
   const { address, keyVariable } = asked;
   const model = `"${scrub(asked.model, asked.secrets)}"`;
-  if (fault.status >= 300 && fault.status < 400) return redirectMend(fault, asked);
+  if (fault.status >= 300 && fault.status < 400) return redirectFix(fault, asked);
   switch (fault.status) {
     case 401:
       return asked.hasKey
@@ -40,7 +40,7 @@ export function mendFor(fault: ApiFault, asked: AskedWith): string {
   }
 }
 
-function redirectMend(fault: ApiFault, asked: AskedWith): string {
+function redirectFix(fault: ApiFault, asked: AskedWith): string {
   const target = withoutSecretParts(fault.header('location'), asked.address);
   const to =
     target === undefined || holdsSecret(target, asked.secrets) ? 'another address' : scrub(target, asked.secrets);

@@ -9,8 +9,8 @@ import { type AskCounts, type AskRecord, askCounts, together } from './askCounts
 import { outcomeReader } from './outcomeReader.ts';
 import { planFor, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
 
-/** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
-export interface ScoredCorners {
+/** The requests of the hybrids, or of a second reading, with their outcomes, asked after those of the sides. */
+export interface ScoredHybrids {
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
   /** Of the whole run: what was asked before, and these requests. */
@@ -28,16 +28,16 @@ export interface ScoredBefore {
 }
 
 /**
- * Corners, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here
+ * Hybrids, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here
  * touches their verdict: the budget is what they left of it, and a judge that the provider refuses because it mixes two
  * (the head's model with the base's parameters) ends the asking and not the run.
  */
-export async function scoreCorners(
+export async function scoreHybrids(
   tasks: readonly Task[],
   before: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
-): Promise<ScoredCorners> {
+): Promise<ScoredHybrids> {
   const { ledger } = ports;
   const { requests } = planFor(tasks, [before.family], ledger);
   const lacked = missingRequests(requests, (key) => ledger.has(key));
@@ -72,7 +72,7 @@ async function ask(
   { family, record: { asked, usage } }: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
-): Promise<{ readonly stopped?: ScoredCorners['stopped']; readonly record?: AskRecord }> {
+): Promise<{ readonly stopped?: ScoredHybrids['stopped']; readonly record?: AskRecord }> {
   const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() } as const;
   const maxCalls = settings.maxCalls === undefined ? undefined : settings.maxCalls - asked.size;
   const { maxCostUsd, prices } = settings;

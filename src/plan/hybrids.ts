@@ -4,7 +4,7 @@ import type { Task } from './plan.ts';
 import type { JudgeJob } from './prepare.ts';
 
 /** A judge between base and head: it has some of the head's edits, and is the base's in all else. */
-export interface Corner {
+export interface Hybrid {
   /** In the order of `judgeParts`. */
   readonly edits: readonly JudgePart[];
   readonly task: Task;
@@ -15,7 +15,7 @@ export interface Corner {
  * With k edits these are 2^k - 2 judges, and no change has more than five. None if fewer than two parts changed, or
  * one side alone is scored.
  */
-export function cornersOf(job: JudgeJob): readonly Corner[] {
+export function hybridsOf(job: JudgeJob): readonly Hybrid[] {
   const { base, head } = job.tasks;
   if (job.base === undefined || base === undefined || head === undefined) return [];
   return mixtures(changedParts(base.judge, head.judge)).map((edits) => {
@@ -23,8 +23,8 @@ export function cornersOf(job: JudgeJob): readonly Corner[] {
     // The side that does not examine has the same items, with the variables that its own prompt needs.
     const { items } = job.exam.side === 'base' ? head : base;
     const variants = variantsOf(judge, job.exam.wanted, `head:${job.head.promptFile}`);
-    const corner = `the base with the head's ${edits.join(', ')}`;
-    return { edits, task: { side: 'corner', corner, judge, items, variants, repeats: 1 } };
+    const hybrid = `the base with the head's ${edits.join(', ')}`;
+    return { edits, task: { side: 'hybrid', hybrid, judge, items, variants, repeats: 1 } };
   });
 }
 

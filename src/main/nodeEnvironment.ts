@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { batchLimits } from '../ask/batch/splitRequests.ts';
 import { keyVariables } from '../ask/providers.ts';
-import type { ProviderSettings, Sink, World } from '../command/world.ts';
+import type { Environment, ProviderSettings, Sink } from '../command/environment.ts';
 import { batchFolder } from '../edge/batch/batchFolder.ts';
 import { folderTree } from '../edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
@@ -23,15 +23,15 @@ import { terminalProgress } from '../edge/terminal/progress.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
 /**
- * The world of a Node process: every port with the folder of edge/ that implements it.
+ * The environment of a Node process: every port with the folder of edge/ that implements it.
  *
  * @param printed what becomes of a text before it is printed.
  */
-export function nodeWorld(signal: AbortSignal, printed: (text: string) => string = asItIs): World {
+export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => string = asItIs): Environment {
   const stderr = sink(process.stderr, printed);
   const note = (text: string) => stderr.write(`${text}\n`);
   const cwd = currentFolder();
-  const env: World['env'] = { ...process.env };
+  const env: Environment['env'] = { ...process.env };
   // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
   takeSecrets(process.env, [...keyVariables, signingVariable]);
   return {
@@ -116,7 +116,7 @@ function currentFolder(): string {
     return process.cwd();
   } catch (error) {
     throw new UnusableInput(
-      { what: 'the current folder does not exist any more', mend: 'Change to a folder that is there.' },
+      { what: 'the current folder does not exist any more', fix: 'Change to a folder that is there.' },
       { cause: error },
     );
   }

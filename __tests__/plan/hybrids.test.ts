@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
-import { cornersOf } from '../../src/plan/corners.ts';
+import { hybridsOf } from '../../src/plan/hybrids.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 import { prepare } from '../support/prepare.ts';
@@ -11,8 +11,8 @@ const edits: readonly Partial<Judge>[] = [
   { output: { format: 'json', order: 'score-first' } },
 ];
 
-/** The corners of a judge with three options when the head has the first so many edits. */
-function corners(count: number, over: Partial<Judge> = {}) {
+/** The hybrids of a judge with three options when the head has the first so many edits. */
+function hybrids(count: number, over: Partial<Judge> = {}) {
   const judge = judgeOf(3, { ...Object.assign({}, ...edits.slice(0, count)), ...over });
   const items = [
     itemOf({ id: 't-1', gold: 1 }),
@@ -21,12 +21,12 @@ function corners(count: number, over: Partial<Judge> = {}) {
   const base = loadedSide([loadedJudge('tone')], { repeats: 3 });
   const prepared = prepare({ base, head: loadedSide([loadedJudge('tone', { judge, items })]) }, {}, undefined);
   const [job] = prepared.jobs;
-  return job === undefined ? [] : cornersOf(job);
+  return job === undefined ? [] : hybridsOf(job);
 }
 
-describe('cornersOf', () => {
+describe('hybridsOf', () => {
   it('has every mixture of the edits, once', () => {
-    expect([0, 1, 2, 3].map((count) => corners(count).map((corner) => corner.edits))).toEqual([
+    expect([0, 1, 2, 3].map((count) => hybrids(count).map((hybrid) => hybrid.edits))).toEqual([
       [],
       [],
       [['model'], ['parameters']],
@@ -42,8 +42,8 @@ describe('cornersOf', () => {
   });
 
   it('asks about the same items and families as the sides, and once', () => {
-    for (const { task } of corners(2)) {
-      expect(task).toMatchObject({ side: 'corner', repeats: 1 });
+    for (const { task } of hybrids(2)) {
+      expect(task).toMatchObject({ side: 'hybrid', repeats: 1 });
       expect(task.items.map(({ id, gold }) => [id, gold])).toEqual([
         ['t-1', 1],
         ['t-2', 2],
@@ -58,7 +58,7 @@ describe('cornersOf', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations })]);
     const { jobs } = prepare({ base, head: loadedSide([loadedJudge('tone', { judge })]) }, {}, undefined);
     const own = jobs
-      .flatMap((job) => cornersOf(job))
+      .flatMap((job) => hybridsOf(job))
       .map(({ edits: from, task }) => {
         const variant = task.variants.find(({ name }) => name === 'ex(s)');
         return [from, variant?.present(itemOf())];
@@ -77,7 +77,7 @@ describe('cornersOf', () => {
     const base = loadedSide([loadedJudge('tone', { items: [itemOf({ id: 't-1', vars: { reply: 'Hi' } })] })]);
     const head = loadedSide([loadedJudge('tone', { judge, items })]);
     const { jobs } = prepare({ base, head }, {}, undefined);
-    const found = jobs.flatMap((job) => cornersOf(job));
+    const found = jobs.flatMap((job) => hybridsOf(job));
     expect(found.map(({ task }) => task.items[0]?.vars)).toEqual(found.map(() => ({ reply: 'Hi', channel: 'web' })));
     expect(found).toHaveLength(2);
   });
