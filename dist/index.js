@@ -37,7 +37,7 @@ import {
   endpointSettingsOf,
   findingText,
   flippingText,
-  hasOtherExam,
+  hasOtherEvalSet,
   isSound,
   jsonReport,
   junitReport,
@@ -718,7 +718,10 @@ function ended(result, exitCode) {
     case 0:
       return { state: "success", description: inWords2(result) };
     case 1:
-      return { state: "failure", description: isGood(result) ? "The exam or the rules were changed" : inWords2(result) };
+      return {
+        state: "failure",
+        description: isGood(result) ? "The evaluation set or the rules were changed" : inWords2(result)
+      };
   }
   return { state: "error", description: "The gate cannot be trusted; the log of the run says why" };
 }
@@ -822,7 +825,7 @@ function resultOutputs(result) {
     "newly-wrong-count": String(counted3("newly-wrong")),
     "newly-right-count": String(counted3("newly-right")),
     "unreadable-count": String(judges.reduce((sum, judge) => sum + withoutScore(judge), 0)),
-    "exam-changed": String(removedJudges.length > 0 || judges.some(hasOtherExam)),
+    "exam-changed": String(removedJudges.length > 0 || judges.some(hasOtherEvalSet)),
     "override-applied": String(override !== void 0),
     requests: String(requests.asked),
     "cost-usd": requests.costUsd === void 0 ? "" : requests.costUsd.toFixed(6)
@@ -865,7 +868,7 @@ async function tellResult(run, result, exitCode) {
   await orWarn(host, "could not write the job summary", () => host.writeSummary(summary));
   if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed3 = exitCode !== 0;
-  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherExam);
+  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
   const telling = verdict !== "unchanged" || failed3 || isChanged;
   const texts = ladder(result, longestComment, style);
   await tellComment(run, { head: compared2.head, verdict, texts, telling, failed: failed3 });

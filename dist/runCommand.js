@@ -1992,7 +1992,7 @@ function isPeopleAlone({ base, head }, { rules }) {
 }
 var peopleAlone = { verdict: "pass", differences: [], findings: [] };
 function decided({ verdict, findings }, { failOn }) {
-  return { verdict, examChanged: findings.some(({ kind }) => kind === "exam-changed"), failOn };
+  return { verdict, evalSetChanged: findings.some(({ kind }) => kind === "exam-changed"), failOn };
 }
 function measureJudge(rows, { twoSided, scale }, settings) {
   const labels = labelsOf2(rows, scale);

@@ -2385,7 +2385,7 @@ var result_schema_default = {
           }
         },
         {
-          description: "The head's prompt knows the exam, as the base's did not.",
+          description: "The head's prompt knows the evaluation set, as the base's did not.",
           type: "object",
           additionalProperties: false,
           required: ["kind", "leak", "variable", "items"],
@@ -2761,7 +2761,7 @@ var result_schema_default = {
       }
     },
     otherReading: {
-      description: "What the exam and the rules of the other side say, where they changed; it decides nothing. Null where they are the same.",
+      description: "What the evaluation set and the rules of the other side say, if they changed; it decides nothing. Null if they are the same.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["exam", "verdict", "why", "items", "differences"],

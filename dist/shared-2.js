@@ -2044,11 +2044,11 @@ var require_directives = __commonJS({
     };
     var escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
     var Directives = class _Directives {
-      constructor(yaml, tags2) {
+      constructor(yaml, tags) {
         this.docStart = null;
         this.docEnd = false;
         this.yaml = Object.assign({}, _Directives.defaultYaml, yaml);
-        this.tags = Object.assign({}, _Directives.defaultTags, tags2);
+        this.tags = Object.assign({}, _Directives.defaultTags, tags);
       }
       clone() {
         const copy = new _Directives(this.yaml, this.tags);
@@ -2176,12 +2176,12 @@ var require_directives = __commonJS({
         const tagEntries = Object.entries(this.tags);
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
-          const tags2 = {};
+          const tags = {};
           visit2.visit(doc.contents, (_key, node) => {
             if (identity.isNode(node) && node.tag)
-              tags2[node.tag] = true;
+              tags[node.tag] = true;
           });
-          tagNames = Object.keys(tags2);
+          tagNames = Object.keys(tags);
         } else
           tagNames = [];
         for (const [handle, prefix] of tagEntries) {
@@ -2546,15 +2546,15 @@ var require_createNode = __commonJS({
     var identity = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
-    function findTagObject(value2, tagName, tags2) {
+    function findTagObject(value2, tagName, tags) {
       if (tagName) {
-        const match = tags2.filter((t) => t.tag === tagName);
+        const match = tags.filter((t) => t.tag === tagName);
         const tagObj = match.find((t) => !t.format) ?? match[0];
         if (!tagObj)
           throw new Error(`Tag ${tagName} not found`);
         return tagObj;
       }
-      return tags2.find((t) => t.identify?.(value2) && !t.format);
+      return tags.find((t) => t.identify?.(value2) && !t.format);
     }
     function createNode(value2, tagName, ctx) {
       if (identity.isDocument(value2))
@@ -3149,8 +3149,8 @@ ${indent}${start}${value2}${end}`;
 ${indent}`);
       if (actualString) {
         const test = (tag2) => tag2.default && tag2.tag !== "tag:yaml.org,2002:str" && tag2.test?.test(str);
-        const { compat, tags: tags2 } = ctx.doc.schema;
-        if (tags2.some(test) || compat?.some(test))
+        const { compat, tags } = ctx.doc.schema;
+        if (tags.some(test) || compat?.some(test))
           return quotedString(value2, ctx);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
@@ -3242,9 +3242,9 @@ var require_stringify = __commonJS({
         options: opt
       };
     }
-    function getTagObject(tags2, item) {
+    function getTagObject(tags, item) {
       if (item.tag) {
-        const match = tags2.filter((t) => t.tag === item.tag);
+        const match = tags.filter((t) => t.tag === item.tag);
         if (match.length > 0)
           return match.find((t) => t.format === item.format) ?? match[0];
       }
@@ -3252,7 +3252,7 @@ var require_stringify = __commonJS({
       let obj;
       if (identity.isScalar(item)) {
         obj = item.value;
-        let match = tags2.filter((t) => t.identify?.(obj));
+        let match = tags.filter((t) => t.identify?.(obj));
         if (match.length > 1) {
           const testMatch = match.filter((t) => t.test);
           if (testMatch.length > 0)
@@ -3261,7 +3261,7 @@ var require_stringify = __commonJS({
         tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
       } else {
         obj = item;
-        tagObj = tags2.find((t) => t.nodeClass && obj instanceof t.nodeClass);
+        tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       }
       if (!tagObj) {
         const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
@@ -5027,10 +5027,10 @@ var require_tags = __commonJS({
       if (schemaTags && !customTags) {
         return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
       }
-      let tags2 = schemaTags;
-      if (!tags2) {
+      let tags = schemaTags;
+      if (!tags) {
         if (Array.isArray(customTags))
-          tags2 = [];
+          tags = [];
         else {
           const keys = Array.from(schemas.keys()).filter((key2) => key2 !== "yaml11").map((key2) => JSON.stringify(key2)).join(", ");
           throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
@@ -5038,22 +5038,22 @@ var require_tags = __commonJS({
       }
       if (Array.isArray(customTags)) {
         for (const tag2 of customTags)
-          tags2 = tags2.concat(tag2);
+          tags = tags.concat(tag2);
       } else if (typeof customTags === "function") {
-        tags2 = customTags(tags2.slice());
+        tags = customTags(tags.slice());
       }
       if (addMergeTag)
-        tags2 = tags2.concat(merge.merge);
-      return tags2.reduce((tags3, tag2) => {
+        tags = tags.concat(merge.merge);
+      return tags.reduce((tags2, tag2) => {
         const tagObj = typeof tag2 === "string" ? tagsByName[tag2] : tag2;
         if (!tagObj) {
           const tagName = JSON.stringify(tag2);
           const keys = Object.keys(tagsByName).map((key2) => JSON.stringify(key2)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
         }
-        if (!tags3.includes(tagObj))
-          tags3.push(tagObj);
-        return tags3;
+        if (!tags2.includes(tagObj))
+          tags2.push(tagObj);
+        return tags2;
       }, []);
     }
     exports.coreKnownTags = coreKnownTags;
@@ -5069,14 +5069,14 @@ var require_Schema = __commonJS({
     var map = require_map();
     var seq = require_seq();
     var string = require_string();
-    var tags2 = require_tags();
+    var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema = class _Schema {
       constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
-        this.compat = Array.isArray(compat) ? tags2.getTags(compat, "compat") : compat ? tags2.getTags(null, compat) : null;
+        this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
         this.name = typeof schema === "string" && schema || "core";
-        this.knownTags = resolveKnownTags ? tags2.coreKnownTags : {};
-        this.tags = tags2.getTags(customTags, this.name, merge);
+        this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
+        this.tags = tags.getTags(customTags, this.name, merge);
         this.toStringOptions = toStringDefaults ?? null;
         Object.defineProperty(this, identity.MAP, { value: map.map });
         Object.defineProperty(this, identity.SCALAR, { value: string.string });
@@ -15365,7 +15365,7 @@ function parseItems(source) {
   const items2 = records.map((record2) => {
     const { line: line3 } = record2;
     const report = ({ what, fix, key: key2 }) => faults.push({ what, fix, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
-    const { id, vars, gold, golds, tags: tags2 } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
+    const { id, vars, gold, golds, tags } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== "" && first !== void 0) {
@@ -15378,7 +15378,7 @@ function parseItems(source) {
     if (first === void 0) lines.set(name, line3);
     const labels2 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
@@ -15394,14 +15394,14 @@ var mostItems = 15e4;
 function fromCells({ fields }) {
   const vars = [];
   const golds = [];
-  const tags2 = [];
+  const tags = [];
   for (const [column, cell] of Object.entries(fields)) {
     if (column === "id" || column === "gold") continue;
     if (column.startsWith("gold:")) golds.push([column.slice(5).trim(), cell]);
     else if (column.startsWith("vars.")) vars.push([column.slice(5).trim(), String(cell)]);
     else {
       if (!Object.hasOwn(fields, `vars.${column}`)) vars.push([column, String(cell)]);
-      tags2.push([column, cell]);
+      tags.push([column, cell]);
     }
   }
   return {
@@ -15409,7 +15409,7 @@ function fromCells({ fields }) {
     gold: fields["gold"],
     vars: mapping(vars),
     golds: mapping(golds),
-    tags: mapping(tags2)
+    tags: mapping(tags)
   };
 }
 function fromValues({ fields }, report) {
@@ -15484,12 +15484,19 @@ function missingVariables(judge, items2, { file, lines }) {
 
 // src/judge/delimiters.ts
 function withDelimiters(parts) {
-  return parts.map((part, index) => {
+  const words4 = literal(parts);
+  const elementsAt = elements(words4);
+  let end = 0;
+  return parts.map((part) => {
+    const at2 = end;
+    end += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
-    const within3 = delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)));
+    const [before2, after2] = [words4.slice(Math.max(0, at2 - nearby), at2), words4.slice(end, end + nearby)];
+    const within3 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
     return within3.length === 0 ? part : { ...part, within: within3 };
   });
 }
+var nearby = 1e3;
 function delimitersOf(judge, variable) {
   return judge.messages.flatMap(
     ({ parts }) => parts.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
@@ -15498,18 +15505,28 @@ function delimitersOf(judge, variable) {
 function literal(parts) {
   return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
 }
-function delimitersAround(before2, after2) {
-  return [...tags(before2, after2), ...fence(before2, after2), ...marks(before2, after2)];
-}
 var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
-function tags(before2, after2) {
+var mostElements = 50;
+function elements(words4) {
+  const found = [...words4.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
+    slash,
+    name,
+    at: all[n]?.index ?? 0
+  }));
+  const lastClosed = new Map(found.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
   const open = [];
-  for (const [, slash, name = ""] of before2.matchAll(tag)) {
-    if (slash === "") open.push(name);
-    else if (open.includes(name)) open.splice(open.lastIndexOf(name));
-  }
-  const closed = new Set([...after2.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === "" ? [] : [name]));
-  return [...new Set(open)].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
+  let next = 0;
+  return (place3) => {
+    for (let one = found[next]; one !== void 0 && one.at < place3; one = found[next]) {
+      next += 1;
+      const begun3 = open.lastIndexOf(one.name);
+      if (one.slash === "") open.push(one.name);
+      else if (begun3 >= 0) open.splice(begun3);
+      if (open.length > mostElements) open.shift();
+    }
+    const closedLater = open.filter((name) => (lastClosed.get(name) ?? -1) > place3);
+    return [...new Set(closedLater)].map((name) => ({ kind: "tag", name }));
+  };
 }
 function fence(before2, after2) {
   const [, opening4 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
@@ -17547,19 +17564,19 @@ function failReasons(decided) {
   return byExitCode.filter((reason2) => reasons3.has(reason2));
 }
 var byExitCode = ["regression", "uncertain", "exam-change", "unmeasured"];
-function reasonsOf({ verdict, examChanged, failOn }) {
+function reasonsOf({ verdict, evalSetChanged, failOn }) {
   if (failOn.includes("never")) return [];
-  const exam2 = examChanged && failOn.includes("exam-change") ? ["exam-change"] : [];
+  const evalSet2 = evalSetChanged && failOn.includes("exam-change") ? ["exam-change"] : [];
   switch (verdict) {
     case "pass":
     case "unchanged":
     case "new":
-      return exam2;
+      return evalSet2;
     case "uncertain":
-      return failOn.includes("uncertain") ? ["uncertain", ...exam2] : exam2;
+      return failOn.includes("uncertain") ? ["uncertain", ...evalSet2] : evalSet2;
     case "regression":
     case "unmeasured":
-      return [verdict, ...exam2];
+      return [verdict, ...evalSet2];
   }
 }
 function exitCodeFor(reasons3) {
@@ -17761,7 +17778,7 @@ function findLeaks(base, head2, items2) {
   ];
   return [...inWords2.filter(({ items: known2 }) => known2.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
-function spoilsTheExam({ kind }) {
+function spoilsTheEvalSet({ kind }) {
   return kind !== "shown-ids";
 }
 function ownWords({ messages: messages2, options }) {
@@ -17837,17 +17854,17 @@ function runsOf2(words4, length3) {
   return words4.slice(0, Math.max(0, words4.length - length3 + 1)).map((_, index) => words4.slice(index, index + length3).join(" "));
 }
 
-// src/plan/examTask.ts
-function examTask(side, own, exam2) {
-  const { examiner, wanted, repeats } = exam2;
-  const items2 = own === examiner ? examiner.items : itemsFor(own, exam2);
+// src/plan/evalSetTask.ts
+function evalSetTask(side, own, evalSet2) {
+  const { owner, wanted, repeats } = evalSet2;
+  const items2 = own === owner ? owner.items : itemsFor(own, evalSet2);
   const variants2 = variantsOf(own.judge, wanted, `${side}:${own.promptFile}`);
   return { side, judge: own.judge, items: items2, variants: variants2, repeats };
 }
-function itemsFor({ judge, items: own }, { side, examiner }) {
+function itemsFor({ judge, items: own }, { side, owner }) {
   const needed2 = variablesOf(judge);
   const byId = new Map(own.map((item) => [item.id, item]));
-  const items2 = examiner.items.map((item) => {
+  const items2 = owner.items.map((item) => {
     const lacking = needed2.filter((name) => item.vars[name] === void 0);
     const other = byId.get(item.id);
     if (lacking.length === 0 || other === void 0) return item;
@@ -17856,7 +17873,7 @@ function itemsFor({ judge, items: own }, { side, examiner }) {
     );
     return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
   });
-  const faults = missingVariables(judge, items2, { file: `${side}:${examiner.itemsFile}` });
+  const faults = missingVariables(judge, items2, { file: `${side}:${owner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   return items2;
 }
@@ -17887,16 +17904,16 @@ function failOnOf({ policy, failOn }, asked2) {
 }
 
 // src/plan/wantedFamilies.ts
-function wantedFamilies(examiner, { perturbations: perturbations2 }) {
-  const configured = examiner.perturbations;
-  if (perturbations2 === void 0) return configured ?? defaultFamilies(examiner.judge);
+function wantedFamilies(owner, { perturbations: perturbations2 }) {
+  const configured = owner.perturbations;
+  if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
   return perturbations2.map((named4) => configured?.find(({ family }) => family === named4.family) ?? named4);
 }
 
 // src/plan/isUnchanged.ts
 function isUnchanged({ base, head: head2, configurations }, overrides) {
   if (base === void 0 || configurations.base === void 0) return false;
-  return rules(base, configurations.base.configuration, overrides) === rules(head2, configurations.head.configuration, overrides) && asksTheSame(base.judge, head2.judge) && (base.items === head2.items || exam(base.items) === exam(head2.items));
+  return rules(base, configurations.base.configuration, overrides) === rules(head2, configurations.head.configuration, overrides) && asksTheSame(base.judge, head2.judge) && (base.items === head2.items || evalSet(base.items) === evalSet(head2.items));
 }
 function rules(judge, configuration2, overrides) {
   const policy = policyOf(configuration2, overrides);
@@ -17909,7 +17926,7 @@ function rules(judge, configuration2, overrides) {
     sorted(wantedFamilies(judge, policy))
   ]);
 }
-function exam(items2) {
+function evalSet(items2) {
   return canonical(items2.map(({ id, vars, gold, golds }) => [id, vars, gold, golds]));
 }
 function sorted(list) {
@@ -18039,26 +18056,26 @@ function prepareJudge(pair, overrides, policyFrom) {
   const { base, head: head2 } = pair;
   const side = policyFrom === "base" && base !== void 0 ? "base" : "head";
   const policy = policyFor(pair, overrides, policyFrom);
-  const exam2 = examOf(pair, side, policy);
+  const evalSet2 = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  if (unchanged || pair.role === "removed") return { ...pair, unchanged, policy, exam: exam2, leaks: [], tasks: noTasks };
+  if (unchanged || pair.role === "removed") return { ...pair, unchanged, policy, evalSet: evalSet2, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
-  const leaks = base === void 0 ? [] : findLeaks(base.judge, head2.judge, exam2.examiner.items);
-  if (leaks.some(spoilsTheExam)) return { ...pair, unchanged, policy, exam: exam2, leaks, tasks: noTasks };
+  const leaks = base === void 0 ? [] : findLeaks(base.judge, head2.judge, evalSet2.owner.items);
+  if (leaks.some(spoilsTheEvalSet)) return { ...pair, unchanged, policy, evalSet: evalSet2, leaks, tasks: noTasks };
   const tasks = {
-    base: base === void 0 ? void 0 : examTask("base", base, exam2),
-    head: examTask("head", head2, exam2)
+    base: base === void 0 ? void 0 : evalSetTask("base", base, evalSet2),
+    head: evalSetTask("head", head2, evalSet2)
   };
-  return { ...pair, unchanged, policy, exam: exam2, leaks, tasks };
+  return { ...pair, unchanged, policy, evalSet: evalSet2, leaks, tasks };
 }
 var noTasks = { base: void 0, head: void 0 };
 function policyFor({ configurations }, overrides, from) {
   const side = from === "base" ? configurations.base ?? configurations.head : configurations.head;
   return policyOf(side.configuration, overrides);
 }
-function examOf({ base, head: head2 }, side, policy) {
-  const examiner = side === "base" ? base ?? head2 : head2;
-  return { side, examiner, wanted: wantedFamilies(examiner, policy), repeats: policy.repeats };
+function evalSetOf({ base, head: head2 }, side, policy) {
+  const owner = side === "base" ? base ?? head2 : head2;
+  return { side, owner, wanted: wantedFamilies(owner, policy), repeats: policy.repeats };
 }
 function checkOwnPerturbations({ head: head2, configurations }, overrides) {
   const policy = policyOf(configurations.head.configuration, overrides);
@@ -20170,8 +20187,8 @@ function runLimits(policy, nowMs) {
   return { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
 }
 
-// src/compare/exam.ts
-function compareExams(base, head2) {
+// src/compare/evalSetChange.ts
+function compareEvalSets(base, head2) {
   if (base === head2) return void 0;
   const before2 = new Map(base.map((item) => [item.id, item]));
   const after2 = new Set(head2.map((item) => item.id));
@@ -20180,13 +20197,13 @@ function compareExams(base, head2) {
     return other === void 0 ? [] : [{ item, other }];
   });
   const differs = (of3) => both.filter(({ item, other }) => JSON.stringify(of3(item)) !== JSON.stringify(of3(other))).map(({ item }) => item.id);
-  const exam2 = {
+  const evalSet2 = {
     added: head2.filter((item) => !before2.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after2.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
     edited: differs((item) => sortedEntries(item.vars))
   };
-  return Object.values(exam2).every((list) => list.length === 0) ? void 0 : exam2;
+  return Object.values(evalSet2).every((list) => list.length === 0) ? void 0 : evalSet2;
 }
 function sortedEntries(record2) {
   return Object.entries(record2).sort(([a], [b]) => a < b ? -1 : 1);
@@ -20273,12 +20290,12 @@ function listed(words4) {
 // src/gate/changeFindings.ts
 function changeFindings(base, head2, decidedBy = "base") {
   if (base === void 0) return [];
-  const exam2 = compareExams(base.judge.items, head2.judge.items);
+  const evalSet2 = compareEvalSets(base.judge.items, head2.judge.items);
   const changes = ruleChanges(base, head2);
   const keys = [...new Set(changes.map(({ key: key2 }) => topOf(key2)))];
   const by = decidedBy === "base" ? {} : { decidedBy };
   return [
-    ...exam2 === void 0 ? [] : [{ kind: "exam-changed", ...exam2, ...by }],
+    ...evalSet2 === void 0 ? [] : [{ kind: "exam-changed", ...evalSet2, ...by }],
     ...keys.length === 0 ? [] : [{ kind: "rules-changed", keys, changes, ...by }],
     ...scaleFinding(base.judge.judge.scale, head2.judge.judge.scale)
   ];
@@ -24232,7 +24249,7 @@ function shown2(value2) {
 
 // src/runs/judgeRun.ts
 function changesOf(job) {
-  const { base, head: head2, configurations, exam: exam2, role } = job;
+  const { base, head: head2, configurations, evalSet: evalSet2, role } = job;
   const entry = entryFindings(job);
   const after2 = { judge: head2, configuration: configurations.head.configuration };
   if (base === void 0 || configurations.base === void 0) return [];
@@ -24240,7 +24257,7 @@ function changesOf(job) {
   const costs = raised.length === 0 ? [] : [{ kind: "cost-raised", changes: raised }];
   if (role !== void 0) return [...entry, ...costs];
   const before2 = { judge: base, configuration: configurations.base.configuration };
-  return [...entry, ...changeFindings(before2, after2, exam2.side), ...costs];
+  return [...entry, ...changeFindings(before2, after2, evalSet2.side), ...costs];
 }
 function measureJudge(run2, { scored: scored2, policy, isCompared }) {
   const { base, head: head2 } = run2.job.tasks;
@@ -25125,9 +25142,9 @@ function walked(base, head2, lengths) {
 
 // src/runs/judgeResult.ts
 function judgeResult({ job, changed: changed2, asked: asked2, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted2 }) {
-  const { head: head2, exam: exam2, leaks, tasks, configurations } = job;
+  const { head: head2, evalSet: evalSet2, leaks, tasks, configurations } = job;
   const { early, confirmed } = asked2 ?? {};
-  const ofPrompt = tasks.head === void 0 ? [] : [...restatedFinding(head2, tasks.head.variants), ...delimiterFinding(head2.judge, exam2.examiner.items)];
+  const ofPrompt = tasks.head === void 0 ? [] : [...restatedFinding(head2, tasks.head.variants), ...delimiterFinding(head2.judge, evalSet2.owner.items)];
   const settings2 = measureSettingsOf(policy);
   const paths = new Set([...sides.base ?? [], ...sides.head].map(({ path }) => path));
   return {
@@ -25135,9 +25152,9 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
     prompt: head2.promptFile,
     itemsFile: head2.itemsFile,
     scale: head2.judge.scale.kind,
-    items: exam2.examiner.items.length,
-    // A prompt that knows its exam was not asked.
-    verdict: job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheExam) ? "unmeasured" : "unchanged"),
+    items: evalSet2.owner.items.length,
+    // A prompt that knows its eval set was not asked.
+    verdict: job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
     ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, settings2), quoted2),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...ofPrompt],
     ...early === void 0 ? {} : { early },
@@ -25147,7 +25164,7 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told({ base, head: head2, exam: exam2, tasks }, sides, measured3, quoted2) {
+function told({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted2) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named4 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named4);
@@ -25159,7 +25176,7 @@ function told({ base, head: head2, exam: exam2, tasks }, sides, measured3, quote
     )
   );
   const replyTo = (item) => quoted2.ledger.find(keys.get(item) ?? "")?.reply.text;
-  const texts5 = { items: exam2.examiner.items, replyTo };
+  const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
     changes: withExcerpts(measured3.changes, texts5),
@@ -25188,13 +25205,13 @@ function lacksKeyAlone({ judges }) {
 function lacksKey({ findings: findings2 }) {
   return findings2.some((finding2) => finding2.kind === "stopped" && finding2.because === "no-key");
 }
-function hasOtherExam({ findings: findings2 }) {
-  return findings2.some(isOfExam);
+function hasOtherEvalSet({ findings: findings2 }) {
+  return findings2.some(isOfEvalSet);
 }
-function isOfExam({ kind }) {
-  return examKinds.includes(kind);
+function isOfEvalSet({ kind }) {
+  return evalSetKinds.includes(kind);
 }
-var examKinds = [
+var evalSetKinds = [
   "exam-changed",
   "rules-changed",
   "cost-raised",
@@ -25239,18 +25256,18 @@ function runResult(job, parts) {
   };
 }
 function decisions({ jobs, policy, removed: removed2 }, judges) {
-  const lost = removed2.map(() => ({ verdict: "unchanged", examChanged: true, failOn: policy.gate.failOn }));
+  const lost = removed2.map(() => ({ verdict: "unchanged", evalSetChanged: true, failOn: policy.gate.failOn }));
   const measured3 = judges.map(({ verdict, findings: findings2 }, index) => {
-    return { verdict, examChanged: hasOtherExam({ findings: findings2 }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
+    return { verdict, evalSetChanged: hasOtherEvalSet({ findings: findings2 }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
   if (measured3.length === 0)
-    return [...lost, { verdict: "unmeasured", examChanged: false, failOn: policy.gate.failOn }];
+    return [...lost, { verdict: "unmeasured", evalSetChanged: false, failOn: policy.gate.failOn }];
   return [...lost, ...measured3];
 }
 function policyNotices({ base, policyFrom = "base" }, { policy }) {
   return [
     ...policyFrom === "head" && base !== void 0 ? [
-      "The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own exam."
+      "The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own evaluation set."
     ] : [],
     ...advisoryNotices(policy.gate.failOn)
   ];
@@ -25344,7 +25361,7 @@ function exitCode(held, { accept }) {
   if (judged.length === 0) return 0;
   return exitCodeFor(
     failReasons(
-      judged.map((one) => ({ verdict: verdictOf(one), examChanged: false, failOn: one.job.policy.gate.failOn }))
+      judged.map((one) => ({ verdict: verdictOf(one), evalSetChanged: false, failOn: one.job.policy.gate.failOn }))
     )
   );
 }
@@ -25499,15 +25516,15 @@ function inlineText(inline2) {
   }
 }
 
-// src/report/examText.ts
-function examText(finding2, shown3) {
+// src/report/evalSetText.ts
+function evalSetText(finding2, shown3) {
   const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
     const named4 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
     return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named4}`];
   });
-  const whose = finding2.decidedBy === "head" ? "The exam of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
-  return { level: "warning", title: "The exam changed too", text: `${parts.join("; ")}. ${whose}` };
+  const whose = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
+  return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose}` };
 }
 function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
@@ -25544,12 +25561,12 @@ function entryText({ changes }) {
 var longest4 = 80;
 function leakText({ leak, variable, items: items2 }) {
   const text = texts3[leak](listed2(items2, 5), variable ?? "");
-  return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the exam", text };
+  return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
 }
 var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
 var texts3 = {
-  ids: (items2) => `The head's prompt names items of its own exam by their ids, which the base's does not: ${items2}. ${notMeasured} Take them out of the prompt.`,
-  texts: (items2) => `The head's prompt quotes items of its own exam, which the base's does not: ${items2}. ${notMeasured} Take examples from elsewhere, or take these items out of the exam in a pull request of its own.`,
+  ids: (items2) => `The head's prompt names items of its own evaluation set by their ids, which the base's does not: ${items2}. ${notMeasured} Take them out of the prompt.`,
+  texts: (items2) => `The head's prompt quotes items of its own evaluation set, which the base's does not: ${items2}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
   gold: (items2, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
   "shown-ids": (items2, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items2}). An answer could be looked up by it.`
 };
@@ -25765,7 +25782,7 @@ var texts4 = {
     title: "Exact matches say little here",
     text: `There are ${counted3(scores, "different score")}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`
   }),
-  "exam-changed": (finding2, { shown: shown3 }) => examText(finding2, shown3),
+  "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
   "rules-changed": rulesText2,
   "cost-raised": costText,
   "entry-changed": entryText,
@@ -25909,7 +25926,7 @@ function headline(result, standing, room) {
     return before2 + shortened2(versionName(override.head), room - before2.length);
   }
   if (standing === "drift-accepted") return "drift accepted";
-  if (standing === "exam-failed") return examHeadline(result, room);
+  if (standing === "exam-failed") return evalSetHeadline(result, room);
   if (judges.length === 0) return "unmeasured: there is no judge";
   if (standing === "no-key") {
     const whole2 = "unmeasured (there is no key to ask with)";
@@ -25945,12 +25962,12 @@ function colour({ verdict, exitCode: exitCode2 }) {
   if (exitCode2 === 0) return " (green)";
   return verdict === "uncertain" ? " (red)" : "";
 }
-function examHeadline(result, room) {
+function evalSetHeadline(result, room) {
   const { judges, removedJudges } = result;
-  const changed2 = judges.filter(hasOtherExam);
+  const changed2 = judges.filter(hasOtherEvalSet);
   if (changed2.length === 0) return `${counted3(removedJudges.length, "judge")} removed`;
   const isOf = (kind) => changed2.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind));
-  const what = isOf("exam-changed") ? "exam" : isOf("rules-changed") ? "rules" : "entry";
+  const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
 }
 function about(these, result, { before: before2, after: after2, room }) {
@@ -26328,7 +26345,7 @@ function why(result) {
   const standing = standingOf2(result);
   const title = titleOf(result, standing);
   if (title === void 0) return void 0;
-  if (standing === "exam-failed") return { title, text: examReason(result) };
+  if (standing === "exam-failed") return { title, text: evalSetReason(result) };
   const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
@@ -26342,14 +26359,17 @@ function titleOf({ verdict, exitCode: exitCode2 }, standing) {
   if (exitCode2 === 3) return "Why there is no verdict";
   return verdict === "uncertain" ? "Why it is uncertain" : void 0;
 }
-function examReason({ judges, removedJudges }) {
-  const changed2 = judges.filter(hasOtherExam).map(({ name }) => [code(name)]);
+function evalSetReason({ judges, removedJudges }) {
+  const changed2 = judges.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
   const most2 = 3;
   const more3 = changed2.length > most2 ? ` and ${counted3(changed2.length - most2, "more judge")}` : "";
-  const exams = changed2.length === 0 ? [] : ["exam, rules or entry changed for ", ...between(", ", changed2.slice(0, most2)), more3];
+  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between(", ", changed2.slice(0, most2)), more3];
   const gone = removedJudges.length === 0 ? "" : `${counted3(removedJudges.length, "judge")} removed`;
-  const and = exams.length > 0 && gone !== "" ? ", " : "";
-  return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
+  const and = evalSets.length > 0 && gone !== "" ? ", " : "";
+  return [
+    ...evalSets,
+    `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`
+  ];
 }
 function reasonFor({ verdict, findings: findings2 }, result) {
   const { confidence } = result;
@@ -26461,7 +26481,7 @@ function limits2(broken3, proof) {
 function unmeasured(findings2, names2) {
   for (const finding2 of findings2) {
     if (finding2.kind === "stopped") return stopped(finding2);
-    if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsExam;
+    if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
       return `${without2} of ${counted3(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
@@ -26481,7 +26501,7 @@ function tooFew2(few) {
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
   return [`at least ${counted3(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
-var knowsExam = "its prompt knows the items that it is to be examined on, so it was not asked";
+var knowsEvalSet = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
   return because === "outage" ? outageText(said2).clause : stops[because];
 }
@@ -26502,8 +26522,11 @@ function readings(judge, head2) {
   const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
   const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
   return [
-    [strong(`By the exam of the ${names2[deciding2]}`), ` (${counted3(items2, "item")}), which decides: ${decided}`],
-    [strong(`By the exam of the ${names2[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
+    [
+      strong(`By the evaluation set of the ${names2[deciding2]}`),
+      ` (${counted3(items2, "item")}), which decides: ${decided}`
+    ],
+    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -27322,9 +27345,9 @@ function unsettled(findings2) {
   });
 }
 
-// src/report/document/examCallouts.ts
+// src/report/document/evalSetCallouts.ts
 var mostCallouts = 6;
-function examCallouts(result, style) {
+function evalSetCallouts(result, style) {
   const { judges, removedJudges } = result;
   const callouts = [
     ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
@@ -27348,7 +27371,7 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
   });
 }
 function bare3({ name }) {
-  return [strong("Two exams"), " (", code(name), "):"];
+  return [strong("Two evaluation sets"), " (", code(name), "):"];
 }
 function removed(names2) {
   return names2.map((name) => ({
@@ -27591,7 +27614,7 @@ function commentBody(result, style) {
   const worst2 = result.judges.find(({ verdict }) => verdict === "regression" || verdict === "uncertain");
   return [
     ...top,
-    ...examCallouts(result, style),
+    ...evalSetCallouts(result, style),
     ...worst2 === void 0 ? [] : closerLook(worst2, result, style),
     nextStep(worst2 ?? result.judges[0], result, style),
     ...worst2 === void 0 || style.depth !== "comment" && style.depth !== "terminal" ? [] : itemsFold(worst2, result, style)
@@ -28091,13 +28114,13 @@ function junitCases(judge, result) {
 }
 function sharedCases({ findings: findings2 }, result) {
   const scale = failsUndecided(result) ? findings2.filter(isOtherScale) : [];
-  const exam2 = standingOf2(result) === "exam-failed" ? findings2.filter(isOfExam) : [];
+  const evalSet2 = standingOf2(result) === "exam-failed" ? findings2.filter(isOfEvalSet) : [];
   return [
     ...failure("the scores are on the scale they are held against", scale, result),
     // That the judge is there has a case of its own.
     ...failure(
-      "the exam and the rules are those of the base",
-      exam2.filter(({ kind }) => kind !== "judge-removed"),
+      "the evaluation set and the rules are those of the base",
+      evalSet2.filter(({ kind }) => kind !== "judge-removed"),
       result
     )
   ];
@@ -28233,7 +28256,7 @@ var noJudge = {
 };
 function removedAlone(result) {
   const { removedJudges, judges } = result;
-  if (standingOf2(result) !== "exam-failed" || judges.some(hasOtherExam)) return [];
+  if (standingOf2(result) !== "exam-failed" || judges.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name) => {
     const message = `the head has the judge ${name} no more`;
     return { name: `${name} is there`, outcome: { kind: "failure", type: "judge-removed", message }, text: "" };
@@ -28936,8 +28959,8 @@ function hybridsOf(job) {
   if (job.base === void 0 || base === void 0 || head2 === void 0) return [];
   return mixtures(changedParts(base.judge, head2.judge)).map((edits) => {
     const judge = mixedJudge(base.judge, head2.judge, edits);
-    const { items: items2 } = job.exam.side === "base" ? head2 : base;
-    const variants2 = variantsOf(judge, job.exam.wanted, `head:${job.head.promptFile}`);
+    const { items: items2 } = job.evalSet.side === "base" ? head2 : base;
+    const variants2 = variantsOf(judge, job.evalSet.wanted, `head:${job.head.promptFile}`);
     const hybrid = `the base with the head's ${edits.join(", ")}`;
     return { edits, task: { side: "hybrid", hybrid, judge, items: items2, variants: variants2, repeats: 1 } };
   });
@@ -28948,7 +28971,7 @@ function mixtures(changed2) {
 
 // src/runs/tasksOfRun.ts
 function tasksOfRun(prepared, run2) {
-  return [...tasksOfVerdict(prepared, run2), ...prepared.jobs.flatMap((job) => otherExam(job, run2.overrides))];
+  return [...tasksOfVerdict(prepared, run2), ...prepared.jobs.flatMap((job) => otherEvalSet(job, run2.overrides))];
 }
 function tasksOfVerdict({ jobs }, { attribute: attribute2 }) {
   const hybrids = attribute2 !== void 0 ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
@@ -28957,19 +28980,19 @@ function tasksOfVerdict({ jobs }, { attribute: attribute2 }) {
 function sidesOf2({ tasks: { base, head: head2 } }) {
   return [base, head2].filter((task) => task !== void 0);
 }
-function otherExam(job, overrides) {
-  const { base, head: head2, configurations, exam: exam2 } = job;
+function otherEvalSet(job, overrides) {
+  const { base, head: head2, configurations, evalSet: evalSet2 } = job;
   const own = sidesOf2(job);
   if (base === void 0 || configurations.base === void 0 || own.length === 0) return [];
   const before2 = { judge: base, configuration: configurations.base.configuration };
   const after2 = { judge: head2, configuration: configurations.head.configuration };
-  if (!isReadOtherwise(changeFindings(before2, after2, exam2.side))) return [];
-  const side = exam2.side === "base" ? "head" : "base";
-  const other = examOf(job, side, policyFor(job, overrides, side));
+  if (!isReadOtherwise(changeFindings(before2, after2, evalSet2.side))) return [];
+  const side = evalSet2.side === "base" ? "head" : "base";
+  const other = evalSetOf(job, side, policyFor(job, overrides, side));
   const most2 = planRequests(own, "").length;
-  if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
+  if (other.owner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
   try {
-    const tasks = [examTask("base", base, other), examTask("head", head2, other)];
+    const tasks = [evalSetTask("base", base, other), evalSetTask("head", head2, other)];
     const known2 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
     const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known2.has(key2) ? [] : [key2]));
     return added.size > most2 ? [] : tasks;
@@ -30113,24 +30136,27 @@ function plannedReadings(run2, ports, { maxCalls }) {
   return run2.runs.map(({ job, changed: changed2, gated }) => {
     const isMeasured = gated !== void 0 && !gated.findings.some(({ kind }) => kind === "stopped");
     if (!isMeasured || !isReadOtherwise(changed2)) return void 0;
-    const other = job.exam.side === "base" ? "head" : "base";
+    const other = job.evalSet.side === "base" ? "head" : "base";
     const policy = policyFor(job, run2.overrides, other);
-    const exam2 = examOf(job, other, policy);
-    const planned = planReading(job, exam2, { run: run2, ports, left });
-    if (typeof planned === "string") return { kind: "not-asked", exam: exam2, policy, why: planned };
+    const evalSet2 = evalSetOf(job, other, policy);
+    const planned = planReading(job, evalSet2, { run: run2, ports, left });
+    if (typeof planned === "string") return { kind: "not-asked", evalSet: evalSet2, policy, why: planned };
     if (left !== void 0) left -= planned.missing;
-    return { kind: "asked", exam: exam2, policy, tasks: planned.tasks };
+    return { kind: "asked", evalSet: evalSet2, policy, tasks: planned.tasks };
   });
 }
-function planReading(job, exam2, { run: run2, ports, left }) {
+function planReading(job, evalSet2, { run: run2, ports, left }) {
   const { base, head: head2 } = job;
   if (base === void 0) return "the base has no such judge";
   const own = [job.tasks.base, job.tasks.head];
   const most2 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
   const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most2} of the verdict are spent on it`;
-  const added = exam2.examiner.items.length - (job.tasks.head?.items.length ?? 0);
+  const added = evalSet2.owner.items.length - (job.tasks.head?.items.length ?? 0);
   if (added > most2) return tooMany(`at least ${added}`);
-  const tasks = attempted(() => ({ base: examTask("base", base, exam2), head: examTask("head", head2, exam2) }));
+  const tasks = attempted(() => ({
+    base: evalSetTask("base", base, evalSet2),
+    head: evalSetTask("head", head2, evalSet2)
+  }));
   if (typeof tasks === "string") return tasks;
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
   const known2 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
@@ -30168,8 +30194,8 @@ function readRuns(run2, planned, scored2) {
   return run2.runs.map((judge, index) => {
     const one = planned[index];
     if (one === void 0) return judge;
-    const { side, examiner } = one.exam;
-    const about2 = { exam: side, items: examiner.items.length };
+    const { side, owner } = one.evalSet;
+    const about2 = { exam: side, items: owner.items.length };
     const outcome = gated[index];
     const otherReading = read[index] === void 0 || outcome === void 0 ? { ...about2, verdict: void 0, why: whyNot(one, scored2), differences: [] } : { ...about2, verdict: outcome.verdict, why: void 0, differences: outcome.differences };
     return { ...judge, otherReading };
@@ -30402,7 +30428,7 @@ function switchWord(name, value2) {
 
 // src/runs/canary/evalSet.ts
 var plantedFamily = "planted";
-function examsOf(sides, overrides, judge) {
+function evalSetsOf(sides, overrides, judge) {
   const { jobs } = prepareRun({ base: void 0, head: sides }, { overrides, only: judge, policyFrom: "head" });
   return jobs.flatMap(
     ({ head: { name }, policy, tasks: { head: task } }) => task === void 0 ? [] : [{ name, task, requests: planRequests([task], plantedFamily), policy }]
@@ -30491,13 +30517,13 @@ var mostRuns = 100;
 var fewestRuns = 20;
 var mostReplies2 = 4e5;
 var surprise = 0.01;
-function alikeRuns(exam2) {
-  const { policy, requests } = exam2;
-  const runs = runsFor(exam2);
+function alikeRuns(evalSet2) {
+  const { policy, requests } = evalSet2;
+  const runs = runsFor(evalSet2);
   const gated = Array.from({ length: runs }, (_, run2) => {
     const [before2, after2] = [policy.seed + 2 * run2 + 2, policy.seed + 2 * run2 + 3];
-    const sideOf2 = (seed) => plantedSide(exam2, plantedScores(requests, unsteady, seed));
-    return gatePlanted(exam2, sideOf2(before2), sideOf2(after2));
+    const sideOf2 = (seed) => plantedSide(evalSet2, plantedScores(requests, unsteady, seed));
+    return gatePlanted(evalSet2, sideOf2(before2), sideOf2(after2));
   });
   const has = ({ findings: findings2 }, ...kinds) => findings2.some(({ kind }) => kinds.includes(kind));
   const { policy: gatePolicy, failOn } = policy.gate;
@@ -30514,7 +30540,7 @@ function alikeRuns(exam2) {
     failing: gated.filter(isRed).length,
     limits: gated.filter((one) => has(one, "floor-broken", "ceiling-broken")).length,
     unmeasured: gated.filter(({ verdict }) => verdict === "unmeasured").length,
-    findable: findable(gated, exam2)
+    findable: findable(gated, evalSet2)
   };
 }
 function runsFor({ requests, policy }) {
@@ -30538,9 +30564,9 @@ function findable(gated, { policy }) {
     return middle2 === void 0 ? [] : [{ measure: measure2, family, drop: detectable(middle2, confidence) }];
   });
 }
-function plantedSide(exam2, scores) {
-  const { task, requests, policy } = exam2;
-  const confidence = asksConfidence(exam2) ? plantedConfidence : void 0;
+function plantedSide(evalSet2, scores) {
+  const { task, requests, policy } = evalSet2;
+  const confidence = asksConfidence(evalSet2) ? plantedConfidence : void 0;
   const outcomes = /* @__PURE__ */ new Map();
   const outcomeOf = ({ key: key2 }) => {
     const score = scores.get(key2);
@@ -30578,21 +30604,21 @@ function familyOf(table4, asked2, settings2) {
 // src/runs/canary/plantedChanges.ts
 var resamplesForLimits = 2e3;
 var fair = { flaw: void 0, noise: 0.02 };
-async function plantedChanges(exam2, ledger) {
-  const { seed } = exam2.policy;
-  const base = await measured2(exam2, fair, { ledger: ledger(), seed });
+async function plantedChanges(evalSet2, ledger) {
+  const { seed } = evalSet2.policy;
+  const base = await measured2(evalSet2, fair, { ledger: ledger(), seed });
   const changes = [];
-  for (const flaw of flawsFor(exam2.requests)) {
-    const head2 = await measured2(exam2, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
+  for (const flaw of flawsFor(evalSet2.requests)) {
+    const head2 = await measured2(evalSet2, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
     const { replies: replies2, misread } = head2;
-    changes.push({ ...gatePlanted(exam2, base.side, head2.side), flaw, replies: replies2, misread });
+    changes.push({ ...gatePlanted(evalSet2, base.side, head2.side), flaw, replies: replies2, misread });
   }
   return changes;
 }
-async function measured2(exam2, planted, { ledger, seed }) {
-  const { task, requests, policy } = exam2;
+async function measured2(evalSet2, planted, { ledger, seed }) {
+  const { task, requests, policy } = evalSet2;
   const scores = plantedScores(requests, planted, seed);
-  const provider = plantedProvider(requests, scores, { confident: asksConfidence(exam2) });
+  const provider = plantedProvider(requests, scores, { confident: asksConfidence(evalSet2) });
   const scored2 = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
   const hasLimits = policy.gate.rules.some(({ min, max }) => min !== void 0 || max !== void 0);
   const outcomes = scored2.requests.map((request) => ({ request, outcome: scored2.outcomeOf(request) }));
@@ -30644,9 +30670,9 @@ function plantedProvider(requests, scores, { confident }) {
 // src/runs/canary/runCanary.ts
 async function runCanary(sides, settings2) {
   const canaries = [];
-  for (const exam2 of examsOf(sides, settings2.overrides, settings2.judge)) {
-    const changes = await plantedChanges(exam2, settings2.memoryLedger);
-    canaries.push({ name: exam2.name, items: exam2.task.items.length, changes, alike: alikeRuns(exam2) });
+  for (const evalSet2 of evalSetsOf(sides, settings2.overrides, settings2.judge)) {
+    const changes = await plantedChanges(evalSet2, settings2.memoryLedger);
+    canaries.push({ name: evalSet2.name, items: evalSet2.task.items.length, changes, alike: alikeRuns(evalSet2) });
   }
   return canaries;
 }
@@ -30857,7 +30883,7 @@ export {
   sideNames,
   findingText,
   standingOf2 as standingOf,
-  hasOtherExam,
+  hasOtherEvalSet,
   noModelAsked,
   dollars2 as dollars,
   resolveGold,

@@ -140,7 +140,7 @@ describe('the base', () => {
   }
 });
 
-describe('the exam', () => {
+describe('the evaluation set', () => {
   /** The head has these items, the base all 24. */
   const withItems = (text: string, inputs = {}) =>
     compared(toyVersion('base'), toyVersion('head', { 'toy.items.jsonl': text }), inputs);

@@ -32,14 +32,14 @@ describe('exitCodeOf', () => {
 describe('failReasons', () => {
   const decided = (verdict: Verdict, over: Partial<Decided> = {}): Decided => ({
     verdict,
-    examChanged: false,
+    evalSetChanged: false,
     failOn: [],
     ...over,
   });
-  const exam = { examChanged: true, failOn: ['exam-change'] } as const;
+  const evalSet = { evalSetChanged: true, failOn: ['exam-change'] } as const;
 
-  it('names a changed exam where that is to fail, whatever the verdict', () => {
-    expect(all.map((verdict) => failReasons([decided(verdict, exam)]))).toEqual([
+  it('names a changed evaluation set where that is to fail, whatever the verdict', () => {
+    expect(all.map((verdict) => failReasons([decided(verdict, evalSet)]))).toEqual([
       ['exam-change'],
       ['exam-change'],
       ['exam-change'],
@@ -47,13 +47,13 @@ describe('failReasons', () => {
       ['regression', 'exam-change'],
       ['exam-change', 'unmeasured'],
     ]);
-    expect(failReasons([decided('pass', { examChanged: true })])).toEqual([]);
+    expect(failReasons([decided('pass', { evalSetChanged: true })])).toEqual([]);
     expect(failReasons([decided('pass', { failOn: ['exam-change'] })])).toEqual([]);
   });
 
   it('are none with never, and exit with 0', () => {
     for (const verdict of all) {
-      const reasons = failReasons([decided(verdict, { examChanged: true, failOn: ['never'] })]);
+      const reasons = failReasons([decided(verdict, { evalSetChanged: true, failOn: ['never'] })]);
       expect([reasons, exitCodeFor(reasons)]).toEqual([[], 0]);
     }
   });
@@ -61,7 +61,7 @@ describe('failReasons', () => {
   it('put exit code 1 before 3, and 3 before 0, over all judges', () => {
     const code = (...list: readonly Decided[]) => exitCodeFor(failReasons(list));
     expect(code(decided('unmeasured'), decided('regression'))).toBe(1);
-    expect(code(decided('unmeasured'), decided('unchanged', exam))).toBe(1);
+    expect(code(decided('unmeasured'), decided('unchanged', evalSet))).toBe(1);
     expect(code(decided('unmeasured'), decided('uncertain', { failOn: ['uncertain'] }))).toBe(1);
     expect(code(decided('pass'), decided('unmeasured'), decided('uncertain'))).toBe(3);
     expect(code(decided('pass'), decided('uncertain'))).toBe(0);

@@ -52,7 +52,7 @@ describe('hybridsOf', () => {
     }
   });
 
-  it('shows an output form of the exam as such also where the judge has another of its own', () => {
+  it('shows an output form of the evaluation set as such also where the judge has another of its own', () => {
     const judge = judgeOf(3, { model: 'small-2', output: { format: 'ex', order: 'score-only' } });
     const perturbations = [{ family: 'output-order' as const }];
     const base = loadedSide([loadedJudge('tone', { perturbations })]);
@@ -63,7 +63,7 @@ describe('hybridsOf', () => {
         const variant = task.variants.find(({ name }) => name === 'ex(s)');
         return [from, variant?.present(itemOf())];
       });
-    // The form of the head is the judge as written there, and a form of the exam elsewhere.
+    // The form of the head is the judge as written there, and a form of the eval set elsewhere.
     expect(own).toEqual([
       [['output instruction'], {}],
       [['model'], { output: { format: 'ex', order: 'score-only' } }],

@@ -180,14 +180,14 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is the exam, where a change to it is all that fails the check', () => {
-    const exam = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
+  it('is the evaluation set, where a change to it is all that fails the check', () => {
+    const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
     const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
     const of = (findings: readonly Finding[], exitCode: 0 | 1 = 1) =>
       heading(resultOf({ exitCode, judges: [judgeOf({ findings })] }));
-    expect(of([exam, rules])).toBe('❌ Evenhand: the exam of tone changed');
+    expect(of([evalSet, rules])).toBe('❌ Evenhand: the evaluation set of tone changed');
     expect(of([rules])).toBe('❌ Evenhand: the rules of tone changed');
-    expect(of([exam], 0)).toBe('⚠️ Evenhand: pass with warnings for tone');
+    expect(of([evalSet], 0)).toBe('⚠️ Evenhand: pass with warnings for tone');
     expect(heading(resultOf({ exitCode: 1, removedJudges: ['old'] }))).toBe('❌ Evenhand: 1 judge removed');
   });
 

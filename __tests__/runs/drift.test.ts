@@ -190,7 +190,7 @@ describe('drift', () => {
   });
 });
 
-describe('an exam that grew', () => {
+describe('an evaluation set that grew', () => {
   it('counts new items out, and they join the reference', async () => {
     const nights = new Nights();
     await nights.night(tree());

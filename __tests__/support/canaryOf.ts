@@ -1,7 +1,7 @@
 import type { ConfiguredSide } from '../../src/config/loadedJudge.ts';
 import { loadVersion } from '../../src/config/loadSides.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import { type CanaryExam, examsOf } from '../../src/runs/canary/evalSet.ts';
+import { type CanaryEvalSet, evalSetsOf } from '../../src/runs/canary/evalSet.ts';
 import { type PlantedChange, plantedChanges } from '../../src/runs/canary/plantedChanges.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
@@ -11,14 +11,14 @@ export async function sideOf(tree: Tree): Promise<readonly [ConfiguredSide]> {
   return [side];
 }
 
-/** The exam of the one judge of a tree. */
-export async function examOf(tree: Tree): Promise<CanaryExam> {
-  const [exam] = examsOf(await sideOf(tree), {}, undefined);
-  if (exam === undefined) throw new Error('one judge');
-  return exam;
+/** The eval set of the one judge of a tree. */
+export async function evalSetOf(tree: Tree): Promise<CanaryEvalSet> {
+  const [evalSet] = evalSetsOf(await sideOf(tree), {}, undefined);
+  if (evalSet === undefined) throw new Error('one judge');
+  return evalSet;
 }
 
 /** What the gate says of flawed judges in the place of the one judge of a tree. */
 export async function changesOf(tree: Tree): Promise<readonly PlantedChange[]> {
-  return plantedChanges(await examOf(tree), () => memoryLedger());
+  return plantedChanges(await evalSetOf(tree), () => memoryLedger());
 }

@@ -171,7 +171,7 @@ describe('a reply in which the judge says an item back', () => {
   });
 });
 
-describe('a prompt that knows its exam', () => {
+describe('a prompt that knows its evaluation set', () => {
   it.each([
     ['names items with their answers', 'For c-3, c-5 and c-7 the answer is 1.'],
     ['quotes items', 'A case like "the quick brown fox of case three jumps over" is won.'],

@@ -104,7 +104,7 @@ describe('a limit of the workflow or of the base', () => {
 });
 
 describe('longer replies than those of the base', () => {
-  it('are told above the fold, and fail the check if it fails on changes of the exam', async () => {
+  it('are told above the fold, and fail the check if it fails on changes of the evaluation set', async () => {
     const fair = configured(toyVersion('base'), {}, { maxTokens: 10 });
     const dear = configured(toyVersion('base'), {}, { maxTokens: 100_000 });
     const ended = await check(fair, dear);

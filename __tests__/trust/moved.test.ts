@@ -75,7 +75,7 @@ describe('a push while the judges are asked', () => {
     ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     const askedBefore = scene.asked().length;
     scene.behave = (request) => {
-      // Both sides move: the head to another wording, the base's branch to an exam that everybody passes.
+      // Both sides move: the head to another wording, the base's branch to an eval set that everybody passes.
       if (scene.github.pulls.get(7)?.head.sha !== next) scene.github.push(7, next);
       scene.github.refs.set('heads/main', next);
       return turnsPartial(request);

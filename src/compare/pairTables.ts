@@ -173,7 +173,7 @@ export interface RowPair {
   readonly head: FamilyRow;
 }
 
-/** The rows of one family, item by item; items that only one side has are left to the exam's findings. */
+/** The rows of one family, item by item; items that only one side has are left to the eval set's findings. */
 export function pairRows(base: FamilyTable, head: FamilyTable): readonly RowPair[] {
   const byItem = new Map(base.rows.map((row) => [row.item, row]));
   return head.rows.flatMap((row) => {

@@ -62,7 +62,7 @@ export async function loadSides({
   const faults = together([before, after]);
   const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
   const [first, ...others] = faults;
-  // Whoever breaks the base may not be rid of its exam by that, so only a workflow that trusts the head goes on.
+  // Whoever breaks the base may not be rid of its eval set by that, so only a workflow that trusts the head goes on.
   if (first !== undefined && !(isHeadSound && policyFrom === 'head')) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }

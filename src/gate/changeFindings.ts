@@ -1,4 +1,4 @@
-import { compareExams } from '../compare/exam.ts';
+import { compareEvalSets } from '../compare/evalSetChange.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
@@ -12,9 +12,9 @@ import type { Finding } from './finding.ts';
 import { movesVerdicts, type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
- * What a pull request changed besides the judge's words: the exam, the rules, the scale. Shown above everything else.
+ * What a pull request changed besides the judge's words: the eval set, the rules, the scale. Shown above everything else.
  *
- * @param decidedBy whose exam and rules were applied.
+ * @param decidedBy whose eval set and rules were applied.
  */
 export function changeFindings(
   base: VersionOfJudge | undefined,
@@ -22,12 +22,12 @@ export function changeFindings(
   decidedBy: 'base' | 'head' = 'base',
 ): readonly Finding[] {
   if (base === undefined) return [];
-  const exam = compareExams(base.judge.items, head.judge.items);
+  const evalSet = compareEvalSets(base.judge.items, head.judge.items);
   const changes = ruleChanges(base, head);
   const keys = [...new Set(changes.map(({ key }) => topOf(key)))];
   const by = decidedBy === 'base' ? {} : { decidedBy };
   return [
-    ...(exam === undefined ? [] : [{ kind: 'exam-changed', ...exam, ...by } as const]),
+    ...(evalSet === undefined ? [] : [{ kind: 'exam-changed', ...evalSet, ...by } as const]),
     ...(keys.length === 0 ? [] : [{ kind: 'rules-changed', keys, changes, ...by } as const]),
     ...scaleFinding(base.judge.judge.scale, head.judge.judge.scale),
   ];
@@ -39,7 +39,7 @@ interface VersionOfJudge {
   readonly configuration: Configuration;
 }
 
-/** Whether the other side's exam and rules could say something else about the judge. */
+/** Whether the other side's eval set and rules could say something else about the judge. */
 export function isReadOtherwise(findings: readonly Finding[]): boolean {
   return findings.some(
     (finding) =>
@@ -87,7 +87,7 @@ function change(key: string, base: string | undefined, head: string | undefined)
   return base === head ? [] : [{ key, base: base ?? 'none', head: head ?? 'none' }];
 }
 
-/** How the head's prompt came to know its exam. */
+/** How the head's prompt came to know its eval set. */
 export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
   return leaks.map(({ kind, variable, items }) => ({ kind: 'gold-leaked', leak: kind, variable, items }));
 }

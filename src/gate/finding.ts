@@ -85,7 +85,7 @@ export type Finding =
       readonly removed: readonly string[];
       readonly relabelled: readonly string[];
       readonly edited: readonly string[];
-      /** Whose exam was applied; absent: the base's. */
+      /** Whose eval set was applied; absent: the base's. */
       readonly decidedBy?: 'head';
     }
   | {
@@ -109,7 +109,7 @@ export type Finding =
   /** A judge of the base that the head has no more. */
   | { readonly kind: 'judge-removed'; readonly prompt: string }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
-  /** The head's prompt knows the exam, as the base's did not; the variable that carries it, if one does. */
+  /** The head's prompt knows the eval set, as the base's did not; the variable that carries it, if one does. */
   | {
       readonly kind: 'gold-leaked';
       readonly leak: LeakKind;

@@ -28,8 +28,8 @@ export type FailReason = 'regression' | 'uncertain' | 'exam-change' | 'unmeasure
 /** What is to be made of one judge's verdict. */
 export interface Decided {
   readonly verdict: Verdict;
-  /** Whether the pull request changes the exam or the rules, or removes the judge. */
-  readonly examChanged: boolean;
+  /** Whether the pull request changes the eval set or the rules, or removes the judge. */
+  readonly evalSetChanged: boolean;
   readonly failOn: readonly FailOn[];
 }
 
@@ -45,31 +45,31 @@ export function failReasons(decided: readonly Decided[]): readonly FailReason[] 
 
 const byExitCode = ['regression', 'uncertain', 'exam-change', 'unmeasured'] as const satisfies readonly FailReason[];
 
-function reasonsOf({ verdict, examChanged, failOn }: Decided): readonly FailReason[] {
+function reasonsOf({ verdict, evalSetChanged, failOn }: Decided): readonly FailReason[] {
   if (failOn.includes('never')) return [];
-  const exam = examChanged && failOn.includes('exam-change') ? (['exam-change'] as const) : [];
+  const evalSet = evalSetChanged && failOn.includes('exam-change') ? (['exam-change'] as const) : [];
   switch (verdict) {
     case 'pass':
     case 'unchanged':
     case 'new':
-      return exam;
+      return evalSet;
     case 'uncertain':
-      return failOn.includes('uncertain') ? ['uncertain', ...exam] : exam;
+      return failOn.includes('uncertain') ? ['uncertain', ...evalSet] : evalSet;
     case 'regression':
     case 'unmeasured':
-      return [verdict, ...exam];
+      return [verdict, ...evalSet];
   }
 }
 
-/** 0 green, 1 the judge got worse or its exam was changed, 3 it could not be measured; 2, unusable input, is never a verdict. */
+/** 0 green, 1 the judge got worse or its eval set was changed, 3 it could not be measured; 2, unusable input, is never a verdict. */
 export function exitCodeFor(reasons: readonly FailReason[]): 0 | 1 | 3 {
   if (reasons.some((reason) => reason !== 'unmeasured')) return 1;
   return reasons.length > 0 ? 3 : 0;
 }
 
-/** The exit code of one verdict whose exam is as it was. */
+/** The exit code of one verdict whose eval set is as it was. */
 export function exitCodeOf(verdict: Verdict, failOn: readonly FailOn[]): 0 | 1 | 3 {
-  return exitCodeFor(failReasons([{ verdict, examChanged: false, failOn }]));
+  return exitCodeFor(failReasons([{ verdict, evalSetChanged: false, failOn }]));
 }
 
 /** What a reader has to know about a check that cannot fail; empty if it can. */

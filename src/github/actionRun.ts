@@ -102,7 +102,7 @@ function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undef
   };
 }
 
-/** @throws UnusableInput if the pull request of a stranger would choose its own exam. */
+/** @throws UnusableInput if the pull request of a stranger would choose its own eval set. */
 export function refuseForeignRules({ inputs, task }: TaskRun): void {
   const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
   if (!foreign || inputs.values.policyFrom !== 'head') return;

@@ -46,7 +46,10 @@ function ended(result: Result, exitCode: number): StatusWords {
     case 0:
       return { state: 'success', description: inWords(result) };
     case 1:
-      return { state: 'failure', description: isGood(result) ? 'The exam or the rules were changed' : inWords(result) };
+      return {
+        state: 'failure',
+        description: isGood(result) ? 'The evaluation set or the rules were changed' : inWords(result),
+      };
   }
   // 3 with a verdict: the gate itself could not fail, so the verdict says nothing.
   return { state: 'error', description: 'The gate cannot be trusted; the log of the run says why' };

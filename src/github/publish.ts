@@ -5,7 +5,7 @@ import { junitReport } from '../report/junit.ts';
 import { characterCount, ladder, summaryText } from '../report/markdown.ts';
 import { plainText } from '../report/plainText.ts';
 import type { Result } from '../report/result.ts';
-import { hasOtherExam } from '../report/standing.ts';
+import { hasOtherEvalSet } from '../report/standing.ts';
 import type { ActionHost, Commented } from './actionHost.ts';
 import type { CommentWord } from './actionInputs.ts';
 import type { ActionTask, PullRequestFacts } from './actionTask.ts';
@@ -28,7 +28,7 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
   if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed = exitCode !== 0;
-  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherExam);
+  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
   const telling = verdict !== 'unchanged' || failed || isChanged;
   const texts = ladder(result, longestComment, style);
   await tellComment(run, { head: compared.head, verdict, texts, telling, failed });

@@ -1,5 +1,5 @@
 import type { JudgeResult, Result } from '../report/result.ts';
-import { hasOtherExam } from '../report/standing.ts';
+import { hasOtherEvalSet } from '../report/standing.ts';
 
 /** Every output that a result fills; what it does not know is empty. */
 export const emptyOutputs = {
@@ -47,7 +47,7 @@ export function resultOutputs(result: Result): Readonly<Partial<Record<OutputNam
     'newly-wrong-count': String(counted('newly-wrong')),
     'newly-right-count': String(counted('newly-right')),
     'unreadable-count': String(judges.reduce((sum, judge) => sum + withoutScore(judge), 0)),
-    'exam-changed': String(removedJudges.length > 0 || judges.some(hasOtherExam)),
+    'exam-changed': String(removedJudges.length > 0 || judges.some(hasOtherEvalSet)),
     'override-applied': String(override !== undefined),
     requests: String(requests.asked),
     'cost-usd': requests.costUsd === undefined ? '' : requests.costUsd.toFixed(6),

@@ -2,12 +2,21 @@ import type { Delimiter, Judge, Part } from './judge.ts';
 
 /** A message's parts; a variable says what stands around it, as the prompt's author wrote it. */
 export function withDelimiters(parts: readonly Part[]): readonly Part[] {
-  return parts.map((part, index): Part => {
+  const words = literal(parts);
+  const elementsAt = elements(words);
+  let end = 0;
+  return parts.map((part): Part => {
+    const at = end;
+    end += part.kind === 'text' ? part.text.length : 1;
     if (part.kind !== 'variable') return part;
-    const within = delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)));
+    const [before, after] = [words.slice(Math.max(0, at - nearby), at), words.slice(end, end + nearby)];
+    const within = [...elementsAt(at), ...fence(before, after), ...marks(before, after)];
     return within.length === 0 ? part : { ...part, within };
   });
 }
+
+/** So far from a variable, fences and marks are looked for. */
+const nearby = 1000;
 
 /** What stands around a variable, wherever the prompt shows it. */
 export function delimitersOf(judge: Judge, variable: string): readonly Delimiter[] {
@@ -21,22 +30,32 @@ function literal(parts: readonly Part[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : 'x')).join('');
 }
 
-/** What stands around a place of a prompt, by the literal text before and after it in the same message. */
-export function delimitersAround(before: string, after: string): readonly Delimiter[] {
-  return [...tags(before, after), ...fence(before, after), ...marks(before, after)];
-}
-
 const tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 
-/** Elements that are open where the place is, and are closed after it. */
-function tags(before: string, after: string): readonly Delimiter[] {
+/** Of more elements within each other than any prompt has, the innermost count. */
+const mostElements = 50;
+
+/** The elements that are open at a place and closed after it; places are asked for in ascending order. */
+function elements(words: string): (at: number) => readonly Delimiter[] {
+  const found = [...words.matchAll(tag)].map(([, slash, name = ''], n, all) => ({
+    slash,
+    name,
+    at: all[n]?.index ?? 0,
+  }));
+  const lastClosed = new Map(found.flatMap(({ slash, name, at }) => (slash === '' ? [] : [[name, at] as const])));
   const open: string[] = [];
-  for (const [, slash, name = ''] of before.matchAll(tag)) {
-    if (slash === '') open.push(name);
-    else if (open.includes(name)) open.splice(open.lastIndexOf(name));
-  }
-  const closed = new Set([...after.matchAll(tag)].flatMap(([, slash, name = '']) => (slash === '' ? [] : [name])));
-  return [...new Set(open)].filter((name) => closed.has(name)).map((name) => ({ kind: 'tag', name }));
+  let next = 0;
+  return (place) => {
+    for (let one = found[next]; one !== undefined && one.at < place; one = found[next]) {
+      next += 1;
+      const begun = open.lastIndexOf(one.name);
+      if (one.slash === '') open.push(one.name);
+      else if (begun >= 0) open.splice(begun);
+      if (open.length > mostElements) open.shift();
+    }
+    const closedLater = open.filter((name) => (lastClosed.get(name) ?? -1) > place);
+    return [...new Set(closedLater)].map((name) => ({ kind: 'tag', name }));
+  };
 }
 
 /** CommonMark: the line that closes has at least as many marks as the one that opens, and nothing else. */

@@ -2,10 +2,10 @@ import type { Item } from './item.ts';
 import { elaborationOf, type Judge } from './judge.ts';
 import { variablesOf } from './template.ts';
 
-/** How a prompt that changed came to know the exam it is held to. */
+/** How a prompt that changed came to know the eval set it is held to. */
 export interface Leak {
   readonly kind: LeakKind;
-  /** The items it knows, or is told of; in the order of the exam. */
+  /** The items it knows, or is told of; in the order of the eval set. */
   readonly items: readonly string[];
   /** The variable that carries it; undefined if it stands in the prompt's own words. */
   readonly variable?: string;
@@ -22,10 +22,10 @@ export type LeakKind =
   | 'shown-ids';
 
 /**
- * What the head's prompt knows of the exam that the base's did not: ids or words of items in its own text, or a variable
+ * What the head's prompt knows of the eval set that the base's did not: ids or words of items in its own text, or a variable
  * that gives the gold away. A judge that has seen the answers is not measured by asking them.
  *
- * @param items the exam that decides, with its gold.
+ * @param items the eval set that decides, with its gold.
  */
 export function findLeaks(base: Judge, head: Judge, items: readonly Item[]): readonly Leak[] {
   const [before, after] = [ownWords(base), ownWords(head)];
@@ -41,7 +41,7 @@ export function findLeaks(base: Judge, head: Judge, items: readonly Item[]): rea
 }
 
 /** Leaks that leave nothing to measure; the others are worth a word. */
-export function spoilsTheExam({ kind }: Leak): boolean {
+export function spoilsTheEvalSet({ kind }: Leak): boolean {
   return kind !== 'shown-ids';
 }
 

@@ -21,8 +21,8 @@ export function hybridsOf(job: JudgeJob): readonly Hybrid[] {
   return mixtures(changedParts(base.judge, head.judge)).map((edits) => {
     const judge = mixedJudge(base.judge, head.judge, edits);
     // The side that does not examine has the same items, with the variables that its own prompt needs.
-    const { items } = job.exam.side === 'base' ? head : base;
-    const variants = variantsOf(judge, job.exam.wanted, `head:${job.head.promptFile}`);
+    const { items } = job.evalSet.side === 'base' ? head : base;
+    const variants = variantsOf(judge, job.evalSet.wanted, `head:${job.head.promptFile}`);
     const hybrid = `the base with the head's ${edits.join(', ')}`;
     return { edits, task: { side: 'hybrid', hybrid, judge, items, variants, repeats: 1 } };
   });

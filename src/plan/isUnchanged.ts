@@ -16,7 +16,7 @@ export function isUnchanged({ base, head, configurations }: JudgePair, overrides
     rules(base, configurations.base.configuration, overrides) ===
       rules(head, configurations.head.configuration, overrides) &&
     asksTheSame(base.judge, head.judge) &&
-    (base.items === head.items || exam(base.items) === exam(head.items))
+    (base.items === head.items || evalSet(base.items) === evalSet(head.items))
   );
 }
 
@@ -32,7 +32,7 @@ function rules(judge: LoadedJudge, configuration: Configuration, overrides: Over
   ]);
 }
 
-function exam(items: readonly Item[]): string {
+function evalSet(items: readonly Item[]): string {
   return canonical(items.map(({ id, vars, gold, golds }) => [id, vars, gold, golds]));
 }
 

@@ -4,10 +4,10 @@ import { configurationNotices } from '../config/configurationNotices.ts';
 import type { ConfiguredSide, JudgePair } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
-import { findLeaks, type Leak, spoilsTheExam } from '../judge/findLeaks.ts';
+import { findLeaks, type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import { type Exam, examTask } from './examTask.ts';
+import { type EvalSet, evalSetTask } from './evalSetTask.ts';
 import { isUnchanged } from './isUnchanged.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
@@ -34,8 +34,8 @@ export interface JudgeJob extends JudgePair {
   /** By its own configuration, that of the side whose rules hold. */
   readonly policy: Policy;
   /** Whose items, gold and perturbations count. */
-  readonly exam: Exam;
-  /** How the head's prompt came to know that exam, where the base's did not; where that spoils it, nothing is asked. */
+  readonly evalSet: EvalSet;
+  /** How the head's prompt came to know that eval set, where the base's did not; where that spoils it, nothing is asked. */
   readonly leaks: readonly Leak[];
   readonly tasks: { readonly base: Task | undefined; readonly head: Task | undefined };
 }
@@ -125,17 +125,17 @@ function prepareJudge(pair: JudgePair, overrides: Overrides, policyFrom: 'base' 
   const { base, head } = pair;
   const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
   const policy = policyFor(pair, overrides, policyFrom);
-  const exam = examOf(pair, side, policy);
+  const evalSet = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  if (unchanged || pair.role === 'removed') return { ...pair, unchanged, policy, exam, leaks: [], tasks: noTasks };
+  if (unchanged || pair.role === 'removed') return { ...pair, unchanged, policy, evalSet, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
-  const leaks = base === undefined ? [] : findLeaks(base.judge, head.judge, exam.examiner.items);
-  if (leaks.some(spoilsTheExam)) return { ...pair, unchanged, policy, exam, leaks, tasks: noTasks };
+  const leaks = base === undefined ? [] : findLeaks(base.judge, head.judge, evalSet.owner.items);
+  if (leaks.some(spoilsTheEvalSet)) return { ...pair, unchanged, policy, evalSet, leaks, tasks: noTasks };
   const tasks = {
-    base: base === undefined ? undefined : examTask('base', base, exam),
-    head: examTask('head', head, exam),
+    base: base === undefined ? undefined : evalSetTask('base', base, evalSet),
+    head: evalSetTask('head', head, evalSet),
   };
-  return { ...pair, unchanged, policy, exam, leaks, tasks };
+  return { ...pair, unchanged, policy, evalSet, leaks, tasks };
 }
 
 const noTasks = { base: undefined, head: undefined } as const;
@@ -146,10 +146,10 @@ export function policyFor({ configurations }: JudgePair, overrides: Overrides, f
   return policyOf(side.configuration, overrides);
 }
 
-/** The exam of one side of a judge. */
-export function examOf({ base, head }: JudgePair, side: 'base' | 'head', policy: Policy): Exam {
-  const examiner = side === 'base' ? (base ?? head) : head;
-  return { side, examiner, wanted: wantedFamilies(examiner, policy), repeats: policy.repeats };
+/** The eval set of one side of a judge. */
+export function evalSetOf({ base, head }: JudgePair, side: 'base' | 'head', policy: Policy): EvalSet {
+  const owner = side === 'base' ? (base ?? head) : head;
+  return { side, owner, wanted: wantedFamilies(owner, policy), repeats: policy.repeats };
 }
 
 /** What the head says of its own perturbations does not hold yet; after the merge, nothing could be asked any more. */

@@ -1,6 +1,14 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
-import { costText, entryText, examText, type FindingText, type ItemsShown, leakText, rulesText } from './examText.ts';
+import {
+  costText,
+  entryText,
+  evalSetText,
+  type FindingText,
+  type ItemsShown,
+  leakText,
+  rulesText,
+} from './evalSetText.ts';
 import { labelText } from './labelText.ts';
 import {
   fewFix,
@@ -114,7 +122,7 @@ const texts = {
     title: 'Exact matches say little here',
     text: `There are ${counted(scores, 'different score')}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`,
   }),
-  'exam-changed': (finding, { shown }) => examText(finding, shown),
+  'exam-changed': (finding, { shown }) => evalSetText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,
   'entry-changed': entryText,

@@ -5,7 +5,7 @@ import { levelOf } from './findingText.ts';
 import { counted } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { hasOtherExam, type Standing, standingOf } from './standing.ts';
+import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
 import { cut } from './text.ts';
 
 /** The sign of a verdict; never without its word. */
@@ -75,7 +75,7 @@ function headline(result: Result, standing: Standing, room: number): string {
     return before + shortened(versionName(override.head), room - before.length);
   }
   if (standing === 'drift-accepted') return 'drift accepted';
-  if (standing === 'exam-failed') return examHeadline(result, room);
+  if (standing === 'exam-failed') return evalSetHeadline(result, room);
   if (judges.length === 0) return 'unmeasured: there is no judge';
   if (standing === 'no-key') {
     const whole = 'unmeasured (there is no key to ask with)';
@@ -115,12 +115,12 @@ function colour({ verdict, exitCode }: Result): string {
   return verdict === 'uncertain' ? ' (red)' : '';
 }
 
-function examHeadline(result: Result, room: number): string {
+function evalSetHeadline(result: Result, room: number): string {
   const { judges, removedJudges } = result;
-  const changed = judges.filter(hasOtherExam);
+  const changed = judges.filter(hasOtherEvalSet);
   if (changed.length === 0) return `${counted(removedJudges.length, 'judge')} removed`;
   const isOf = (kind: Finding['kind']) => changed.some(({ findings }) => findings.some((one) => one.kind === kind));
-  const what = isOf('exam-changed') ? 'exam' : isOf('rules-changed') ? 'rules' : 'entry';
+  const what = isOf('exam-changed') ? 'evaluation set' : isOf('rules-changed') ? 'rules' : 'entry';
   return about(changed, result, { before: `the ${what} of `, after: ' changed', room });
 }
 

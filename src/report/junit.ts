@@ -2,7 +2,7 @@ import { heading } from './headline.ts';
 import { escapeHtml } from './htmlText.ts';
 import { type Case, junitCases } from './junitCases.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { hasOtherExam, standingOf } from './standing.ts';
+import { hasOtherEvalSet, standingOf } from './standing.ts';
 
 /**
  * The result as JUnit XML: a suite for each judge, a case for whether it could be measured and one for each rule.
@@ -32,7 +32,7 @@ const noJudge: Case = {
 /** Judges that were removed, and that nothing else stands for, if the run fails for that. */
 function removedAlone(result: Result): readonly Case[] {
   const { removedJudges, judges } = result;
-  if (standingOf(result) !== 'exam-failed' || judges.some(hasOtherExam)) return [];
+  if (standingOf(result) !== 'exam-failed' || judges.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name): Case => {
     const message = `the head has the judge ${name} no more`;
     return { name: `${name} is there`, outcome: { kind: 'failure', type: 'judge-removed', message }, text: '' };

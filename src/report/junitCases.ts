@@ -1,7 +1,7 @@
 import type { Finding, Judged } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
-import type { FindingText } from './examText.ts';
+import type { FindingText } from './evalSetText.ts';
 import { findingText, measureInSentence, measureOf } from './findingText.ts';
 import {
   changeIntervalInUnit,
@@ -14,7 +14,7 @@ import {
   writtenInUnit,
 } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { isOfExam, standingOf } from './standing.ts';
+import { isOfEvalSet, standingOf } from './standing.ts';
 import { reasonFor } from './why.ts';
 
 /** One case of a suite: a rule, or whether the judge could be measured at all. */
@@ -46,16 +46,16 @@ export function junitCases(judge: JudgeResult, result: Result): readonly Case[] 
   ];
 }
 
-/** What fails a run without a rule that is broken: another scale, or another exam. Else it is for the record. */
+/** What fails a run without a rule that is broken: another scale, or another eval set. Else it is for the record. */
 function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
   const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
-  const exam = standingOf(result) === 'exam-failed' ? findings.filter(isOfExam) : [];
+  const evalSet = standingOf(result) === 'exam-failed' ? findings.filter(isOfEvalSet) : [];
   return [
     ...failure('the scores are on the scale they are held against', scale, result),
     // That the judge is there has a case of its own.
     ...failure(
-      'the exam and the rules are those of the base',
-      exam.filter(({ kind }) => kind !== 'judge-removed'),
+      'the evaluation set and the rules are those of the base',
+      evalSet.filter(({ kind }) => kind !== 'judge-removed'),
       result,
     ),
   ];

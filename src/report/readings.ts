@@ -6,8 +6,8 @@ import { counted, inUnit } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
 /**
- * What each side's exam says of the same change, a line for each, the one that decides first; empty if there is one
- * exam alone. `head`: what the head is called, `head` or `pull request`.
+ * What each side's eval set says of the same change, a line for each, the one that decides first; empty if there is one
+ * eval set alone. `head`: what the head is called, `head` or `pull request`.
  */
 export function readings(judge: JudgeResult, head: string): readonly Phrase[] {
   const { otherReading: other, differences, items, verdict } = judge;
@@ -20,8 +20,11 @@ export function readings(judge: JudgeResult, head: string): readonly Phrase[] {
       ? `not measured: ${other.why ?? 'nobody said why'}${other.why?.endsWith('.') === true ? '' : '.'}`
       : `${wouldWords[other.verdict]}${numbers(other.differences)}.`;
   return [
-    [strong(`By the exam of the ${names[deciding]}`), ` (${counted(items, 'item')}), which decides: ${decided}`],
-    [strong(`By the exam of the ${names[other.exam]}`), ` (${counted(other.items, 'item')}): ${would}`],
+    [
+      strong(`By the evaluation set of the ${names[deciding]}`),
+      ` (${counted(items, 'item')}), which decides: ${decided}`,
+    ],
+    [strong(`By the evaluation set of the ${names[other.exam]}`), ` (${counted(other.items, 'item')}): ${would}`],
   ];
 }
 

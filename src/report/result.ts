@@ -115,7 +115,7 @@ export interface JudgeResult {
   readonly confirmed?: { readonly items: number; readonly of: number; readonly times: number } | undefined;
   /** Path of the configuration that names the judge, where several took part. */
   readonly config?: string | undefined;
-  /** What the exam and the rules of the other side say, where they changed. It decides nothing. */
+  /** What the eval set and the rules of the other side say, where they changed. It decides nothing. */
   readonly otherReading?: OtherReading | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { JudgeResult, Result } from './result.ts';
 /**
  * What a run stands for besides its verdict. `accepted`: a drop that somebody who may write accepted; `drift-accepted`:
  * what the model says today is the reference from now on; `no-key`: nothing
- * could be asked, and nothing else is amiss; `exam-failed`: no judge got worse, and the check fails for its exam;
+ * could be asked, and nothing else is amiss; `exam-failed`: no judge got worse, and the check fails for its eval set;
  * `advisory`: the verdict would fail the check, and does not.
  */
 export type Standing = 'accepted' | 'drift-accepted' | 'no-key' | 'exam-failed' | 'advisory' | 'plain';
@@ -30,15 +30,15 @@ function lacksKey({ findings }: JudgeResult): boolean {
 }
 
 /** Whether a judge's items, gold, perturbations, rules, cost, files or model changed, by what the gate noticed. */
-export function hasOtherExam({ findings }: Pick<JudgeResult, 'findings'>): boolean {
-  return findings.some(isOfExam);
+export function hasOtherEvalSet({ findings }: Pick<JudgeResult, 'findings'>): boolean {
+  return findings.some(isOfEvalSet);
 }
 
-export function isOfExam({ kind }: Finding): boolean {
-  return examKinds.includes(kind);
+export function isOfEvalSet({ kind }: Finding): boolean {
+  return evalSetKinds.includes(kind);
 }
 
-const examKinds: readonly Finding['kind'][] = [
+const evalSetKinds: readonly Finding['kind'][] = [
   'exam-changed',
   'rules-changed',
   'cost-raised',

@@ -16,7 +16,7 @@ import {
 } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { hasOtherExam, type Standing, standingOf } from './standing.ts';
+import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -29,7 +29,7 @@ export function why(result: Result): Why | undefined {
   const standing = standingOf(result);
   const title = titleOf(result, standing);
   if (title === undefined) return undefined;
-  if (standing === 'exam-failed') return { title, text: examReason(result) };
+  if (standing === 'exam-failed') return { title, text: evalSetReason(result) };
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
@@ -45,16 +45,21 @@ function titleOf({ verdict, exitCode }: Result, standing: Standing): string | un
   return verdict === 'uncertain' ? 'Why it is uncertain' : undefined;
 }
 
-/** No judge got worse: what fails the check is that its exam, its rules or the judge itself was changed or taken away. */
-function examReason({ judges, removedJudges }: Result): Phrase {
-  const changed = judges.filter(hasOtherExam).map(({ name }): Phrase => [code(name)]);
+/** No judge got worse: what fails the check is that its eval set, its rules or the judge itself was changed or taken away. */
+function evalSetReason({ judges, removedJudges }: Result): Phrase {
+  const changed = judges.filter(hasOtherEvalSet).map(({ name }): Phrase => [code(name)]);
   const most = 3;
   const more = changed.length > most ? ` and ${counted(changed.length - most, 'more judge')}` : '';
-  const exams: Phrase =
-    changed.length === 0 ? [] : ['exam, rules or entry changed for ', ...between(', ', changed.slice(0, most)), more];
+  const evalSets: Phrase =
+    changed.length === 0
+      ? []
+      : ['evaluation set, rules or entry changed for ', ...between(', ', changed.slice(0, most)), more];
   const gone = removedJudges.length === 0 ? '' : `${counted(removedJudges.length, 'judge')} removed`;
-  const and = exams.length > 0 && gone !== '' ? ', ' : '';
-  return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
+  const and = evalSets.length > 0 && gone !== '' ? ', ' : '';
+  return [
+    ...evalSets,
+    `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`,
+  ];
 }
 
 /** The same for one judge, as a clause. */
@@ -200,7 +205,7 @@ function limits(broken: readonly LimitedMeasure[], proof: string): string | unde
 function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
     if (finding.kind === 'stopped') return stopped(finding);
-    if (finding.kind === 'gold-leaked' && finding.leak !== 'shown-ids') return knowsExam;
+    if (finding.kind === 'gold-leaked' && finding.leak !== 'shown-ids') return knowsEvalSet;
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
       return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
@@ -224,7 +229,7 @@ function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
   return [`at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`];
 }
 
-const knowsExam = 'its prompt knows the items that it is to be examined on, so it was not asked';
+const knowsEvalSet = 'its prompt knows the items that it is to be examined on, so it was not asked';
 
 function stopped({ because, why: said }: OfKind<'stopped'>): string {
   return because === 'outage' ? outageText(said).clause : stops[because];

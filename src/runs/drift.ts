@@ -91,7 +91,7 @@ function exitCode(held: readonly DriftRun[], { accept }: DriftJob): 0 | 1 | 3 {
   if (judged.length === 0) return 0;
   return exitCodeFor(
     failReasons(
-      judged.map((one) => ({ verdict: verdictOf(one), examChanged: false, failOn: one.job.policy.gate.failOn })),
+      judged.map((one) => ({ verdict: verdictOf(one), evalSetChanged: false, failOn: one.job.policy.gate.failOn })),
     ),
   );
 }

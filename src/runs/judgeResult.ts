@@ -2,7 +2,7 @@ import type { Ledger } from '../ask/ports.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { delimiterFinding, leakFindings, restatedFinding } from '../gate/changeFindings.ts';
-import { spoilsTheExam } from '../judge/findLeaks.ts';
+import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import { withExcerpts } from '../report/excerpts.ts';
@@ -25,12 +25,12 @@ export function judgeResult(
   { job, changed, asked, measured, gated, attribution, otherReading }: JudgeRun,
   { policy, sides, quoted }: ReportedRun,
 ): JudgeResult {
-  const { head, exam, leaks, tasks, configurations } = job;
+  const { head, evalSet, leaks, tasks, configurations } = job;
   const { early, confirmed } = asked ?? {};
   const ofPrompt =
     tasks.head === undefined
       ? []
-      : [...restatedFinding(head, tasks.head.variants), ...delimiterFinding(head.judge, exam.examiner.items)];
+      : [...restatedFinding(head, tasks.head.variants), ...delimiterFinding(head.judge, evalSet.owner.items)];
   const settings = measureSettingsOf(policy);
   const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
   return {
@@ -38,12 +38,12 @@ export function judgeResult(
     prompt: head.promptFile,
     itemsFile: head.itemsFile,
     scale: head.judge.scale.kind,
-    items: exam.examiner.items.length,
-    // A prompt that knows its exam was not asked.
+    items: evalSet.owner.items.length,
+    // A prompt that knows its eval set was not asked.
     verdict:
       job.role === 'removed'
         ? 'regression'
-        : (gated?.verdict ?? (leaks.some(spoilsTheExam) ? 'unmeasured' : 'unchanged')),
+        : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
       : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
@@ -66,7 +66,7 @@ interface QuotedRun {
 
 type Measured = ReturnType<typeof measuredJudge>;
 
-function told({ base, head, exam, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
+function told({ base, head, evalSet, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head.judge });
   const named = namedOption(flipping)?.line;
   const change = base === undefined ? undefined : promptChange(versionOf(base), versionOf(head), named);
@@ -78,7 +78,7 @@ function told({ base, head, exam, tasks }: JudgeJob, sides: MeasuredSides, measu
     ),
   );
   const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
-  const texts = { items: exam.examiner.items, replyTo };
+  const texts = { items: evalSet.owner.items, replyTo };
   return {
     ...known,
     changes: withExcerpts(measured.changes, texts),

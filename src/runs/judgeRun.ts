@@ -29,7 +29,7 @@ export interface JudgeRun {
   readonly gated?: Gated | undefined;
   /** Which edit moved which number; absent if nobody wants to know. */
   readonly attribution?: Attribution | undefined;
-  /** What the other side's exam says of it; absent if both sides have the same one. */
+  /** What the other side's eval set says of it; absent if both sides have the same one. */
   readonly otherReading?: OtherReading | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface JudgeAsked {
 
 /** What a pull request changed about a judge besides its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
-  const { base, head, configurations, exam, role } = job;
+  const { base, head, configurations, evalSet, role } = job;
   const entry = entryFindings(job);
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return [];
@@ -55,7 +55,7 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
   const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
   if (role !== undefined) return [...entry, ...costs];
   const before = { judge: base, configuration: configurations.base.configuration };
-  return [...entry, ...changeFindings(before, after, exam.side), ...costs];
+  return [...entry, ...changeFindings(before, after, evalSet.side), ...costs];
 }
 
 /** @param isCompared whether there is a base; a judge that it lacks is new then. */

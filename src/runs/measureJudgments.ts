@@ -94,7 +94,7 @@ function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): 
 const peopleAlone: Gated = { verdict: 'pass', differences: [], findings: [] };
 
 function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
-  return { verdict, examChanged: findings.some(({ kind }) => kind === 'exam-changed'), failOn };
+  return { verdict, evalSetChanged: findings.some(({ kind }) => kind === 'exam-changed'), failOn };
 }
 
 /** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */

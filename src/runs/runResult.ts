@@ -3,7 +3,7 @@ import { isTooLong } from '../ask/words.ts';
 import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
-import { hasOtherExam } from '../report/standing.ts';
+import { hasOtherEvalSet } from '../report/standing.ts';
 import { cut } from '../report/text.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Scored } from '../score/scoreTasks.ts';
@@ -70,15 +70,15 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
   };
 }
 
-/** Where the head decides which judges there are, one that was removed has no verdict, but its exam is gone. */
+/** Where the head decides which judges there are, one that was removed has no verdict, but its eval set is gone. */
 function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
-  const lost = removed.map((): Decided => ({ verdict: 'unchanged', examChanged: true, failOn: policy.gate.failOn }));
+  const lost = removed.map((): Decided => ({ verdict: 'unchanged', evalSetChanged: true, failOn: policy.gate.failOn }));
   const measured = judges.map(({ verdict, findings }, index): Decided => {
-    return { verdict, examChanged: hasOtherExam({ findings }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
+    return { verdict, evalSetChanged: hasOtherEvalSet({ findings }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
   // A run of no judges is unmeasured, which may not be green.
   if (measured.length === 0)
-    return [...lost, { verdict: 'unmeasured', examChanged: false, failOn: policy.gate.failOn }];
+    return [...lost, { verdict: 'unmeasured', evalSetChanged: false, failOn: policy.gate.failOn }];
   return [...lost, ...measured];
 }
 
@@ -87,7 +87,7 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
   return [
     ...(policyFrom === 'head' && base !== undefined
       ? [
-          'The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own exam.',
+          'The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own evaluation set.',
         ]
       : []),
     ...advisoryNotices(policy.gate.failOn),

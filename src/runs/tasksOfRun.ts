@@ -1,9 +1,9 @@
 import { changeFindings, isReadOtherwise } from '../gate/changeFindings.ts';
-import { examTask } from '../plan/examTask.ts';
+import { evalSetTask } from '../plan/evalSetTask.ts';
 import { hybridsOf } from '../plan/hybrids.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { examOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
+import { evalSetOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { AttributeWhen } from './besides/attributeJudges.ts';
 
@@ -14,11 +14,11 @@ export interface WholeRun {
 }
 
 /**
- * All that a run may ask, before anything is known: what the verdict and the hybrids take, and the other side's exam
- * where the exam changed, unless that takes more requests than the verdict (a run does not ask it then).
+ * All that a run may ask, before anything is known: what the verdict and the hybrids take, and the other side's eval set
+ * where the eval set changed, unless that takes more requests than the verdict (a run does not ask it then).
  */
 export function tasksOfRun(prepared: Prepared, run: WholeRun): readonly Task[] {
-  return [...tasksOfVerdict(prepared, run), ...prepared.jobs.flatMap((job) => otherExam(job, run.overrides))];
+  return [...tasksOfVerdict(prepared, run), ...prepared.jobs.flatMap((job) => otherEvalSet(job, run.overrides))];
 }
 
 /** Both sides, and the hybrids between them where they are wanted. */
@@ -32,19 +32,19 @@ function sidesOf({ tasks: { base, head } }: JudgeJob): readonly Task[] {
 }
 
 /** None if it cannot be used: that is said with the verdict. */
-function otherExam(job: JudgeJob, overrides: Overrides): readonly Task[] {
-  const { base, head, configurations, exam } = job;
+function otherEvalSet(job: JudgeJob, overrides: Overrides): readonly Task[] {
+  const { base, head, configurations, evalSet } = job;
   const own = sidesOf(job);
   if (base === undefined || configurations.base === undefined || own.length === 0) return [];
   const before = { judge: base, configuration: configurations.base.configuration };
   const after = { judge: head, configuration: configurations.head.configuration };
-  if (!isReadOtherwise(changeFindings(before, after, exam.side))) return [];
-  const side = exam.side === 'base' ? 'head' : 'base';
-  const other = examOf(job, side, policyFor(job, overrides, side));
+  if (!isReadOtherwise(changeFindings(before, after, evalSet.side))) return [];
+  const side = evalSet.side === 'base' ? 'head' : 'base';
+  const other = evalSetOf(job, side, policyFor(job, overrides, side));
   const most = planRequests(own, '').length;
-  if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most) return [];
+  if (other.owner.items.length - (own[0]?.items.length ?? 0) > most) return [];
   try {
-    const tasks = [examTask('base', base, other), examTask('head', head, other)];
+    const tasks = [evalSetTask('base', base, other), evalSetTask('head', head, other)];
     const known = new Set(planRequests(own, '').map(({ key }) => key));
     const added = new Set(planRequests(tasks, '').flatMap(({ key }) => (known.has(key) ? [] : [key])));
     return added.size > most ? [] : tasks;

@@ -28,7 +28,7 @@ export interface ScoredBefore {
 }
 
 /**
- * Hybrids, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here
+ * Hybrids, or the sides by another eval set, to outcomes, once the sides are scored, so that nothing that happens here
  * touches their verdict: the budget is what they left of it, and a judge that the provider refuses because it mixes two
  * (the head's model with the base's parameters) ends the asking and not the run.
  */

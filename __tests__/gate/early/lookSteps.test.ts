@@ -4,7 +4,7 @@ import { lookSteps, looksUpTo } from '../../../src/gate/early/lookSteps.ts';
 const tested = (items: number, minItems = 20) =>
   lookSteps(items, minItems).flatMap((step) => (step.isLook ? [step.items] : []));
 
-describe('the looks at an exam', () => {
+describe('the looks at an evaluation set', () => {
   it('are at its quarters, from 40 items on, or as many as a rule needs', () => {
     expect(tested(400)).toEqual([100, 200, 300]);
     expect(tested(100)).toEqual([50, 75]);

@@ -35,7 +35,7 @@ describe('statusOf', () => {
     // fail-on: never
     ['regression', 0, 'success', 'Regression in 1 of 3 judges; nothing fails here'],
     // fail-on: exam-change
-    ['pass', 1, 'failure', 'The exam or the rules were changed'],
+    ['pass', 1, 'failure', 'The evaluation set or the rules were changed'],
     // The canary says that the gate cannot fail.
     ['pass', 3, 'error', 'The gate cannot be trusted; the log of the run says why'],
   ] as const)('%s with %d is %s: %s', (verdict, exitCode, state, description) => {

@@ -1,12 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { delimitersAround, escapesFrom, guardText } from '../../../src/judge/delimiters.ts';
+import { escapesFrom, guardText, withDelimiters } from '../../../src/judge/delimiters.ts';
 import fc from '../../support/fastCheck.ts';
+
+/** What stands around the variable between two texts. */
+function delimitersAround(before: string, after: string) {
+  const parts = withDelimiters([
+    { kind: 'text', text: before },
+    { kind: 'variable', name: 'v' },
+    { kind: 'text', text: after },
+  ]);
+  return parts.flatMap((part) => (part.kind === 'variable' ? (part.within ?? []) : []));
+}
 
 const element = delimitersAround('Read this:\n<transcript>\n', '\n</transcript>\nRate it.');
 const fenced = delimitersAround('Read this:\n```text\n', '\n```\nRate it.');
 const quoted = delimitersAround('Reply: """', '"""\nRate it.');
 
-describe('delimitersAround', () => {
+describe('withDelimiters', () => {
   it('finds elements, fences and marks', () => {
     expect(element).toEqual([{ kind: 'tag', name: 'transcript' }]);
     expect(fenced).toEqual([{ kind: 'fence', mark: '`', length: 3 }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findLeaks, spoilsTheExam } from '../../../src/judge/findLeaks.ts';
+import { findLeaks, spoilsTheEvalSet } from '../../../src/judge/findLeaks.ts';
 import type { Item } from '../../../src/judge/item.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
 import { itemOf, judgeOf, partsOf } from '../../support/judges.ts';
@@ -12,7 +12,7 @@ const openings = [
   'I was charged two times',
   'Nobody answers the phone',
 ];
-const exam: readonly Item[] = Array.from({ length: 12 }, (_, index) =>
+const evalSet: readonly Item[] = Array.from({ length: 12 }, (_, index) =>
   itemOf({
     id: `case-${index}`,
     gold: index % 3,
@@ -26,7 +26,7 @@ const exam: readonly Item[] = Array.from({ length: 12 }, (_, index) =>
 );
 
 const base = prompt('Rate the reply.\n{{reply}}');
-const leaksOf = (text: string, items = exam) => findLeaks(base, prompt(text), items);
+const leaksOf = (text: string, items = evalSet) => findLeaks(base, prompt(text), items);
 
 describe('findLeaks', () => {
   it('finds ids of items in new words', () => {
@@ -42,7 +42,7 @@ describe('findLeaks', () => {
   });
 
   it('finds a short item that is quoted whole', () => {
-    const short = [...exam, itemOf({ id: 'case-x1', gold: 1, vars: { reply: 'No thanks, not today!' } })];
+    const short = [...evalSet, itemOf({ id: 'case-x1', gold: 1, vars: { reply: 'No thanks, not today!' } })];
     expect(leaksOf('Example: "no thanks, not today" is 1.\n{{reply}}', short)).toEqual([
       { kind: 'texts', items: ['case-x1'] },
     ]);
@@ -54,7 +54,7 @@ describe('findLeaks', () => {
     ]);
     const shown = leaksOf('Rate {{reply}} ({{key}})');
     expect(shown.map(({ kind, variable }) => [kind, variable])).toEqual([['shown-ids', 'key']]);
-    expect(shown.every(spoilsTheExam)).toBe(false);
+    expect(shown.every(spoilsTheEvalSet)).toBe(false);
   });
 
   it('is silent about other variables, other words, and what the base said already', () => {
@@ -63,11 +63,11 @@ describe('findLeaks', () => {
       leaksOf('Rate the reply between 0 and 2. A reply that keeps the customer waiting is a 0.\n{{reply}}'),
     ).toEqual([]);
     const known = prompt('As in case-3.\n{{reply}} {{label}}');
-    expect(findLeaks(known, prompt('As in case-3, say.\n{{reply}} {{label}}'), exam)).toEqual([]);
+    expect(findLeaks(known, prompt('As in case-3, say.\n{{reply}} {{label}}'), evalSet)).toEqual([]);
   });
 
   it('takes what many items say for their form', () => {
-    const formal = exam.map((item) =>
+    const formal = evalSet.map((item) =>
       itemOf({ ...item, vars: { reply: `Thank you for calling the office of lamps and lights. Case ${item.id}` } }),
     );
     expect(
@@ -76,7 +76,7 @@ describe('findLeaks', () => {
   });
 
   it('does not take plain numbers and words for ids', () => {
-    const plain = exam.map((item, index) =>
+    const plain = evalSet.map((item, index) =>
       itemOf({ ...item, id: index % 2 === 0 ? String(index) : `reply${'abc'[index % 3]}` }),
     );
     expect(leaksOf('A score of 2 means that replya is good, and 10 is too much.\n{{reply}}', plain)).toEqual([]);

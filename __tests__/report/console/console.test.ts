@@ -51,8 +51,8 @@ describe('the report for a terminal', () => {
 
    Chance does not explain it (p = 0.039). By accuracy, 2 items are worse and 1 better.
 
-   The exam changed too (tone): 1 item removed (t-7). Compared were the items of the base that both sides
-   answered; the changes count after the merge.
+   The evaluation set changed too (tone): 1 item removed (t-7). Compared were the items of the base that both
+   sides answered; the changes count after the merge.
 
    Look here: t-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1. 2 of the 2 items that are worse have gold 1 and now
    mostly get 0.
@@ -85,8 +85,8 @@ Accuracy and scores of each variant
    1-0             –  0
 
 What was found, and how it was measured
-   - The exam changed too: 1 item removed (t-7). Compared were the items of the base that both sides answered;
-     the changes count after the merge.
+   - The evaluation set changed too: 1 item removed (t-7). Compared were the items of the base that both sides
+     answered; the changes count after the merge.
    - Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2
      better), paired permutation p = 0.039, 0.039 after Holm's correction.
    - A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened

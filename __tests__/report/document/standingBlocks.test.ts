@@ -101,8 +101,8 @@ describe('a verdict that does not fail the check', () => {
   });
 });
 
-describe('two exams', () => {
-  const exam = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
+describe('two evaluation sets', () => {
+  const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
   const otherReading = { exam: 'head', verdict: 'pass', why: undefined, items: 60, differences: [fallen] } as const;
   const above = (judge: Parameters<typeof judgeOf>[0]) => {
     const text = markdownReport(
@@ -113,38 +113,38 @@ describe('two exams', () => {
   };
 
   it('stand above the fold side by side, the one that decides first', () => {
-    expect(above({ findings: [...worse.findings, exam], otherReading })).toContain(
-      '<br>**By the exam of the base** (120 items), which decides: regression: accuracy 91.7 % → 85.0 %.<br>**By the exam of the pull request** (60 items): would pass: accuracy 91.7 % → 85.0 %.\n',
+    expect(above({ findings: [...worse.findings, evalSet], otherReading })).toContain(
+      '<br>**By the evaluation set of the base** (120 items), which decides: regression: accuracy 91.7 % → 85.0 %.<br>**By the evaluation set of the pull request** (60 items): would pass: accuracy 91.7 % → 85.0 %.\n',
     );
     expect(above({ otherReading: { ...otherReading, exam: 'base' } })).toMatch(
-      /By the exam of the pull request\*\* \(120 items\), which decides: .*By the exam of the base\*\* \(60 items\): would pass/,
+      /By the evaluation set of the pull request\*\* \(120 items\), which decides: .*By the evaluation set of the base\*\* \(60 items\): would pass/,
     );
   });
 
   it('say why one was not measured', () => {
     expect(
       above({ otherReading: { ...otherReading, verdict: undefined, why: 'max-calls leaves 3', differences: [] } }),
-    ).toContain('**By the exam of the pull request** (60 items): not measured: max-calls leaves 3.');
+    ).toContain('**By the evaluation set of the pull request** (60 items): not measured: max-calls leaves 3.');
   });
 
   it('are told on a terminal too', () => {
     const result = { ...regression, judges: [{ ...worse, otherReading }] };
     expect(consoleReport(result, { coloured: false, width: 120 }).replace(/\s+/g, ' ')).toContain(
-      'By the exam of the head (60 items): would pass',
+      'By the evaluation set of the head (60 items): would pass',
     );
   });
 
   it('fail the check where that is asked for, though no judge got worse', () => {
     const text = markdownReport(
-      resultOf({ exitCode: 1, judges: [judgeOf({ findings: [exam] })], removedJudges: ['old'] }),
+      resultOf({ exitCode: 1, judges: [judgeOf({ findings: [evalSet] })], removedJudges: ['old'] }),
     );
     expect(text).toContain(
-      '**Why the check fails:** exam, rules or entry changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
+      '**Why the check fails:** evaluation set, rules or entry changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
     );
   });
 
   it('cost no more than six warnings, however many judges there are', () => {
-    const judges = Array.from({ length: 50 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [exam] }));
+    const judges = Array.from({ length: 50 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [evalSet] }));
     const text = markdownReport(resultOf({ judges }));
     expect(text.match(/\[!WARNING\]/g)).toHaveLength(6);
     expect(text).toContain('… and 44 more warnings of this kind.');

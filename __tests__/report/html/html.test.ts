@@ -54,7 +54,7 @@ describe('the page', () => {
       'Evenhand: regression in tone',
       'No model was asked',
       'Accuracy',
-      'The exam changed too',
+      'The evaluation set changed too',
       'Look here:',
       'Next:',
       'Each measure',

@@ -131,7 +131,7 @@ describe('the JUnit report', () => {
     );
   });
 
-  it('fails for another exam, other rules and judges that are gone where the run fails for them', () => {
+  it('fails for another evaluation set, other rules and judges that are gone where the run fails for them', () => {
     const findings = [
       { kind: 'exam-changed', added: [], removed: ['a'], relabelled: [], edited: [] } as const,
       { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '5', head: '50' }] } as const,
@@ -142,9 +142,9 @@ describe('the JUnit report', () => {
       );
     const judges = [judgeOf({ findings })];
     expect(failures({ exitCode: 0, judges })).toEqual([]);
-    const exam = ['the exam and the rules are those of the base', 'exam-changed'];
-    expect(failures({ exitCode: 1, judges })).toEqual([exam]);
-    expect(failures({ exitCode: 1, judges, removedJudges: ['old'] })).toEqual([exam]);
+    const evalSet = ['the evaluation set and the rules are those of the base', 'exam-changed'];
+    expect(failures({ exitCode: 1, judges })).toEqual([evalSet]);
+    expect(failures({ exitCode: 1, judges, removedJudges: ['old'] })).toEqual([evalSet]);
     expect(failures({ exitCode: 1, judges: [judgeOf()], removedJudges: ['old', 'older'] })).toEqual([
       ['old is there', 'judge-removed'],
       ['older is there', 'judge-removed'],

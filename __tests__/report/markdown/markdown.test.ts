@@ -60,7 +60,7 @@ describe('the comment', () => {
     expect(lexical.indexOf('No model was asked')).toBeLessThan(lexical.search(/\d %/));
   });
 
-  it('shows above the fold that the exam, the rules or the scale changed, and that a judge is gone', () => {
+  it('shows above the fold that the evaluation set, the rules or the scale changed, and that a judge is gone', () => {
     const judge = judgeOf({
       verdict: 'regression',
       differences: [fallen],
@@ -76,7 +76,7 @@ describe('the comment', () => {
     );
     const above = text.slice(0, text.indexOf('<details>'));
     expect(above).toContain(
-      '> [!WARNING]\n> **The exam changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered; the changes count after the merge.',
+      '> [!WARNING]\n> **The evaluation set changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered; the changes count after the merge.',
     );
     expect(above).toContain(
       '> **The rules changed too** (`tone`): The head changes the configuration: gate.tolerance: 2 → 50. The rules of the base were applied;',
@@ -111,7 +111,7 @@ describe('the comment', () => {
     expect(callouts).toEqual([
       ['CAUTION', 'The scale is reversed under 2-1-0 on head'],
       ['WARNING', 'The scale is shifted on base'],
-      ['WARNING', 'The exam changed too'],
+      ['WARNING', 'The evaluation set changed too'],
     ]);
   });
 

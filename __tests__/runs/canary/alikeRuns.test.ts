@@ -17,16 +17,18 @@ describe('allowedAlarms', () => {
 
 describe('runsFor', () => {
   // Only their number counts.
-  const exam = (requests: number, gate = defaultGate) => ({
+  const evalSet = (requests: number, gate = defaultGate) => ({
     requests: { length: requests } as readonly Request[],
     policy: policyOf(configurationOf({ gate }), {}),
   });
 
   it('is a hundred, and less for a plan so large that it would take minutes', () => {
-    expect([400, 2000, 4000, 100_000].map((requests) => runsFor(exam(requests)))).toEqual([100, 100, 50, 20]);
+    expect([400, 2000, 4000, 100_000].map((requests) => runsFor(evalSet(requests)))).toEqual([100, 100, 50, 20]);
   });
 
   it('is the fewest where a rule has to draw items again', () => {
-    expect(runsFor(exam(400, { ...defaultGate, rules: [{ measure: 'kappa', family: 'all', maxDrop: 0.1 }] }))).toBe(20);
+    expect(runsFor(evalSet(400, { ...defaultGate, rules: [{ measure: 'kappa', family: 'all', maxDrop: 0.1 }] }))).toBe(
+      20,
+    );
   });
 });

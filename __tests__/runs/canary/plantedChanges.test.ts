@@ -4,7 +4,7 @@ import { whyNotCaught } from '../../../src/runs/canary/canaryLines.ts';
 import { gatePlanted } from '../../../src/runs/canary/evalSet.ts';
 import { plantedScores } from '../../../src/runs/canary/plantedJudge.ts';
 import { isCaught } from '../../../src/runs/canary/runCanary.ts';
-import { changesOf, examOf } from '../../support/canaryOf.ts';
+import { changesOf, evalSetOf } from '../../support/canaryOf.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
 
@@ -55,10 +55,10 @@ describe('a planted flaw', () => {
       ['regression', 0],
       ['regression', 0],
     ]);
-    const exam = await examOf(tree);
+    const evalSet = await evalSetOf(tree);
     const side = (seed: number) =>
-      plantedSide(exam, plantedScores(exam.requests, { flaw: undefined, noise: 0.1 }, seed));
-    expect(gatePlanted(exam, side(1), side(2)).verdict).not.toBe('unmeasured');
+      plantedSide(evalSet, plantedScores(evalSet.requests, { flaw: undefined, noise: 0.1 }, seed));
+    expect(gatePlanted(evalSet, side(1), side(2)).verdict).not.toBe('unmeasured');
   });
 });
 

@@ -15,7 +15,7 @@ const neverAsked: Provider = {
   ask: () => Promise.reject(new Error('the judge was asked')),
 };
 
-describe('a prompt that knows its exam', () => {
+describe('a prompt that knows its evaluation set', () => {
   it('is not asked, and fails the check without a verdict about the judge', async () => {
     const head = editedFile('head', judgeTree('head', 'fair'), prompt, (text) =>
       text.replace('Rate', 'In t-3 the answer is 1, in t-4 it is 2. Rate'),

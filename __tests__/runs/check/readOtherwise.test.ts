@@ -19,7 +19,7 @@ const worse = (edit: (text: string) => string): Tree =>
 const allFirst = (text: string) => text.replaceAll(/"gold":\d/g, '"gold":0');
 
 describe('the other reading', () => {
-  it('is none where the exam and the rules are the same', async () => {
+  it('is none where the evaluation set and the rules are the same', async () => {
     const head = judgeTree('head', 'prefersFirst');
     expect(onlyJudge(await checkTrees({ base, head, provider: plantedJudges(1) })).otherReading).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('the other reading', () => {
     expect(onlyJudge(result).otherReading?.why).toContain('the line is dead');
   });
 
-  it('is not made where the exam of the head cannot be used, and says why', async () => {
+  it('is not made where the evaluation set of the head cannot be used, and says why', async () => {
     const renamed = (text: string) => text.replace('{{reply}}', '{{reply}} {{channel}}');
     const channel = (text: string) => text.replaceAll('"reply"', '"channel":"web","reply"');
     // The base's prompt needs a variable that the head's items have no more.
@@ -155,7 +155,7 @@ describe('the other reading', () => {
 });
 
 describe('policy-from head', () => {
-  it("lets the head's exam and rules decide, says so, and reads by the base's", async () => {
+  it("lets the head's evaluation set and rules decide, says so, and reads by the base's", async () => {
     const lax = 'gate: { tolerance: 100 }\n';
     const head = editedFile('head', judgeTree('head', 'prefersFirst', { settings: lax }), items, allFirst);
     const result = await checkTrees({ base, head, provider: plantedJudges(1), policyFrom: 'head' });

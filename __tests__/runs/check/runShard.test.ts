@@ -65,7 +65,7 @@ async function sharded(head: Tree, of: number, provider: Provider): Promise<Ledg
 const silent: Provider = { ...plantedJudges(1), ask: () => Promise.reject(new Error('nothing is to be asked')) };
 
 describe('runShard', () => {
-  it('has the other exam asked where the exam changed, so that the last run asks nothing at all', async () => {
+  it('has the other evaluation set asked where the evaluation set changed, so that the last run asks nothing at all', async () => {
     const head = withItems(3);
     const provider = plantedJudges(1);
     const ledger = await sharded(head, 3, provider);
@@ -78,7 +78,7 @@ describe('runShard', () => {
     expect(last.judges[0]?.otherReading?.items).toBe(15);
   });
 
-  it('asks no exam that would take more than the verdict, however many items a pull request adds', async () => {
+  it('asks no evaluation set that would take more than the verdict, however many items a pull request adds', async () => {
     const provider = plantedJudges(1);
     const head = withItems(200);
     await sharded(head, 2, provider);

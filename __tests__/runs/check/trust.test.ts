@@ -18,7 +18,7 @@ async function faultsOfChecking(trees: Omit<CheckedTrees, 'provider'>): Promise<
   throw new Error('nothing was thrown');
 }
 
-describe('the exam', () => {
+describe('the evaluation set', () => {
   const base = judgeTree('base', 'fair');
   const items = 'tone.items.jsonl';
 

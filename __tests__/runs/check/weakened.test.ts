@@ -105,7 +105,7 @@ const base = plantedTree(planted('base', 'fair'));
 /** Whether intervals are the same is shown by few samples. */
 const overrides = { resamples: 50 };
 
-/** What must not depend on what the head says about its own exam; the name is the head's to choose. */
+/** What must not depend on what the head says about its own eval set; the name is the head's to choose. */
 function decided({ verdict, exitCode, confidence, seed, judges }: Result) {
   const told = judges.map(({ verdict: own, items: count, sides, differences, changes }) => {
     return { verdict: own, items: count, sides, differences, changes };
@@ -113,7 +113,7 @@ function decided({ verdict, exitCode, confidence, seed, judges }: Result) {
   return { verdict, exitCode, confidence, seed, judges: told };
 }
 
-describe('a pull request that weakens the exam', () => {
+describe('a pull request that weakens the evaluation set', () => {
   it.each([
     ['prefersFirst', 'regression'],
     ['noisy(0.06)', 'uncertain'],

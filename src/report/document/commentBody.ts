@@ -11,7 +11,7 @@ import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { reasonFor, why } from '../why.ts';
 import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
-import { examCallouts } from './examCallouts.ts';
+import { evalSetCallouts } from './evalSetCallouts.ts';
 import { movedTable } from './itemTables.ts';
 import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
@@ -33,7 +33,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
   const worst = result.judges.find(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
   return [
     ...top,
-    ...examCallouts(result, style),
+    ...evalSetCallouts(result, style),
     ...(worst === undefined ? [] : closerLook(worst, result, style)),
     nextStep(worst ?? result.judges[0], result, style),
     ...(worst === undefined || (style.depth !== 'comment' && style.depth !== 'terminal')

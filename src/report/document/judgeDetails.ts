@@ -3,7 +3,7 @@ import { bySeverity } from '../../gate/verdict.ts';
 import { perturbationAbout } from '../about.ts';
 import { attributionTable } from '../attributionRows.ts';
 import { confirmedText, earlyText } from '../earlyText.ts';
-import type { FindingText, ItemsShown } from '../examText.ts';
+import type { FindingText, ItemsShown } from '../evalSetText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
 import { fewFix, sees, settle, showNone } from '../lackText.ts';
@@ -158,7 +158,7 @@ const loud: readonly Finding['kind'][] = [
   'scale-changed',
 ];
 
-/** Scores on another scale first, then exam, rules and scale. */
+/** Scores on another scale first, then eval set, rules and scale. */
 export function loudNotes(
   { findings }: JudgeResult,
   result: Result,

@@ -1,5 +1,5 @@
 import { earlyText, itemsText } from '../earlyText.ts';
-import type { ItemsShown } from '../examText.ts';
+import type { ItemsShown } from '../evalSetText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { counted, inUnit, joined, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';

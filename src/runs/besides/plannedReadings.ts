@@ -1,9 +1,9 @@
 import { isReadOtherwise } from '../../gate/changeFindings.ts';
 import { missingRequests } from '../../plan/estimate.ts';
-import { type Exam, examTask } from '../../plan/examTask.ts';
+import { type EvalSet, evalSetTask } from '../../plan/evalSetTask.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
-import { examOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
+import { evalSetOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
 import type { ScoredBefore } from '../../score/scoreHybrids.ts';
 import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -19,8 +19,8 @@ export interface SettledRun {
   readonly before: ScoredBefore;
 }
 
-/** One judge under the other side's exam. */
-export type Planned = { readonly exam: Exam; readonly policy: Policy } & (
+/** One judge under the other side's eval set. */
+export type Planned = { readonly evalSet: EvalSet; readonly policy: Policy } & (
   | { readonly kind: 'asked'; readonly tasks: BothTasks }
   | { readonly kind: 'not-asked'; readonly why: string }
 );
@@ -40,13 +40,13 @@ export function plannedReadings(
   return run.runs.map(({ job, changed, gated }): Planned | undefined => {
     const isMeasured = gated !== undefined && !gated.findings.some(({ kind }) => kind === 'stopped');
     if (!isMeasured || !isReadOtherwise(changed)) return undefined;
-    const other = job.exam.side === 'base' ? 'head' : 'base';
+    const other = job.evalSet.side === 'base' ? 'head' : 'base';
     const policy = policyFor(job, run.overrides, other);
-    const exam = examOf(job, other, policy);
-    const planned = planReading(job, exam, { run, ports, left });
-    if (typeof planned === 'string') return { kind: 'not-asked', exam, policy, why: planned };
+    const evalSet = evalSetOf(job, other, policy);
+    const planned = planReading(job, evalSet, { run, ports, left });
+    if (typeof planned === 'string') return { kind: 'not-asked', evalSet, policy, why: planned };
     if (left !== undefined) left -= planned.missing;
-    return { kind: 'asked', exam, policy, tasks: planned.tasks };
+    return { kind: 'asked', evalSet, policy, tasks: planned.tasks };
   });
 }
 
@@ -60,7 +60,7 @@ interface Allowance {
 /** The tasks of one reading with the number of requests to make for it; or why it is not made. */
 function planReading(
   job: JudgeJob,
-  exam: Exam,
+  evalSet: EvalSet,
   { run, ports, left }: Allowance,
 ): string | { readonly tasks: BothTasks; readonly missing: number } {
   const { base, head } = job;
@@ -70,9 +70,12 @@ function planReading(
   const tooMany = (count: string) =>
     `it would take ${count} more requests, and no more than the ${most} of the verdict are spent on it`;
   // So many items cannot have replies already, and are not even planned.
-  const added = exam.examiner.items.length - (job.tasks.head?.items.length ?? 0);
+  const added = evalSet.owner.items.length - (job.tasks.head?.items.length ?? 0);
   if (added > most) return tooMany(`at least ${added}`);
-  const tasks = attempted(() => ({ base: examTask('base', base, exam), head: examTask('head', head, exam) }));
+  const tasks = attempted(() => ({
+    base: evalSetTask('base', base, evalSet),
+    head: evalSetTask('head', head, evalSet),
+  }));
   if (typeof tasks === 'string') return tasks;
   const requests = planRequests([tasks.base, tasks.head], run.before.family);
   // By the plan alone: what happens to be on record would make another report.

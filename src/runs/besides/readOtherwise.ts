@@ -9,14 +9,14 @@ import { type JudgeRun, measureTask } from '../judgeRun.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
 
 export interface OtherReadings {
-  /** With the reading of those whose exam or rules changed. */
+  /** With the reading of those whose eval set or rules changed. */
   readonly runs: readonly JudgeRun[];
   /** Of the whole run. */
   readonly counts: AskCounts;
 }
 
 /**
- * Where a pull request changes the exam or the rules: what the other side's would say of both versions of the judge. It
+ * Where a pull request changes the eval set or the rules: what the other side's would say of both versions of the judge. It
  * is asked when all else is settled, so that neither a limit nor an outage can touch a verdict, and for no more requests
  * than the verdict took, so that nobody spends without limit by adding items.
  */
@@ -51,8 +51,8 @@ function readRuns(
   return run.runs.map((judge, index): JudgeRun => {
     const one = planned[index];
     if (one === undefined) return judge;
-    const { side, examiner } = one.exam;
-    const about = { exam: side, items: examiner.items.length };
+    const { side, owner } = one.evalSet;
+    const about = { exam: side, items: owner.items.length };
     const outcome = gated[index];
     const otherReading: OtherReading =
       read[index] === undefined || outcome === undefined
@@ -78,7 +78,7 @@ function readSides(
   return { base: measureTask(base, asked, policy), head: measureTask(head, asked, policy) };
 }
 
-/** As if the other side's exam had decided: the correction is over every judge of the run, those that it does not change too. */
+/** As if the other side's eval set had decided: the correction is over every judge of the run, those that it does not change too. */
 function gateRead(
   run: SettledRun,
   planned: readonly (Planned | undefined)[],

@@ -15,7 +15,7 @@ import { sectionsOf } from '../../measure/sections.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { binomialAtMost } from '../../statistics/binomial.ts';
-import { asksConfidence, type CanaryExam, gatePlanted } from './evalSet.ts';
+import { asksConfidence, type CanaryEvalSet, gatePlanted } from './evalSet.ts';
 import type { PlantedJudge, PlantedScores } from './plantedJudge.ts';
 import { plantedConfidence, plantedScores } from './plantedJudge.ts';
 
@@ -62,13 +62,13 @@ const surprise = 0.01;
  * exact binomial test, one-sided. An uncertain one counts as well if it
  * fails the check. Replies are taken as read here: that they can be is shown by `plantedChanges`.
  */
-export function alikeRuns(exam: CanaryExam): AlikeRuns {
-  const { policy, requests } = exam;
-  const runs = runsFor(exam);
+export function alikeRuns(evalSet: CanaryEvalSet): AlikeRuns {
+  const { policy, requests } = evalSet;
+  const runs = runsFor(evalSet);
   const gated = Array.from({ length: runs }, (_, run) => {
     const [before, after] = [policy.seed + 2 * run + 2, policy.seed + 2 * run + 3];
-    const sideOf = (seed: number) => plantedSide(exam, plantedScores(requests, unsteady, seed));
-    return gatePlanted(exam, sideOf(before), sideOf(after));
+    const sideOf = (seed: number) => plantedSide(evalSet, plantedScores(requests, unsteady, seed));
+    return gatePlanted(evalSet, sideOf(before), sideOf(after));
   });
   const has = ({ findings }: Gated, ...kinds: readonly string[]) => findings.some(({ kind }) => kinds.includes(kind));
   const { policy: gatePolicy, failOn } = policy.gate;
@@ -85,12 +85,12 @@ export function alikeRuns(exam: CanaryExam): AlikeRuns {
     failing: gated.filter(isRed).length,
     limits: gated.filter((one) => has(one, 'floor-broken', 'ceiling-broken')).length,
     unmeasured: gated.filter(({ verdict }) => verdict === 'unmeasured').length,
-    findable: findable(gated, exam),
+    findable: findable(gated, evalSet),
   };
 }
 
 /** A rule on a measure that single items do not have is tested by drawing items again, which takes its time. */
-export function runsFor({ requests, policy }: Pick<CanaryExam, 'requests' | 'policy'>): number {
+export function runsFor({ requests, policy }: Pick<CanaryEvalSet, 'requests' | 'policy'>): number {
   if (policy.gate.rules.some(({ measure }) => !isItemMeasure(measure))) return fewestRuns;
   const fitting = Math.floor(mostReplies / (2 * Math.max(1, requests.length)));
   return Math.max(fewestRuns, Math.min(mostRuns, fitting));
@@ -104,7 +104,7 @@ export function allowedAlarms(runs: number, probability: number): number {
 }
 
 /** For each difference that rules test, what it could find in the run whose items vary as in the middle of all runs. */
-function findable(gated: readonly Gated[], { policy }: CanaryExam): readonly Findable[] {
+function findable(gated: readonly Gated[], { policy }: CanaryEvalSet): readonly Findable[] {
   const tested = gated.map(({ differences }) => differences.filter(({ maxDrop }) => maxDrop !== undefined));
   const [first = []] = tested;
   // Holm's correction asks this of the strictest test.
@@ -122,9 +122,9 @@ function findable(gated: readonly Gated[], { policy }: CanaryExam): readonly Fin
  * replies are taken as read, and only measures with a floor or a ceiling are estimated beside the two that every verdict
  * reads. Measures that single items do not have get no interval.
  */
-export function plantedSide(exam: CanaryExam, scores: PlantedScores): SideEvidence {
-  const { task, requests, policy } = exam;
-  const confidence = asksConfidence(exam) ? plantedConfidence : undefined;
+export function plantedSide(evalSet: CanaryEvalSet, scores: PlantedScores): SideEvidence {
+  const { task, requests, policy } = evalSet;
+  const confidence = asksConfidence(evalSet) ? plantedConfidence : undefined;
   // Those that say the same are one, as what is read from replies is.
   const outcomes = new Map<Score, Outcome>();
   const outcomeOf = ({ key }: Request): Outcome => {

@@ -9,7 +9,7 @@ import { needs } from '../../shared/measureNames.ts';
 export const plantedFamily = 'planted';
 
 /** What a planted judge sits in the place of one judge: its items, its variants, its rules. */
-export interface CanaryExam {
+export interface CanaryEvalSet {
   /** The judge whose place it is. */
   readonly name: string;
   readonly task: Task;
@@ -19,16 +19,16 @@ export interface CanaryExam {
 }
 
 /**
- * The exams of one version's judges.
+ * The eval sets of one version's judges.
  *
  * @param judge the one judge to try; undefined: all.
  * @throws UnusableInput as `prepareRun` does.
  */
-export function examsOf(
+export function evalSetsOf(
   sides: readonly ConfiguredSide[],
   overrides: Overrides,
   judge: string | undefined,
-): readonly CanaryExam[] {
+): readonly CanaryEvalSet[] {
   const { jobs } = prepareRun({ base: undefined, head: sides }, { overrides, only: judge, policyFrom: 'head' });
   return jobs.flatMap(({ head: { name }, policy, tasks: { head: task } }) =>
     task === undefined ? [] : [{ name, task, requests: planRequests([task], plantedFamily), policy }],
@@ -36,12 +36,12 @@ export function examsOf(
 }
 
 /** Whether a rule asks how far a stated confidence can be trusted, so that planted judges have to state one. */
-export function asksConfidence({ policy }: CanaryExam): boolean {
+export function asksConfidence({ policy }: CanaryEvalSet): boolean {
   return policy.gate.rules.some(({ measure }) => needs(measure).includes('confidence'));
 }
 
 /** Two planted judges through the gate, as a pull request that changes this judge alone. */
-export function gatePlanted({ policy }: CanaryExam, base: SideEvidence, head: SideEvidence): Gated {
+export function gatePlanted({ policy }: CanaryEvalSet, base: SideEvidence, head: SideEvidence): Gated {
   const candidate: Candidate = { base, head, passed: 'pass', stopped: undefined };
   const [gated] = gateJudges([candidate], policy.gate, policy.seed);
   // One judge in, one out.

@@ -6,7 +6,7 @@ import { taskVersion } from '../../judgments/taskVersion.ts';
 import { type MeasuredVersion, measure } from '../../measure/measure.ts';
 import type { Request } from '../../plan/plan.ts';
 import { scoreTasks } from '../../score/scoreTasks.ts';
-import { asksConfidence, type CanaryExam, gatePlanted, plantedFamily } from './evalSet.ts';
+import { asksConfidence, type CanaryEvalSet, gatePlanted, plantedFamily } from './evalSet.ts';
 import {
   type Flaw,
   flawsFor,
@@ -36,14 +36,14 @@ const fair: PlantedJudge = { flaw: undefined, noise: 0.02 };
  *
  * @param ledger makes a ledger that lasts as long as a side is scored.
  */
-export async function plantedChanges(exam: CanaryExam, ledger: () => Ledger): Promise<readonly PlantedChange[]> {
-  const { seed } = exam.policy;
-  const base = await measured(exam, fair, { ledger: ledger(), seed });
+export async function plantedChanges(evalSet: CanaryEvalSet, ledger: () => Ledger): Promise<readonly PlantedChange[]> {
+  const { seed } = evalSet.policy;
+  const base = await measured(evalSet, fair, { ledger: ledger(), seed });
   const changes: PlantedChange[] = [];
-  for (const flaw of flawsFor(exam.requests)) {
-    const head = await measured(exam, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
+  for (const flaw of flawsFor(evalSet.requests)) {
+    const head = await measured(evalSet, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
     const { replies, misread } = head;
-    changes.push({ ...gatePlanted(exam, base.side, head.side), flaw, replies, misread });
+    changes.push({ ...gatePlanted(evalSet, base.side, head.side), flaw, replies, misread });
   }
   return changes;
 }
@@ -55,13 +55,13 @@ interface PlantedSide {
 }
 
 async function measured(
-  exam: CanaryExam,
+  evalSet: CanaryEvalSet,
   planted: PlantedJudge,
   { ledger, seed }: { readonly ledger: Ledger; readonly seed: number },
 ): Promise<PlantedSide> {
-  const { task, requests, policy } = exam;
+  const { task, requests, policy } = evalSet;
   const scores = plantedScores(requests, planted, seed);
-  const provider = plantedProvider(requests, scores, { confident: asksConfidence(exam) });
+  const provider = plantedProvider(requests, scores, { confident: asksConfidence(evalSet) });
   const scored = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
   const hasLimits = policy.gate.rules.some(({ min, max }) => min !== undefined || max !== undefined);
   const outcomes = scored.requests.map((request) => ({ request, outcome: scored.outcomeOf(request) }));

@@ -2,7 +2,7 @@ import type { Ledger } from '../../ask/ports.ts';
 import type { ConfiguredSide } from '../../config/loadedJudge.ts';
 import type { Overrides } from '../../plan/policy.ts';
 import { type AlikeRuns, alikeRuns } from './alikeRuns.ts';
-import { examsOf } from './evalSet.ts';
+import { evalSetsOf } from './evalSet.ts';
 import { type PlantedChange, plantedChanges } from './plantedChanges.ts';
 
 /** Whether the gate can fail in the place of one judge, and whether it fails for nothing. */
@@ -32,9 +32,9 @@ export async function runCanary(
   settings: CanarySettings,
 ): Promise<readonly JudgeCanary[]> {
   const canaries: JudgeCanary[] = [];
-  for (const exam of examsOf(sides, settings.overrides, settings.judge)) {
-    const changes = await plantedChanges(exam, settings.memoryLedger);
-    canaries.push({ name: exam.name, items: exam.task.items.length, changes, alike: alikeRuns(exam) });
+  for (const evalSet of evalSetsOf(sides, settings.overrides, settings.judge)) {
+    const changes = await plantedChanges(evalSet, settings.memoryLedger);
+    canaries.push({ name: evalSet.name, items: evalSet.task.items.length, changes, alike: alikeRuns(evalSet) });
   }
   return canaries;
 }

@@ -127,13 +127,13 @@ function isSame({ reply: before }: LedgerEntry, { reply: now }: LedgerEntry): bo
 export interface ComparedTask {
   /** The same judge on those items and variants whose replies are on record. */
   readonly task: Task;
-  /** Items and variants of the exam that are not on record yet, or not wholly. */
+  /** Items and variants of the eval set that are not on record yet, or not wholly. */
   readonly newItems: number;
   readonly newVariants: number;
 }
 
 /**
- * The part of an exam that was there when the replies on record were given. A variant counts that is on record for any
+ * The part of an eval set that was there when the replies on record were given. A variant counts that is on record for any
  * item; where a family has only one such variant of several, the others are new, and it has nothing to compare. An item
  * counts that is on record in all of these variants. Undefined if no item does: the judge is new, or was rewritten.
  */

@@ -42,7 +42,7 @@ function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
       // A floor may be broken by a judge that is new: it is on record from now on all the same.
       return compared === undefined ? 'extended' : 'kept';
     case 'unmeasured':
-      // Where too little of the exam is on record, what it lacks has to join, or no later run could compare more.
+      // Where too little of the eval set is on record, what it lacks has to join, or no later run could compare more.
       return gated?.findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable')
         ? 'kept'
         : 'extended';

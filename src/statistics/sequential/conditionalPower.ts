@@ -1,10 +1,10 @@
 import { normalCdf, normalQuantile } from '../normal.ts';
 
-/** The drop that an exam is good for is one that all of its items find this often. */
+/** The drop that an eval set is good for is one that all of its items find this often. */
 const POWER = 0.8;
 
 /**
- * How likely is it still that all items prove a drop, if what is left has the smallest drop that the whole exam is good
+ * How likely is it still that all items prove a drop, if what is left has the smallest drop that the whole eval set is good
  * for: the one that all of its items would find in four of five runs, and no smaller one than is let pass?
  * By normal approximation.
  *

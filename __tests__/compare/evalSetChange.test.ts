@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareExams } from '../../src/compare/exam.ts';
+import { compareEvalSets } from '../../src/compare/evalSetChange.ts';
 import { itemOf } from '../support/judges.ts';
 
 const base = [
@@ -13,21 +13,21 @@ if (a === undefined || b === undefined || c === undefined) throw new Error('thre
 describe('compareExams', () => {
   it('finds nothing where items are the same, in another order or with keys in another order or other tags', () => {
     const turned = { ...a, golds: { bo: 1, ann: 1 }, vars: { topic: 'y', reply: 'x' }, tags: { source: 'chat' } };
-    expect(compareExams(base, [c, turned, b])).toBeUndefined();
-    expect(compareExams([], [])).toBeUndefined();
+    expect(compareEvalSets(base, [c, turned, b])).toBeUndefined();
+    expect(compareEvalSets([], [])).toBeUndefined();
   });
 
   it('names items that were added, removed, relabelled and edited', () => {
     const head = [{ ...a, golds: { ann: 1, bo: 2 } }, { ...b, vars: { reply: 'another' } }, itemOf({ id: 'd' })];
-    expect(compareExams(base, head)).toEqual({ added: ['d'], removed: ['c'], relabelled: ['a'], edited: ['b'] });
+    expect(compareEvalSets(base, head)).toEqual({ added: ['d'], removed: ['c'], relabelled: ['a'], edited: ['b'] });
   });
 
   it('takes a gold that is taken away for another gold', () => {
-    expect(compareExams(base, [a, b, { ...c, gold: undefined }])).toMatchObject({ relabelled: ['c'] });
+    expect(compareEvalSets(base, [a, b, { ...c, gold: undefined }])).toMatchObject({ relabelled: ['c'] });
   });
 
   it('names an item under both where its gold and its words changed', () => {
     const head = [a, b, { ...c, gold: 2, vars: {} }];
-    expect(compareExams(base, head)).toMatchObject({ relabelled: ['c'], edited: ['c'] });
+    expect(compareEvalSets(base, head)).toMatchObject({ relabelled: ['c'], edited: ['c'] });
   });
 });

@@ -6,31 +6,31 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
 
 /** What one side examines both versions of a judge by. */
-export interface Exam {
+export interface EvalSet {
   readonly side: 'base' | 'head';
   /** The version whose items and gold count. */
-  readonly examiner: LoadedJudge;
+  readonly owner: LoadedJudge;
   readonly wanted: readonly Wanted[];
   readonly repeats: number;
 }
 
 /**
- * One version of a judge on the examiner's items, so that a pull request cannot choose its own exam. Only variables that
+ * One version of a judge on the owner's items, so that a pull request cannot choose its own eval set. Only variables that
  * these items never had, because this version alone uses them, come from its own.
  *
  * @throws UnusableInput if a variable is missing, or a perturbation does not fit.
  */
-export function examTask(side: 'base' | 'head', own: LoadedJudge, exam: Exam): Task {
-  const { examiner, wanted, repeats } = exam;
-  const items = own === examiner ? examiner.items : itemsFor(own, exam);
+export function evalSetTask(side: 'base' | 'head', own: LoadedJudge, evalSet: EvalSet): Task {
+  const { owner, wanted, repeats } = evalSet;
+  const items = own === owner ? owner.items : itemsFor(own, evalSet);
   const variants = variantsOf(own.judge, wanted, `${side}:${own.promptFile}`);
   return { side, judge: own.judge, items, variants, repeats };
 }
 
-function itemsFor({ judge, items: own }: LoadedJudge, { side, examiner }: Exam): readonly Item[] {
+function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {
   const needed = variablesOf(judge);
   const byId = new Map(own.map((item) => [item.id, item]));
-  const items = examiner.items.map((item): Item => {
+  const items = owner.items.map((item): Item => {
     const lacking = needed.filter((name) => item.vars[name] === undefined);
     const other = byId.get(item.id);
     if (lacking.length === 0 || other === undefined) return item;
@@ -39,7 +39,7 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, examiner }: Exam):
     );
     return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
   });
-  const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${examiner.itemsFile}` });
+  const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${owner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   return items;
 }

@@ -6,7 +6,7 @@ import { cut, cutName } from './text.ts';
 type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 /** What a change did to the labelled items, and whose items decided. With `none`, items are counted and not named. */
-export function examText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
+export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
   const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) => {
     const ids = finding[kind];
     const named = shown === 'none' ? '' : ` (${listed(ids.map((id) => cutName(id, longestId)))})`;
@@ -14,9 +14,9 @@ export function examText(finding: OfKind<'exam-changed'>, shown: ItemsShown): Fi
   });
   const whose =
     finding.decidedBy === 'head'
-      ? 'The exam of the head decided.'
+      ? 'The evaluation set of the head decided.'
       : 'Compared were the items of the base that both sides answered; the changes count after the merge.';
-  return { level: 'warning', title: 'The exam changed too', text: `${parts.join('; ')}. ${whose}` };
+  return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}` };
 }
 
 /** Which rules a change set otherwise, from what to what, and whose rules were applied. */
@@ -65,21 +65,21 @@ export function entryText({ changes }: Extract<Finding, { kind: 'entry-changed' 
 
 const longest = 80;
 
-/** What to say about a prompt that knows its exam. */
+/** What to say about a prompt that knows its eval set. */
 export function leakText({ leak, variable, items }: Extract<Finding, { kind: 'gold-leaked' }>): FindingText {
   const text = texts[leak](listed(items, 5), variable ?? '');
   return leak === 'shown-ids'
     ? { level: 'warning', title: 'The prompt shows which item it is', text }
-    : { level: 'error', title: 'The prompt knows the exam', text };
+    : { level: 'error', title: 'The prompt knows the evaluation set', text };
 }
 
 const notMeasured = 'A judge that has seen the answers is not measured by asking for them, so nothing was asked.';
 
 const texts = {
   ids: (items) =>
-    `The head's prompt names items of its own exam by their ids, which the base's does not: ${items}. ${notMeasured} Take them out of the prompt.`,
+    `The head's prompt names items of its own evaluation set by their ids, which the base's does not: ${items}. ${notMeasured} Take them out of the prompt.`,
   texts: (items) =>
-    `The head's prompt quotes items of its own exam, which the base's does not: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the exam in a pull request of its own.`,
+    `The head's prompt quotes items of its own evaluation set, which the base's does not: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
   gold: (items, variable) =>
     `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
   'shown-ids': (items, variable) =>

@@ -1,7 +1,7 @@
 import type { Item } from '../judge/item.ts';
 
 /** What a change did to the labelled items themselves. The base's version is the one that counts. */
-export interface Exam {
+export interface EvalSet {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Another gold. */
@@ -11,7 +11,7 @@ export interface Exam {
 }
 
 /** Undefined if both sides have the same items. */
-export function compareExams(base: readonly Item[], head: readonly Item[]): Exam | undefined {
+export function compareEvalSets(base: readonly Item[], head: readonly Item[]): EvalSet | undefined {
   // Files that are the same on both sides may have been read once for both.
   if (base === head) return undefined;
   const before = new Map(base.map((item) => [item.id, item]));
@@ -22,13 +22,13 @@ export function compareExams(base: readonly Item[], head: readonly Item[]): Exam
   });
   const differs = (of: (item: Item) => unknown) =>
     both.filter(({ item, other }) => JSON.stringify(of(item)) !== JSON.stringify(of(other))).map(({ item }) => item.id);
-  const exam: Exam = {
+  const evalSet: EvalSet = {
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
     edited: differs((item) => sortedEntries(item.vars)),
   };
-  return Object.values(exam).every((list) => list.length === 0) ? undefined : exam;
+  return Object.values(evalSet).every((list) => list.length === 0) ? undefined : evalSet;
 }
 
 function sortedEntries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {

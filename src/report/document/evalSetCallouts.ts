@@ -8,7 +8,7 @@ import { loudNotes } from './judgeDetails.ts';
 const mostCallouts = 6;
 
 /** What changes the meaning of the numbers, and the judges that are gone; above all that is folded away. */
-export function examCallouts(result: Result, style: DocumentStyle): readonly Block[] {
+export function evalSetCallouts(result: Result, style: DocumentStyle): readonly Block[] {
   const { judges, removedJudges } = result;
   const callouts = [
     ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
@@ -39,7 +39,7 @@ function judgeCallouts(
 }
 
 function bare({ name }: JudgeResult): Phrase {
-  return [strong('Two exams'), ' (', code(name), '):'];
+  return [strong('Two evaluation sets'), ' (', code(name), '):'];
 }
 
 function removed(names: readonly string[]): readonly Block[] {

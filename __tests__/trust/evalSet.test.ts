@@ -6,7 +6,7 @@ import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { EvilServer } from './evilServer.ts';
 import { type ToldResult, toldResult } from './toldResult.ts';
 
-// A pull request that makes its judge worse cannot make the exam easier (github-gate.md, S2): its edits are told, with
+// A pull request that makes its judge worse cannot make the eval set easier (github-gate.md, S2): its edits are told, with
 // what they would have brought, and decide nothing.
 const scene = new ActionScene();
 const evil = new EvilServer();
@@ -112,7 +112,7 @@ describe('a pull request that makes the judge worse and', () => {
     }
   });
 
-  it('names its exam another way has the same', async () => {
+  it('names its evaluation set another way has the same', async () => {
     const { 'toy.items.jsonl': lines = '', 'evenhand.yml': _, ...rest } = worse;
     const head = {
       ...rest,
