@@ -6233,8 +6233,6 @@ function escaped(text2) {
 function escapedProperty(text2) {
   return escaped(text2).replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
-
-// src/github/withoutCommands.ts
 function withoutCommands(text2) {
   return text2.replace(/(^|[\r\n])((?:[^\S\r\n]|\u0085)*):(?=:)/g, "$1$2: ").replace(/##\[/g, "## [");
 }

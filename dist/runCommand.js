@@ -2283,8 +2283,6 @@ function cachedShare(replies) {
 function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
-
-// src/plan/stoppingLimits.ts
 function stoppingLimits(needs, limits) {
   const minutes = needs.seconds === void 0 ? void 0 : needs.seconds / 60;
   const held = [

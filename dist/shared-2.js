@@ -17336,7 +17336,57 @@ async function soundOf(work) {
   return { sound: ended.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), faults };
 }
 
-// src/judge/canonical.ts
+// src/judge/judgeParts.ts
+import { isDeepStrictEqual } from "node:util";
+var judgeParts = ["prompt", "guidelines", "task text", "output instruction", "model", "parameters"];
+function changedParts(base, head2) {
+  const apart3 = isDeepStrictEqual(scaleOf(base), scaleOf(head2));
+  const changed2 = {
+    prompt: !apart3,
+    guidelines: apart3 && !isDeepStrictEqual(guidelinesOf(base), guidelinesOf(head2)),
+    "task text": apart3 && !isDeepStrictEqual(taskTextOf(base), taskTextOf(head2)),
+    "output instruction": hasOwnOutput(base, head2) && !isDeepStrictEqual(base.output, head2.output),
+    model: base.model !== head2.model,
+    parameters: !isDeepStrictEqual(base.parameters, head2.parameters)
+  };
+  return judgeParts.filter((part) => changed2[part]);
+}
+function hasOwnOutput(base, head2) {
+  return base.output !== void 0 && head2.output !== void 0;
+}
+function scaleOf({ scale, options }) {
+  return [scale, options.map(({ score }) => score)];
+}
+function guidelinesOf({ options }) {
+  return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
+}
+function taskTextOf({ messages: messages2, options }) {
+  return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
+}
+function mixedJudge(base, head2, edits) {
+  const from = (...parts) => parts.some((part) => edits.includes(part)) ? head2 : base;
+  const frame = from("prompt", "task text");
+  const guidelines = from("prompt", "guidelines");
+  return {
+    name: head2.name,
+    model: from("model").model,
+    parameters: from("parameters").parameters,
+    messages: frame.messages,
+    scale: frame.scale,
+    options: frame.options.map((option2, index) => withGuideline2(option2, guidelines.options[index])),
+    output: (hasOwnOutput(base, head2) ? from("output instruction") : frame).output
+  };
+}
+function withGuideline2({ score, before: before2, after: after2 }, text) {
+  if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
+  const { guideline, elaboration } = text;
+  return { score, guideline, ...elaboration === void 0 ? {} : { elaboration }, before: before2, after: after2 };
+}
+function partSubsets(parts) {
+  const [first, ...rest] = parts;
+  if (first === void 0) return [[]];
+  return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
+}
 function canonical(value2) {
   return JSON.stringify(
     value2,
@@ -17877,6 +17927,11 @@ function itemsFor({ judge, items: own }, { side, owner }) {
   if (faults.length > 0) throw new UnusableInput(faults);
   return items2;
 }
+function wantedFamilies(owner, { perturbations: perturbations2 }) {
+  const configured = owner.perturbations;
+  if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
+  return perturbations2.map((named4) => configured?.find(({ family }) => family === named4.family) ?? named4);
+}
 
 // src/plan/policy.ts
 var shownResamples = 2e3;
@@ -17901,13 +17956,6 @@ function failOnOf({ policy, failOn }, asked2) {
   const chosen = asked2 ?? failOn;
   if (chosen.includes("never")) return ["never"];
   return policy === "strict" ? [.../* @__PURE__ */ new Set([...chosen, "uncertain"])] : chosen;
-}
-
-// src/plan/wantedFamilies.ts
-function wantedFamilies(owner, { perturbations: perturbations2 }) {
-  const configured = owner.perturbations;
-  if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
-  return perturbations2.map((named4) => configured?.find(({ family }) => family === named4.family) ?? named4);
 }
 
 // src/plan/isUnchanged.ts
@@ -19344,7 +19392,7 @@ function keyOf({ task, item, presentation, repeat }, family, written3) {
   return questionKey(family, { model, parameters, messages: messages2, repeat }, written3);
 }
 
-// src/plan/tokens/requestTokens.ts
+// src/plan/requestTokens.ts
 function requestTokens(count2 = countTokens) {
   const parts = /* @__PURE__ */ new Map();
   return (request) => {
@@ -19389,7 +19437,7 @@ function besideTokens({ parameters }, count2) {
   return structuredParameters(parameters).reduce((sum, text) => plusTokens(sum, count2(text)), noTokens);
 }
 
-// src/plan/questionsOf.ts
+// src/plan/questions.ts
 var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
 function questionsOf(requests, keptModels2) {
   const tokensOf = requestTokens();
@@ -19411,6 +19459,23 @@ function questionsOf(requests, keptModels2) {
 }
 function labelOf({ task, item, variant }) {
   return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
+}
+function estimate(requests, inLedger, prices) {
+  const missing = missingRequests(requests, inLedger);
+  const fromLedger = requests.filter((request) => inLedger(request.key)).length;
+  return {
+    planned: requests.length,
+    fromLedger,
+    shared: requests.length - fromLedger - missing.length,
+    ...askEstimate(questionsOf(missing), prices)
+  };
+}
+function missingRequests(requests, inLedger) {
+  const first = /* @__PURE__ */ new Map();
+  for (const request of requests) {
+    if (!first.has(request.key) && !inLedger(request.key)) first.set(request.key, request);
+  }
+  return [...first.values()];
 }
 
 // src/score/askCounts.ts
@@ -19870,18 +19935,6 @@ function said(text, at2, from, vocabulary) {
   return value2.reading.kind === "on-scale" || value2.reading.kind === "several" || mustBeScore ? value2 : void 0;
 }
 
-// src/judge/reply/plainText.ts
-var cutOut = "￼";
-function plainText2(text, spans) {
-  let masked = "";
-  let from = 0;
-  for (const { start, end } of spans) {
-    masked += text.slice(from, start) + cutOut.repeat(end - start);
-    from = end;
-  }
-  return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
-}
-
 // src/judge/reply/statedConfidence.ts
 var key = /^(confidence|certainty|probability)(?:score|level)?$/;
 var label3 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
@@ -20056,6 +20109,16 @@ function tidy(text) {
   while (end > start && after.includes(kept[end - 1] ?? "")) end -= 1;
   const left = kept.slice(start, end);
   return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
+}
+var cutOut = "￼";
+function plainText2(text, spans) {
+  let masked = "";
+  let from = 0;
+  for (const { start, end } of spans) {
+    masked += text.slice(from, start) + cutOut.repeat(end - start);
+    from = end;
+  }
+  return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
 
 // src/score/outcomeReader.ts
@@ -20498,8 +20561,6 @@ function xoshiro128(state) {
 function rotateLeft(word2, bits) {
   return word2 << bits | word2 >>> 32 - bits;
 }
-
-// src/statistics/resampling.ts
 function resampleWeights(random, n, out) {
   out.fill(0, 0, n);
   for (let drawn = 0; drawn < n; drawn += 1) {
@@ -22106,7 +22167,7 @@ function sectionsOf(table4) {
     ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
   ];
 }
-function scaleOf({ values, categories }, golds = []) {
+function scaleOf2({ values, categories }, golds = []) {
   const distinct = [...new Set(golds)].sort((a, b) => a - b);
   const positive = distinct.length === 2 ? distinct[1] ?? -1 : -1;
   return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
@@ -22122,7 +22183,7 @@ function goldSection(table4) {
     for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
     return void 0;
   });
-  const scale = scaleOf(table4, first);
+  const scale = scaleOf2(table4, first);
   return sectionOf(
     { width: first.length, rows, of: goldPairsOf({ categories, first, second }) },
     measuresFor(goldMeasures, scale),
@@ -22161,7 +22222,7 @@ function variantSection(table4) {
       shares: sums.subarray(ownSums, firstPair)
     }
   });
-  const scale = scaleOf(table4);
+  const scale = scaleOf2(table4);
   return sectionOf({ width: firstPair + first.length, rows, of: of3 }, measuresFor(variantMeasures, scale), scale);
 }
 function annotatorSection(table4) {
@@ -22181,7 +22242,7 @@ function annotatorSection(table4) {
     }
     return void 0;
   });
-  const scale = scaleOf(table4);
+  const scale = scaleOf2(table4);
   const of3 = (weights) => summed({ categories, first, second, weights });
   return sectionOf({ width: first.length, rows, of: of3 }, measuresFor(annotatorMeasures, scale), scale);
 }
@@ -22213,7 +22274,7 @@ function confidenceSection(table4) {
     squares: sums[squares] ?? 0,
     total: sums[total] ?? 0
   });
-  const scale = scaleOf(table4);
+  const scale = scaleOf2(table4);
   return sectionOf({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
 }
 
@@ -23213,13 +23274,13 @@ function detectable(difference, confidence) {
 }
 
 // src/judgments/tables.ts
-import { isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
 var allFamily = "all";
 function tablesOf(layout, judgments) {
   const outcomesOf2 = cellsOf(judgments);
   const families2 = layout.families.map((family) => tableOf(family, layout, outcomesOf2));
   const all = tableOfAll(layout, families2);
-  const same = families2.find(({ coded }) => isDeepStrictEqual(coded, all.coded));
+  const same = families2.find(({ coded }) => isDeepStrictEqual2(coded, all.coded));
   return [...families2, same === void 0 ? all : { ...all, coded: same.coded }];
 }
 var none3 = [];
@@ -23949,7 +24010,7 @@ function goldByVariant(table4) {
       counts2[place3] = (counts2[place3] ?? 0) + 1;
     }
   }
-  const scale = scaleOf(table4, first);
+  const scale = scaleOf2(table4, first);
   const measures = measuresFor(goldMeasures, scale);
   const pairsOf4 = goldPairsOf({ categories, first, second });
   return weights.map((counts2) => {
@@ -24220,33 +24281,6 @@ function isSteady(outcomes) {
   return scores.every((score) => score === scores[0]);
 }
 
-// src/plan/raisedCosts.ts
-var dearer = {
-  reasoning_effort: ["none", "minimal", "low", "medium", "high", "xhigh"],
-  verbosity: ["low", "medium", "high"],
-  service_tier: ["flex", "default", "priority"]
-};
-function raisedCosts(base, head2) {
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame3(base[name], head2[name]) && isRaised(name, base, head2));
-  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
-}
-function isRaised(name, base, head2) {
-  if (name === "max_tokens" || name === "max_completion_tokens") {
-    return (outputLimit(head2) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
-  }
-  const order = dearer[name];
-  if (order === void 0) return !isKnownParameter(name);
-  const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
-  return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
-}
-function isSame3(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-function shown2(value2) {
-  return value2 === void 0 ? "none" : JSON.stringify(value2);
-}
-
 // src/runs/judgeRun.ts
 function changesOf(job) {
   const { base, head: head2, configurations, evalSet: evalSet2, role } = job;
@@ -24286,6 +24320,31 @@ function gateRuns(runs, { gate, seed }) {
 }
 function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
   return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
+}
+var dearer = {
+  reasoning_effort: ["none", "minimal", "low", "medium", "high", "xhigh"],
+  verbosity: ["low", "medium", "high"],
+  service_tier: ["flex", "default", "priority"]
+};
+function raisedCosts(base, head2) {
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
+  const raised = names2.filter((name) => !isSame3(base[name], head2[name]) && isRaised(name, base, head2));
+  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
+}
+function isRaised(name, base, head2) {
+  if (name === "max_tokens" || name === "max_completion_tokens") {
+    return (outputLimit(head2) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
+  }
+  const order = dearer[name];
+  if (order === void 0) return !isKnownParameter(name);
+  const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
+  return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
+}
+function isSame3(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+function shown2(value2) {
+  return value2 === void 0 ? "none" : JSON.stringify(value2);
 }
 
 // src/runs/drift/driftRun.ts
@@ -24421,22 +24480,6 @@ function nextReference(judges, replies2) {
   for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
   for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
   return next;
-}
-
-// src/report/excerpts.ts
-var longest2 = 2e3;
-function withExcerpts(told2, { items: items2, replyTo }) {
-  const texts5 = new Map(items2.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
-  return told2.map((one) => ({
-    ...one,
-    excerpt: {
-      item: (texts5.get(one.item) ?? "").slice(0, longest2),
-      reply: (replyTo(one.item) ?? "").slice(0, longest2)
-    }
-  }));
-}
-function longestOf(values) {
-  return values.reduce((longer, value2) => value2.length > longer.length ? value2 : longer, "");
 }
 
 // src/compare/flippingOptions.ts
@@ -24872,8 +24915,6 @@ function* segmentsOf(text) {
   for (const { segment } of segmenter2().segment(text)) yield segment;
 }
 var segmenter2 = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
-
-// src/report/labelText.ts
 var longestLabel = 32;
 function labelText(label5) {
   return label5 === void 0 ? nothing4 : cut2(visibleText(String(label5)), longestLabel);
@@ -25078,13 +25119,13 @@ function sharedStart(one, other) {
 }
 var widest = 119;
 var lead = 30;
-var longest3 = 2e3;
+var longest2 = 2e3;
 function shortened(removed2, added) {
   const start = removed2 === void 0 || added === void 0 ? 0 : sharedStart(removed2, added);
   const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
   const indent = Math.min(...indents);
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
+  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest2)).trimEnd()}`, widest);
   return { removed: shown3(removed2), added: shown3(added) };
 }
 var mostCells = 4e6;
@@ -25185,6 +25226,20 @@ function told({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3,
 }
 function versionOf({ promptFile: promptFile2, promptText }) {
   return { file: promptFile2, text: promptText };
+}
+var longest3 = 2e3;
+function withExcerpts(told2, { items: items2, replyTo }) {
+  const texts5 = new Map(items2.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
+  return told2.map((one) => ({
+    ...one,
+    excerpt: {
+      item: (texts5.get(one.item) ?? "").slice(0, longest3),
+      reply: (replyTo(one.item) ?? "").slice(0, longest3)
+    }
+  }));
+}
+function longestOf(values) {
+  return values.reduce((longer, value2) => value2.length > longer.length ? value2 : longer, "");
 }
 
 // src/report/standing.ts
@@ -25313,6 +25368,21 @@ function tooLongNotices({ requests, outcomeOf }) {
     const are = ids.size === 1 ? "is" : "are";
     return `${named4.join(", ")}${more3} with the prompt of ${of3} ${are} too long for the model, and ${are === "is" ? "stays" : "stay"} unanswered. Shorten the ${ids.size === 1 ? "item" : "items"} or the prompt, or name another model.`;
   });
+}
+var dayMs = 24 * 60 * 60 * 1e3;
+function daysBetweenSides(requests, ledger) {
+  const keysOf2 = (side) => new Set(requests.filter(({ task }) => task.side === side).map(({ key: key2 }) => key2));
+  const [base, head2] = [keysOf2("base"), keysOf2("head")];
+  const oldest = (own, other) => {
+    const times = [...own].flatMap((key2) => {
+      const at2 = other.has(key2) ? void 0 : ledger.find(key2)?.at;
+      const time = at2 === void 0 ? Number.NaN : Date.parse(at2);
+      return Number.isNaN(time) ? [] : [time];
+    });
+    return times.length === 0 ? void 0 : times.reduce((least2, time) => Math.min(least2, time));
+  };
+  const [before2, after2] = [oldest(base, head2), oldest(head2, base)];
+  return before2 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before2) / dayMs;
 }
 
 // src/runs/drift.ts
@@ -25514,6 +25584,63 @@ function inlineText(inline2) {
     case "break":
       return " ";
   }
+}
+var longestName2 = 60;
+function nameText({ name }) {
+  const shown3 = visibleText(name).trim();
+  return shown3 === "" ? "–" : cut2(shown3, longestName2);
+}
+function pasteable(text) {
+  return text.split(toCopy).flatMap((part, index) => {
+    if (part === "") return [];
+    return [index % 2 === 0 ? part : code(part)];
+  });
+}
+var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
+
+// src/report/askedText.ts
+function requestsLine(requests) {
+  const { planned, asked: asked2, shared: shared4, fromLedger, notNeeded, unanswered: unanswered2, costUsd: costUsd2 } = requests;
+  if (planned === 0) return "no request was made";
+  const parts = [
+    `${asked2.toLocaleString("en-US")} asked`,
+    ...fromLedger > 0 ? [`${fromLedger.toLocaleString("en-US")} from the ledger`] : [],
+    ...shared4 > 0 ? [`${shared4.toLocaleString("en-US")} alike`] : [],
+    ...notNeeded > 0 ? [`${notNeeded.toLocaleString("en-US")} not needed`] : [],
+    ...unanswered2 > 0 ? [`${unanswered2.toLocaleString("en-US")} unanswered`] : []
+  ];
+  const tokens = tokensText(requests) ?? [];
+  const cost2 = costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)];
+  return [`${counted3(planned, "request")}: ${parts.join(", ")}`, tokens, ...cost2, ...saved(requests)].flat().join(" · ");
+}
+function saved({ savedUsd: savedUsd2 = 0 }) {
+  return savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : [];
+}
+function dollars2(costUsd2) {
+  return `$${costUsd2.toFixed(costUsd2 < 0.1 ? 4 : 2)}`;
+}
+function earlyText(judge) {
+  const { early } = judge;
+  return early?.why === void 0 ? void 0 : `stopped after ${itemsText(judge)}: ${whys[early.why]}`;
+}
+var whys = {
+  regression: "the regression is proven",
+  proven: "it is proven to keep its limits",
+  "no-drop": "the rest would hardly prove a drop",
+  settled: "the rest could not change the verdict"
+};
+function confirmedText({ confirmed, findings: findings2 }) {
+  if (confirmed === void 0) return void 0;
+  const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
+  const { items: items2, of: of3 } = confirmed;
+  const count2 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
+  const text = `${count2} asked again ${times}, on which the sides differ`;
+  const isStopped = findings2.some(({ kind }) => kind === "stopped");
+  return isStopped ? `${text}; the numbers are those of the first replies` : text;
+}
+function itemsText({ early, items: items2 }) {
+  const of3 = counted3(items2, "item");
+  return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
 }
 
 // src/report/evalSetText.ts
@@ -26033,28 +26160,6 @@ function shellWord(word2, before2) {
   return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 }
 
-// src/report/requestsLine.ts
-function requestsLine(requests) {
-  const { planned, asked: asked2, shared: shared4, fromLedger, notNeeded, unanswered: unanswered2, costUsd: costUsd2 } = requests;
-  if (planned === 0) return "no request was made";
-  const parts = [
-    `${asked2.toLocaleString("en-US")} asked`,
-    ...fromLedger > 0 ? [`${fromLedger.toLocaleString("en-US")} from the ledger`] : [],
-    ...shared4 > 0 ? [`${shared4.toLocaleString("en-US")} alike`] : [],
-    ...notNeeded > 0 ? [`${notNeeded.toLocaleString("en-US")} not needed`] : [],
-    ...unanswered2 > 0 ? [`${unanswered2.toLocaleString("en-US")} unanswered`] : []
-  ];
-  const tokens = tokensText(requests) ?? [];
-  const cost2 = costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)];
-  return [`${counted3(planned, "request")}: ${parts.join(", ")}`, tokens, ...cost2, ...saved(requests)].flat().join(" · ");
-}
-function saved({ savedUsd: savedUsd2 = 0 }) {
-  return savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : [];
-}
-function dollars2(costUsd2) {
-  return `$${costUsd2.toFixed(costUsd2 < 0.1 ? 4 : 2)}`;
-}
-
 // src/report/attributionRows.ts
 function attributionRows({ attribution }) {
   if (attribution === void 0) return [];
@@ -26156,31 +26261,6 @@ function cells2(measure2, { what, alone: alone2, last, effect, interval: interva
   return [measure2, what, alone2, last, effect, interval2, p, String(n)].map((text) => [text]);
 }
 
-// src/report/earlyText.ts
-function earlyText(judge) {
-  const { early } = judge;
-  return early?.why === void 0 ? void 0 : `stopped after ${itemsText(judge)}: ${whys[early.why]}`;
-}
-var whys = {
-  regression: "the regression is proven",
-  proven: "it is proven to keep its limits",
-  "no-drop": "the rest would hardly prove a drop",
-  settled: "the rest could not change the verdict"
-};
-function confirmedText({ confirmed, findings: findings2 }) {
-  if (confirmed === void 0) return void 0;
-  const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
-  const { items: items2, of: of3 } = confirmed;
-  const count2 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
-  const text = `${count2} asked again ${times}, on which the sides differ`;
-  const isStopped = findings2.some(({ kind }) => kind === "stopped");
-  return isStopped ? `${text}; the numbers are those of the first replies` : text;
-}
-function itemsText({ early, items: items2 }) {
-  const of3 = counted3(items2, "item");
-  return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
-}
-
 // src/report/rankedDifferences.ts
 var ruleSigns = {
   regression: signs.regression,
@@ -26218,8 +26298,6 @@ function wordOf(kind) {
   if (kind === "regression") return "regression";
   return kind === "uncertain-drop" || kind === "not-proven" ? "uncertain" : "not judged";
 }
-
-// src/report/leadingMove.ts
 function leadingMove(judge) {
   const broken3 = rankedDifferences(judge).filter(({ word: word2 }) => word2 === "regression" || word2 === "uncertain");
   const worst2 = broken3.filter(({ word: word2 }) => word2 === broken3[0]?.word).map(({ difference }) => difference);
@@ -26513,45 +26591,6 @@ var stops = {
   unreadable: "none of its first replies can be read, so it was asked no further"
 };
 
-// src/report/readings.ts
-function readings(judge, head2) {
-  const { otherReading: other, differences, items: items2, verdict } = judge;
-  if (other === void 0) return [];
-  const names2 = { base: "base", head: head2 };
-  const deciding2 = other.exam === "head" ? "base" : "head";
-  const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
-  const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
-  return [
-    [
-      strong(`By the evaluation set of the ${names2[deciding2]}`),
-      ` (${counted3(items2, "item")}), which decides: ${decided}`
-    ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
-  ];
-}
-var decidedWords = {
-  regression: "regression",
-  uncertain: "uncertain",
-  unmeasured: "unmeasured",
-  pass: "pass",
-  new: "new",
-  unchanged: "unchanged"
-};
-var wouldWords = {
-  regression: "would be a regression",
-  uncertain: "would be uncertain",
-  unmeasured: "would be unmeasured",
-  pass: "would pass",
-  new: "would be new",
-  unchanged: "would be unchanged"
-};
-var mostTold2 = 4;
-function numbers2(differences) {
-  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
-  const told2 = tested.slice(0, mostTold2).map((one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)}`);
-  return told2.length === 0 ? "" : `: ${told2.join(", ")}`;
-}
-
 // src/report/about.ts
 function perturbationAbout(family) {
   const known2 = families.find((name) => name === family);
@@ -26622,7 +26661,7 @@ function taggedDocs(tool2) {
   return `${repository}/blob/${version === void 0 ? "main" : `v${version}`}/docs`;
 }
 
-// src/report/spreadText.ts
+// src/report/variantText.ts
 function spreadText(scores) {
   if (scores === void 0) return nothing4;
   return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
@@ -26640,6 +26679,19 @@ function noiseWords({ noise: noise2, measures }) {
   );
   const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
   return `asked again, ${percent2(noise2.value)} of ${counted3(noise2.n, "item")} change their score${own}`;
+}
+function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
+  if (lengthPreference2 === void 0) return void 0;
+  const { excess } = lengthPreference2;
+  return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
+}
+function chosenIn({ chosen, replies: replies2 }) {
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
+}
+function beyond(excess, what, confidence) {
+  if (excess === void 0) return "";
+  const { value: value2, interval: interval2, n, p } = excess;
+  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
 }
 
 // src/report/document/ruleTable.ts
@@ -26866,25 +26918,6 @@ function scaleSort({ scale, sides }) {
   return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
 }
 
-// src/report/leftOutWords.ts
-function countOf(measure2, { n, leftOut: leftOut2, readable }) {
-  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
-  const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
-  return readable === void 0 ? without2 : `${without2}; ${inUnit(measure2, readable.value)} of ${readable.n} readable`;
-}
-function countOfPairs(difference, { sides }) {
-  const { family, measure: measure2, n, leftOut: leftOut2, readable } = difference;
-  const alone2 = readable === void 0 ? "" : `; ${readable.n} readable: ${changeInUnit(measure2, readable.delta)}`;
-  if (leftOut2 === 0) return `${n}${alone2}`;
-  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure2]?.leftOut));
-  const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
-  const why2 = base === head2 ? base : bySide;
-  return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}${alone2}`;
-}
-function reasons2(leftOut2) {
-  return Object.entries(leftOut2 ?? {}).map(([why2, count2]) => `${count2} ${why2}`).join(", ");
-}
-
 // src/report/document/measureTables.ts
 function measureTables2(judge, result) {
   const interval2 = `${confidenceLevel(result.confidence)} interval`;
@@ -26960,12 +26993,22 @@ function valueCells({ measure: measure2, value: value2 }, family, documented) {
     [countOf(measure2, value2)]
   ];
 }
-
-// src/report/document/nameText.ts
-var longestName2 = 60;
-function nameText({ name }) {
-  const shown3 = visibleText(name).trim();
-  return shown3 === "" ? "–" : cut2(shown3, longestName2);
+function countOf(measure2, { n, leftOut: leftOut2, readable }) {
+  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
+  const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
+  return readable === void 0 ? without2 : `${without2}; ${inUnit(measure2, readable.value)} of ${readable.n} readable`;
+}
+function countOfPairs(difference, { sides }) {
+  const { family, measure: measure2, n, leftOut: leftOut2, readable } = difference;
+  const alone2 = readable === void 0 ? "" : `; ${readable.n} readable: ${changeInUnit(measure2, readable.delta)}`;
+  if (leftOut2 === 0) return `${n}${alone2}`;
+  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure2]?.leftOut));
+  const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
+  const why2 = base === head2 ? base : bySide;
+  return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}${alone2}`;
+}
+function reasons2(leftOut2) {
+  return Object.entries(leftOut2 ?? {}).map(([why2, count2]) => `${count2} ${why2}`).join(", ");
 }
 
 // src/report/document/repositoryLinks.ts
@@ -27086,21 +27129,6 @@ var decisive = {
 };
 function decidesFor({ verdict }, kind) {
   return bySeverity(verdict, "uncertain") <= 0 && (decisive[verdict] ?? []).includes(kind);
-}
-
-// src/report/preferenceText.ts
-function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
-  if (lengthPreference2 === void 0) return void 0;
-  const { excess } = lengthPreference2;
-  return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
-}
-function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
-}
-function beyond(excess, what, confidence) {
-  if (excess === void 0) return "";
-  const { value: value2, interval: interval2, n, p } = excess;
-  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
 }
 
 // src/report/document/variantTables.ts
@@ -27380,6 +27408,43 @@ function removed(names2) {
     text: ["Judge ", code(name), " is not in the head any more."]
   }));
 }
+function readings(judge, head2) {
+  const { otherReading: other, differences, items: items2, verdict } = judge;
+  if (other === void 0) return [];
+  const names2 = { base: "base", head: head2 };
+  const deciding2 = other.exam === "head" ? "base" : "head";
+  const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
+  const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
+  return [
+    [
+      strong(`By the evaluation set of the ${names2[deciding2]}`),
+      ` (${counted3(items2, "item")}), which decides: ${decided}`
+    ],
+    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
+  ];
+}
+var decidedWords = {
+  regression: "regression",
+  uncertain: "uncertain",
+  unmeasured: "unmeasured",
+  pass: "pass",
+  new: "new",
+  unchanged: "unchanged"
+};
+var wouldWords = {
+  regression: "would be a regression",
+  uncertain: "would be uncertain",
+  unmeasured: "would be unmeasured",
+  pass: "would pass",
+  new: "would be new",
+  unchanged: "would be unchanged"
+};
+var mostTold2 = 4;
+function numbers2(differences) {
+  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
+  const told2 = tested.slice(0, mostTold2).map((one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)}`);
+  return told2.length === 0 ? "" : `: ${told2.join(", ")}`;
+}
 
 // src/report/document/judgeLines.ts
 var mostLines2 = 20;
@@ -27500,15 +27565,6 @@ function power({ verdict, differences }) {
   const sizes = isShared ? `${joined3(known2.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined3(known2);
   return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }
-
-// src/report/document/pasteable.ts
-function pasteable(text) {
-  return text.split(toCopy).flatMap((part, index) => {
-    if (part === "") return [];
-    return [index % 2 === 0 ? part : code(part)];
-  });
-}
-var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
 
 // src/report/missingKey.ts
 function missingKey({ judges, provider }) {
@@ -27772,7 +27828,7 @@ function seedOf({ seed, itemOrder: itemOrder2 }) {
   return itemOrder2 === void 0 ? [`seed ${seed}`] : [`seed ${seed}, item order `, code(String(itemOrder2))];
 }
 
-// src/report/htmlText.ts
+// src/report/markupText.ts
 function escapeHtml(text) {
   return visibleText(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;").replace(/##\[/g, "#&#35;[");
 }
@@ -27782,6 +27838,24 @@ function safeUrl(url) {
 }
 function hex(character) {
   return `%${character.charCodeAt(0).toString(16)}`;
+}
+var apart2 = "​";
+function escapeMarkdown(text) {
+  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]~]/g, (mark2) => `\\${mark2}`).replace(/\|/g, "&#124;").replace(/\$/g, "<span>$</span>").replace(/^\s{2,}/, " ").replace(/^(\s*)([-+=])/, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+function escapeLineStart(markdown) {
+  return markdown.replace(/^\s+/, "").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+function markdownCode(text) {
+  const shown3 = visibleText(text).trim();
+  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
+  return `\`${shown3 === "" ? "–" : shown3}\``;
+}
+function escapeHtmlInMarkdown(text) {
+  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
+}
+function inertText(text) {
+  return text.replace(/@/g, `@${apart2}`).replace(/#/g, `#${apart2}`).replace(/(gh|ghsa|cve)-(?=\w)/gi, `$1${apart2}-`).replace(/(?<![0-9a-z])[0-9a-f]{7,}(?![0-9a-z])/gi, (hash2) => hash2.replace(/.{6}(?=.)/g, `$&${apart2}`)).replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart2}:`).replace(/www\./gi, `www${apart2}.`).replace(/:(?=[\w+-]+:)/g, `:${apart2}`);
 }
 
 // src/report/textTable.ts
@@ -28455,26 +28529,6 @@ function toAlignment(value2) {
   return code2 === 67 || code2 === 99 ? 99 : code2 === 76 || code2 === 108 ? 108 : code2 === 82 || code2 === 114 ? 114 : 0;
 }
 
-// src/report/markdownText.ts
-var apart2 = "​";
-function escapeMarkdown(text) {
-  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]~]/g, (mark2) => `\\${mark2}`).replace(/\|/g, "&#124;").replace(/\$/g, "<span>$</span>").replace(/^\s{2,}/, " ").replace(/^(\s*)([-+=])/, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
-}
-function escapeLineStart(markdown) {
-  return markdown.replace(/^\s+/, "").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
-}
-function markdownCode(text) {
-  const shown3 = visibleText(text).trim();
-  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
-  return `\`${shown3 === "" ? "–" : shown3}\``;
-}
-function escapeHtmlInMarkdown(text) {
-  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
-}
-function inertText(text) {
-  return text.replace(/@/g, `@${apart2}`).replace(/#/g, `#${apart2}`).replace(/(gh|ghsa|cve)-(?=\w)/gi, `$1${apart2}-`).replace(/(?<![0-9a-z])[0-9a-f]{7,}(?![0-9a-z])/gi, (hash2) => hash2.replace(/.{6}(?=.)/g, `$&${apart2}`)).replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart2}:`).replace(/www\./gi, `www${apart2}.`).replace(/:(?=[\w+-]+:)/g, `:${apart2}`);
-}
-
 // src/report/markdown.ts
 function markdownReport(result, style = { items: 10, depth: "comment" }) {
   return `${renderMarkdown(reportDocument(result, style))}
@@ -28882,77 +28936,6 @@ var withoutLedger = new UnusableInput({
   fix: "Add --ledger DIR, the same one each time."
 });
 
-// src/plan/estimate.ts
-function estimate(requests, inLedger, prices) {
-  const missing = missingRequests(requests, inLedger);
-  const fromLedger = requests.filter((request) => inLedger(request.key)).length;
-  return {
-    planned: requests.length,
-    fromLedger,
-    shared: requests.length - fromLedger - missing.length,
-    ...askEstimate(questionsOf(missing), prices)
-  };
-}
-function missingRequests(requests, inLedger) {
-  const first = /* @__PURE__ */ new Map();
-  for (const request of requests) {
-    if (!first.has(request.key) && !inLedger(request.key)) first.set(request.key, request);
-  }
-  return [...first.values()];
-}
-
-// src/judge/judgeParts.ts
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
-var judgeParts = ["prompt", "guidelines", "task text", "output instruction", "model", "parameters"];
-function changedParts(base, head2) {
-  const apart3 = isDeepStrictEqual2(scaleOf2(base), scaleOf2(head2));
-  const changed2 = {
-    prompt: !apart3,
-    guidelines: apart3 && !isDeepStrictEqual2(guidelinesOf(base), guidelinesOf(head2)),
-    "task text": apart3 && !isDeepStrictEqual2(taskTextOf(base), taskTextOf(head2)),
-    "output instruction": hasOwnOutput(base, head2) && !isDeepStrictEqual2(base.output, head2.output),
-    model: base.model !== head2.model,
-    parameters: !isDeepStrictEqual2(base.parameters, head2.parameters)
-  };
-  return judgeParts.filter((part) => changed2[part]);
-}
-function hasOwnOutput(base, head2) {
-  return base.output !== void 0 && head2.output !== void 0;
-}
-function scaleOf2({ scale, options }) {
-  return [scale, options.map(({ score }) => score)];
-}
-function guidelinesOf({ options }) {
-  return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
-}
-function taskTextOf({ messages: messages2, options }) {
-  return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
-}
-function mixedJudge(base, head2, edits) {
-  const from = (...parts) => parts.some((part) => edits.includes(part)) ? head2 : base;
-  const frame = from("prompt", "task text");
-  const guidelines = from("prompt", "guidelines");
-  return {
-    name: head2.name,
-    model: from("model").model,
-    parameters: from("parameters").parameters,
-    messages: frame.messages,
-    scale: frame.scale,
-    options: frame.options.map((option2, index) => withGuideline2(option2, guidelines.options[index])),
-    output: (hasOwnOutput(base, head2) ? from("output instruction") : frame).output
-  };
-}
-function withGuideline2({ score, before: before2, after: after2 }, text) {
-  if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
-  const { guideline, elaboration } = text;
-  return { score, guideline, ...elaboration === void 0 ? {} : { elaboration }, before: before2, after: after2 };
-}
-function partSubsets(parts) {
-  const [first, ...rest] = parts;
-  if (first === void 0) return [[]];
-  return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
-}
-
 // src/plan/hybrids.ts
 function hybridsOf(job) {
   const { base, head: head2 } = job.tasks;
@@ -29044,23 +29027,6 @@ function paid(account) {
   const tokens = tokensText(account);
   const cost2 = account.costUsd === void 0 ? "" : ` · ${dollars2(account.costUsd)}`;
   return tokens === void 0 ? [] : [`${tokens}${cost2}`];
-}
-
-// src/score/replyAges.ts
-var dayMs = 24 * 60 * 60 * 1e3;
-function daysBetweenSides(requests, ledger) {
-  const keysOf2 = (side) => new Set(requests.filter(({ task }) => task.side === side).map(({ key: key2 }) => key2));
-  const [base, head2] = [keysOf2("base"), keysOf2("head")];
-  const oldest = (own, other) => {
-    const times = [...own].flatMap((key2) => {
-      const at2 = other.has(key2) ? void 0 : ledger.find(key2)?.at;
-      const time = at2 === void 0 ? Number.NaN : Date.parse(at2);
-      return Number.isNaN(time) ? [] : [time];
-    });
-    return times.length === 0 ? void 0 : times.reduce((least2, time) => Math.min(least2, time));
-  };
-  const [before2, after2] = [oldest(base, head2), oldest(head2, base)];
-  return before2 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before2) / dayMs;
 }
 
 // src/runs/asking/asker.ts
@@ -30873,6 +30839,8 @@ export {
   exitCodeFor,
   advisoryNotices,
   wrap,
+  pasteable,
+  dollars2 as dollars,
   readScore,
   candidateLabels,
   categoriesOf,
@@ -30885,18 +30853,16 @@ export {
   standingOf2 as standingOf,
   hasOtherEvalSet,
   noModelAsked,
-  dollars2 as dollars,
   resolveGold,
   flippingText,
   namedOption,
   perturbationAbout,
-  pasteable,
   missingKey,
+  markdownCode,
   textTable,
   consoleReport,
   jsonReport,
   junitReport,
-  markdownCode,
   markdownLine,
   ladder,
   characterCount,
@@ -30927,13 +30893,13 @@ export {
   parsePromptFile,
   loadSides,
   loadVersion,
+  failOnOf,
+  throwDisagreements,
+  prepareRun,
   requestTokens,
   questionsOf,
   estimate,
   missingRequests,
-  failOnOf,
-  throwDisagreements,
-  prepareRun,
   tasksOfRun,
   tasksOfVerdict,
   groupBy,

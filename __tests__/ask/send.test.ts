@@ -5,7 +5,7 @@ import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
-import { questionsOf } from '../../src/plan/questionsOf.ts';
+import { questionsOf } from '../../src/plan/questions.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
-import type { Presentation } from '../../src/judge/presentation.ts';
-import { render } from '../../src/judge/render.ts';
+import { type Presentation, render } from '../../src/judge/render.ts';
 import fc from '../support/fastCheck.ts';
 import { itemOf, judgeOf, optionOf, pairwiseJudge, partsOf } from '../support/judges.ts';
 

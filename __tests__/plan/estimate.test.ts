@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { variantsOf } from '../../src/perturb/table.ts';
-import { estimate, missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
+import { estimate, missingRequests } from '../../src/plan/questions.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 
 /** One message of exactly ten tokens an item, without options, with four around it and three before the reply. */

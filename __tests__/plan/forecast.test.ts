@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { estimate } from '../../src/plan/estimate.ts';
-import { forecast, type RecordedReply } from '../../src/plan/forecast.ts';
-import { stoppingLimits } from '../../src/plan/stoppingLimits.ts';
+import { forecast, type RecordedReply, stoppingLimits } from '../../src/plan/forecast.ts';
+import { estimate } from '../../src/plan/questions.ts';
 import { timeToAsk } from '../../src/plan/timeToAsk.ts';
 import { plannedRequests } from '../support/plannedRequests.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { questionKey } from '../../src/ask/question.ts';
 import { variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
-import { questionsOf } from '../../src/plan/questionsOf.ts';
+import { questionsOf } from '../../src/plan/questions.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 
 function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = {}): Task {

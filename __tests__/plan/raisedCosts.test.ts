@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { raisedCosts } from '../../src/plan/raisedCosts.ts';
+import { raisedCosts } from '../../src/runs/judgeRun.ts';
 
 describe('the parameters by which a reply may cost more', () => {
   it.each([

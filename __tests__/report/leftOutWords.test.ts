@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LeftOutItems } from '../../src/measure/section.ts';
-import { countOf, countOfPairs } from '../../src/report/leftOutWords.ts';
+import { countOf, countOfPairs } from '../../src/report/document/measureTables.ts';
 import { differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
 
 const side = (leftOut: LeftOutItems) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { noiseWords } from '../../src/report/spreadText.ts';
+import { noiseWords } from '../../src/report/variantText.ts';
 import { familyOf, sideOf } from './writtenResult.ts';
 
 const noise = { value: 0.125, n: 40, interval: undefined };

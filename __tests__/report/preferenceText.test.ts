@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthText, placeText } from '../../src/report/preferenceText.ts';
+import { lengthText, placeText } from '../../src/report/variantText.ts';
 import { familyOf } from './writtenResult.ts';
 
 const excess = (value: number, p: number) => ({

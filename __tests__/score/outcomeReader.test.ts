@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Ledger } from '../../src/ask/ports.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Judge } from '../../src/judge/judge.ts';
-import type { Presentation } from '../../src/judge/presentation.ts';
+import type { Presentation } from '../../src/judge/render.ts';
 import { fixed } from '../../src/perturb/perturbation.ts';
 import type { Request } from '../../src/plan/plan.ts';
 import { outcomeReader } from '../../src/score/outcomeReader.ts';

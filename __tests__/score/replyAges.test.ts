@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../src/ask/ports.ts';
 import type { Request } from '../../src/plan/plan.ts';
-import { daysBetweenSides } from '../../src/score/replyAges.ts';
+import { daysBetweenSides } from '../../src/runs/runResult.ts';
 
 /** What is looked at of a request: its side and its key. */
 const request = (side: 'base' | 'head', key: string) => ({ task: { side }, key }) as Request;

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { bcaInterval, bcaTest } from '../../src/statistics/bca.ts';
 import { quantile } from '../../src/statistics/descriptive.ts';
-import { seededRandom } from '../../src/statistics/random.ts';
-import { resampleWeights } from '../../src/statistics/resampling.ts';
+import { resampleWeights, seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
 const shared = new URL('../../../shared/data/statistics/', import.meta.url);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededRandom } from '../../src/statistics/random.ts';
-import { resampleWeights } from '../../src/statistics/resampling.ts';
+import { resampleWeights, seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('resampleWeights', () => {

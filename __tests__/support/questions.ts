@@ -1,5 +1,5 @@
 import { type Message, type Question, questionKey } from '../../src/ask/question.ts';
-import { questionsOf } from '../../src/plan/questionsOf.ts';
+import { questionsOf } from '../../src/plan/questions.ts';
 import { plannedRequests } from './plannedRequests.ts';
 
 /** What is asked: everything of a question but what follows from the rest. */

@@ -1,6 +1,6 @@
 import type { Item } from '../../src/judge/item.ts';
 import type { Judge } from '../../src/judge/judge.ts';
-import type { Presentation } from '../../src/judge/presentation.ts';
+import type { Presentation } from '../../src/judge/render.ts';
 import type { Family, Variant } from '../../src/perturb/perturbation.ts';
 import { defaultFamilies, variantsOf } from '../../src/perturb/table.ts';
 

@@ -1,4 +1,4 @@
-import type { Presentation } from '../../src/judge/presentation.ts';
+import type { Presentation } from '../../src/judge/render.ts';
 import { scores } from './looks.ts';
 
 /** What a planted judge thinks of one item, before any noise. */

@@ -1,11 +1,10 @@
 import type { Ledger } from '../ask/ports.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { estimate } from '../plan/estimate.ts';
-import { forecast } from '../plan/forecast.ts';
+import { forecast, stoppingLimits } from '../plan/forecast.ts';
 import type { Request } from '../plan/plan.ts';
 import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import { estimate } from '../plan/questions.ts';
 import { type Shard, sharesOf } from '../plan/shares.ts';
-import { stoppingLimits } from '../plan/stoppingLimits.ts';
 import { timeToAsk } from '../plan/timeToAsk.ts';
 import { type PlanCosts, type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
 import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';

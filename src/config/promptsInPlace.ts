@@ -1,4 +1,4 @@
-import { asksTheSame } from '../judge/canonical.ts';
+import { asksTheSame } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { longestName, numbered } from './judgeName.ts';

@@ -1,8 +1,8 @@
 import { optionNames } from '../command/options.ts';
 import { seenFromFolder } from '../config/configurationPaths.ts';
-import { pasteable } from '../report/document/pasteable.ts';
+import { pasteable } from '../report/document/document.ts';
 import { markdownLine } from '../report/markdown.ts';
-import { markdownCode } from '../report/markdownText.ts';
+import { markdownCode } from '../report/markupText.ts';
 import { describeFault, type Fault, OutsideFailure, type UnusableInput } from '../shared/fault.ts';
 
 const names = [...optionNames, 'comment'].join('|');

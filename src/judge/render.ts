@@ -2,8 +2,7 @@ import type { Message } from '../ask/question.ts';
 import { guardText } from './delimiters.ts';
 import type { Item } from './item.ts';
 import { elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
-import { outputInstruction } from './outputInstruction.ts';
-import type { Presentation } from './presentation.ts';
+import { type OutputForm, outputInstruction } from './outputInstruction.ts';
 import type { Score } from './scale.ts';
 import { fillText } from './template.ts';
 
@@ -95,4 +94,19 @@ function withCue(parts: readonly Part[]): readonly Part[] {
 /** Paper perturbed-rating: the judge is told what rating a human expert gave. */
 function cueSentence(cue: Score): string {
   return `A human expert has already rated this: ${String(cue)}.`;
+}
+
+/** How a judge is put before the model for one variant. Empty: the judge as written. */
+export interface Presentation {
+  /** The options' indices in the order shown. */
+  readonly order?: readonly number[];
+  /** Indices of the options that are shown at length. */
+  readonly lengthened?: readonly number[];
+  /** The second candidate stands first. */
+  readonly swapped?: true;
+  readonly output?: OutputForm;
+  /** The rating that the judge is told an expert gave. */
+  readonly cue?: Score;
+  /** Texts that stand in place of the item's, by variable: the item in other words. */
+  readonly vars?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import { type CodedTable, mostNames } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { type DrawSamples, samplesOf } from '../statistics/resampling.ts';
+import { type DrawSamples, samplesOf } from '../statistics/random.ts';
 import { type Section, type Wanted, wantedOf } from './section.ts';
 
 /** How one measure comes out on other samples of the items; NaN if a sample does not define it. */

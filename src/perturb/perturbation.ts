@@ -1,6 +1,6 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import type { Presentation } from '../judge/presentation.ts';
+import type { Presentation } from '../judge/render.ts';
 import type { Score } from '../judge/scale.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
-import type { Presentation } from '../judge/presentation.ts';
+import type { Presentation } from '../judge/render.ts';
 import { type Perturbation, type Settings, type Variant, type Variants, variants } from './perturbation.ts';
 
 /** The options in other orders, otherwise unchanged (paper guideline-inconsistency, section 3). */

@@ -1,9 +1,10 @@
 import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
 import { variablesOf } from '../judge/template.ts';
-import { variantsOf, type Wanted } from '../perturb/table.ts';
+import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
+import type { Policy } from './policy.ts';
 
 /** What one side examines both versions of a judge by. */
 export interface EvalSet {
@@ -42,4 +43,17 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet):
   const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${owner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   return items;
+}
+
+/**
+ * The families for both sides, by the side that examines alone: a head that has nothing left to move does not get rid of
+ * its eval set that way. Where a run names families, what the configuration says about them still holds.
+ */
+export function wantedFamilies(
+  owner: Pick<LoadedJudge, 'judge' | 'perturbations'>,
+  { perturbations }: Pick<Policy, 'perturbations'>,
+): readonly Wanted[] {
+  const configured = owner.perturbations;
+  if (perturbations === undefined) return configured ?? defaultFamilies(owner.judge);
+  return perturbations.map((named) => configured?.find(({ family }) => family === named.family) ?? named);
 }

@@ -1,9 +1,9 @@
 import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
-import { asksTheSame, canonical } from '../judge/canonical.ts';
 import type { Item } from '../judge/item.ts';
+import { asksTheSame, canonical } from '../judge/judgeParts.ts';
+import { wantedFamilies } from './evalSetTask.ts';
 import { type Overrides, policyOf } from './policy.ts';
-import { wantedFamilies } from './wantedFamilies.ts';
 
 /**
  * Whether a pull request leaves all that determines a verdict as it is: what is asked, of which items with which gold,

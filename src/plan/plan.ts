@@ -1,8 +1,7 @@
 import { questionKey, writtenParameters } from '../ask/question.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import type { Presentation } from '../judge/presentation.ts';
-import { render } from '../judge/render.ts';
+import { type Presentation, render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
 /** One judge on one side, or between the two, with what it is to be asked about. */

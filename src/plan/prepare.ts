@@ -7,12 +7,11 @@ import { pairJudges } from '../config/pairJudges.ts';
 import { findLeaks, type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import { type EvalSet, evalSetTask } from './evalSetTask.ts';
+import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { isUnchanged } from './isUnchanged.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
-import { wantedFamilies } from './wantedFamilies.ts';
 
 /** A run made ready: what is to be asked of which judge on which side, before anything is asked. */
 export interface Prepared {

@@ -1,5 +1,5 @@
 import type { Request } from './plan.ts';
-import { requestTokens } from './tokens/requestTokens.ts';
+import { requestTokens } from './requestTokens.ts';
 
 /** One of several jobs that share the requests of a run: the first is 1. */
 export interface Shard {

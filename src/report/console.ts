@@ -2,7 +2,7 @@ import { bySeverity, type Verdict } from '../gate/verdict.ts';
 import { type Block, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { signs } from './headline.ts';
-import { safeUrl } from './htmlText.ts';
+import { safeUrl } from './markupText.ts';
 import { plainText } from './plainText.ts';
 import type { Result } from './result.ts';
 import { wrap } from './text.ts';

@@ -9,7 +9,6 @@ import {
   leakText,
   rulesText,
 } from './evalSetText.ts';
-import { labelText } from './labelText.ts';
 import {
   fewFix,
   lackFixes,
@@ -38,7 +37,7 @@ import {
 } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { cut } from './text.ts';
+import { cut, labelText } from './text.ts';
 
 /** Whether items may be named, and what the sides are called. */
 interface Telling {

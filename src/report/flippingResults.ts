@@ -3,10 +3,10 @@ import { mostFrequent } from '../judge/item.ts';
 import type { Judge, Option } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
 import type { Flip } from '../measure/measureFamily.ts';
-import { labelText } from './labelText.ts';
 import type { MeasuredSides } from './measuredJudge.ts';
 import { counted, listed } from './numbers.ts';
 import type { FlippingOptionResult, JudgeResult } from './result.ts';
+import { labelText } from './text.ts';
 
 /** The families that move an option, or explain it at length, and nothing else. */
 const moving = ['position', 'length'] as const;

@@ -1,7 +1,7 @@
 import type { Block, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { heading } from './headline.ts';
-import { escapeHtml, safeUrl } from './htmlText.ts';
+import { escapeHtml, safeUrl } from './markupText.ts';
 import type { Result } from './result.ts';
 
 /** The report as one page that needs nothing else: no script, no request. Everything dynamic is escaped here. */

@@ -1,6 +1,6 @@
 import { heading } from './headline.ts';
-import { escapeHtml } from './htmlText.ts';
 import { type Case, junitCases } from './junitCases.ts';
+import { escapeHtml } from './markupText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, standingOf } from './standing.ts';
 

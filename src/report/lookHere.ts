@@ -2,11 +2,11 @@ import type { MovedItems } from '../compare/movedItems.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import { code, type DocumentStyle, type Phrase } from './document/document.ts';
 import { namedOption } from './flippingResults.ts';
-import { labelText } from './labelText.ts';
-import { leadingMove, scoresText, worseItems } from './leadingMove.ts';
 import { counted, percent } from './numbers.ts';
+import { leadingMove, scoresText, worseItems } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
+import { labelText } from './text.ts';
 
 /** A place or a length must gain this share of the replies to be called the pattern behind a drop. */
 const tellingGain = 0.1;

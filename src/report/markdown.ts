@@ -1,8 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
-import { safeUrl } from './htmlText.ts';
-import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from './markdownText.ts';
+import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
 import { visibleText } from './plainText.ts';
 import type { Result } from './result.ts';
 

@@ -1,12 +1,11 @@
-import type { Estimate } from '../plan/estimate.ts';
-import type { Forecast } from '../plan/forecast.ts';
+import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
-import type { HeldLimit } from '../plan/stoppingLimits.ts';
+import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { perturbationAbout } from './about.ts';
+import { dollars } from './askedText.ts';
 import { counted, durationText } from './numbers.ts';
 import { plainText } from './plainText.ts';
-import { dollars } from './requestsLine.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 

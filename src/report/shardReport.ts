@@ -1,7 +1,7 @@
 import type { Scored } from '../score/scoreTasks.ts';
+import { dollars } from './askedText.ts';
 import { counted, tokensText } from './numbers.ts';
 import { plainText } from './plainText.ts';
-import { dollars } from './requestsLine.ts';
 import type { Result } from './result.ts';
 import { wrap } from './text.ts';
 

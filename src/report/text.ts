@@ -1,5 +1,8 @@
 import stringWidth from 'string-width';
+import type { Score } from '../judge/scale.ts';
 import { lazy } from '../shared/lazy.ts';
+import { nothing } from './numbers.ts';
+import { visibleText } from './plainText.ts';
 
 /** Cut to a number of terminal columns, with a sign that something is missing. */
 export function cut(text: string, width: number, sign = '…'): string {
@@ -139,3 +142,10 @@ function* segmentsOf(text: string): Iterable<string> {
 
 /** Loading its data takes as long as all modules of a report together, and many runs never need it. */
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+
+const longestLabel = 32;
+
+/** A score or a gold as a report shows it: a label that is a whole sentence loses its end; the JSON has it whole. */
+export function labelText(label: Score | undefined): string {
+  return label === undefined ? nothing : cut(visibleText(String(label)), longestLabel);
+}

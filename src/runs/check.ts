@@ -4,7 +4,6 @@ import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
-import { daysBetweenSides } from '../score/replyAges.ts';
 import type { ScoredBefore } from '../score/scoreHybrids.ts';
 import { type CheckPorts, runLimits, type Scored, type ScoreSettings } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -14,7 +13,7 @@ import { type AttributedRun, type AttributeWhen, attributeJudges } from './besid
 import { readOtherwise } from './besides/readOtherwise.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
-import { runResult } from './runResult.ts';
+import { daysBetweenSides, runResult } from './runResult.ts';
 
 /** What to check: two versions, or one alone. */
 export interface CheckJob {

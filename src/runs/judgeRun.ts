@@ -1,18 +1,20 @@
+import { outputLimit } from '../ask/estimate.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
+import { isKnownParameter } from '../config/prompt/modelParameters.ts';
 import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
+import type { Judge } from '../judge/judge.ts';
 import { taskVersion } from '../judgments/taskVersion.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { type MeasuredVersion, measure } from '../measure/measure.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
-import { raisedCosts } from '../plan/raisedCosts.ts';
 import type { MeasuredSides } from '../report/measuredJudge.ts';
 import type { EarlyEnd, OtherReading } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
-import { samplesOf } from '../statistics/resampling.ts';
+import { samplesOf } from '../statistics/random.ts';
 import type { Confirmation } from './asking/confirm.ts';
 
 /** What a run knows about one judge. It grows from step to step: planned, asked, measured, gated, explained. */
@@ -101,4 +103,46 @@ export function gateRuns<Run extends JudgeRun>(runs: readonly Run[], { gate, see
 /** How the measures of a judge are made under a policy: what is drawn for one version is drawn for the other too. */
 export function measureSettingsOf({ gate, seed, resamples }: Policy): MeasureSettings {
   return { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
+}
+
+type Parameters = Judge['parameters'];
+
+/** Words of parameters by what they cost, the cheapest first; what a provider does unasked is not known. */
+const dearer: Readonly<Record<string, readonly string[]>> = {
+  reasoning_effort: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'],
+  verbosity: ['low', 'medium', 'high'],
+  service_tier: ['flex', 'default', 'priority'],
+};
+
+/** A parameter with its value on each side, as JSON; `none` if a side does not set it. */
+export interface RaisedCost {
+  readonly key: string;
+  readonly base: string;
+  readonly head: string;
+}
+
+/** The parameters of the head by which a reply may cost more than with those of the base. */
+export function raisedCosts(base: Parameters, head: Parameters): readonly RaisedCost[] {
+  const names = [...new Set([...Object.keys(base), ...Object.keys(head)])];
+  const raised = names.filter((name) => !isSame(base[name], head[name]) && isRaised(name, base, head));
+  return raised.map((key) => ({ key, base: shown(base[key]), head: shown(head[key]) }));
+}
+
+function isRaised(name: string, base: Parameters, head: Parameters): boolean {
+  if (name === 'max_tokens' || name === 'max_completion_tokens') {
+    return (outputLimit(head) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
+  }
+  const order = dearer[name];
+  // What a workflow had to allow by name may cost anything.
+  if (order === undefined) return !isKnownParameter(name);
+  const [before, after] = [base, head].map((side) => order.indexOf(String(side[name])));
+  return before === undefined || after === undefined || before < 0 || after < 0 || after > before;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'none' : JSON.stringify(value);
 }

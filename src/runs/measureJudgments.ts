@@ -16,7 +16,7 @@ import { type MeasuredVersion, measure } from '../measure/measure.ts';
 import { measuredJudge } from '../report/measuredJudge.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import { samplesOf } from '../statistics/resampling.ts';
+import { samplesOf } from '../statistics/random.ts';
 
 interface JudgmentsSettings {
   readonly file: string;

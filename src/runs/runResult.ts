@@ -1,6 +1,8 @@
+import type { Ledger } from '../ask/ports.ts';
 import { costUsd } from '../ask/usage.ts';
 import { isTooLong } from '../ask/words.ts';
 import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import type { Request } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
@@ -145,4 +147,26 @@ function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outc
     const are = ids.size === 1 ? 'is' : 'are';
     return `${named.join(', ')}${more} with the prompt of ${of} ${are} too long for the model, and ${are === 'is' ? 'stays' : 'stay'} unanswered. Shorten the ${ids.size === 1 ? 'item' : 'items'} or the prompt, or name another model.`;
   });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * By how many days the oldest reply of one side is older than the oldest of the other, replies that both share left out:
+ * a model that changed in between would look like a change of the judge. Undefined if a side has none of its own.
+ */
+export function daysBetweenSides(requests: readonly Request[], ledger: Pick<Ledger, 'find'>): number | undefined {
+  const keysOf = (side: 'base' | 'head') =>
+    new Set(requests.filter(({ task }) => task.side === side).map(({ key }) => key));
+  const [base, head] = [keysOf('base'), keysOf('head')];
+  const oldest = (own: ReadonlySet<string>, other: ReadonlySet<string>) => {
+    const times = [...own].flatMap((key) => {
+      const at = other.has(key) ? undefined : ledger.find(key)?.at;
+      const time = at === undefined ? Number.NaN : Date.parse(at);
+      return Number.isNaN(time) ? [] : [time];
+    });
+    return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
+  };
+  const [before, after] = [oldest(base, head), oldest(head, base)];
+  return before === undefined || after === undefined ? undefined : Math.abs(after - before) / dayMs;
 }

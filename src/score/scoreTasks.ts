@@ -6,7 +6,7 @@ import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
-import { questionsOf } from '../plan/questionsOf.ts';
+import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts } from './askCounts.ts';
 import { outcomeReader } from './outcomeReader.ts';
 

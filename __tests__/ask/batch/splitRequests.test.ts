@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inputChunks, splitRequests } from '../../../src/ask/batch/splitRequests.ts';
 import { nodeEnvironment } from '../../../src/main/nodeEnvironment.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
-import { questionsOf } from '../../../src/plan/questionsOf.ts';
+import { questionsOf } from '../../../src/plan/questions.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import fc from '../../support/fastCheck.ts';
 import { judgeOf } from '../../support/judges.ts';

@@ -3,7 +3,7 @@ import { countTokens } from '../../../src/ask/countTokens.ts';
 import { render } from '../../../src/judge/render.ts';
 import { variantsOf } from '../../../src/perturb/table.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
-import { requestTokens } from '../../../src/plan/tokens/requestTokens.ts';
+import { requestTokens } from '../../../src/plan/requestTokens.ts';
 import { itemOf, judgeOf, optionOf, pairwiseJudge, partsOf } from '../../support/judges.ts';
 
 /** One message, and what comes before the reply. */

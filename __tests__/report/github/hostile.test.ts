@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ladder, summaryText } from '../../../src/report/markdown.ts';
-import {
-  escapeHtmlInMarkdown,
-  escapeLineStart,
-  escapeMarkdown,
-  markdownCode,
-} from '../../../src/report/markdownText.ts';
+import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from '../../../src/report/markupText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
 import fc from '../../support/fastCheck.ts';
 import { anyAttack, attacks } from './attacks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { safeUrl } from '../../../src/report/htmlText.ts';
+import { safeUrl } from '../../../src/report/markupText.ts';
 
 describe('a link in a report', () => {
   it('leads to http or https alone', () => {

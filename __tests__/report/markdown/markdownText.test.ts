@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { escapeHtmlInMarkdown, escapeMarkdown, markdownCode } from '../../../src/report/markdownText.ts';
+import { escapeHtmlInMarkdown, escapeMarkdown, markdownCode } from '../../../src/report/markupText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
 import fc from '../../support/fastCheck.ts';
 import { anyText } from '../anyResult.ts';

@@ -6,10 +6,9 @@ import { type BatchPorts, type Submitted, submitParts } from '../../ask/batch/su
 import { overCost } from '../../ask/estimate.ts';
 import type { Ledger } from '../../ask/ports.ts';
 import { loadSides } from '../../config/loadSides.ts';
-import { missingRequests } from '../../plan/estimate.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
-import { questionsOf } from '../../plan/questionsOf.ts';
+import { missingRequests, questionsOf } from '../../plan/questions.ts';
 import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';

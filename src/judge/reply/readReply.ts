@@ -6,7 +6,6 @@ import { bareAnswers, bracketedAnswers } from './bareAnswers.ts';
 import { jsonAnswers } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
-import { plainText } from './plainText.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
 import { statedConfidence } from './statedConfidence.ts';
 import { matchAt, opensClause } from './tokenAt.ts';
@@ -191,4 +190,29 @@ function tidy(text: string): string | undefined {
   while (end > start && after.includes(kept[end - 1] ?? '')) end -= 1;
   const left = kept.slice(start, end);
   return /[\p{L}\p{N}]/u.test(left) ? left : undefined;
+}
+
+/** Stands where a JSON object was cut out; it is neither a letter nor a space nor punctuation. */
+const cutOut = '\uFFFC';
+
+/**
+ * The text with its Markdown blanked, of exactly the same length, so that a place in it is the same place in the reply:
+ * fence lines and emphasis become spaces; curly quotes, wide colons and the minus sign their plain forms; and the spans
+ * (JSON that was read already) become one unreadable character each.
+ */
+function plainText(text: string, spans: readonly Span[]): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    masked += text.slice(from, start) + cutOut.repeat(end - start);
+    from = end;
+  }
+  return (masked + text.slice(from))
+    .replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line) => ' '.repeat(line.length))
+    .replace(/[*`\r\u00A0\u200B\uFEFF]/g, ' ')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/：/g, ':')
+    .replace(/−/g, '-');
 }

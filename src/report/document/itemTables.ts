@@ -1,13 +1,12 @@
 import type { MovedItem, MovedItems } from '../../compare/movedItems.ts';
 import { measureOf } from '../findingText.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippingResults.ts';
-import { labelText } from '../labelText.ts';
-import { scoresText, worseItems } from '../leadingMove.ts';
 import { counted, inUnit, nothing, percent } from '../numbers.ts';
 import { visibleText } from '../plainText.ts';
+import { scoresText, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
-import { graphemesOf } from '../text.ts';
+import { graphemesOf, labelText } from '../text.ts';
 import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
 import { grid } from './ruleTable.ts';
 

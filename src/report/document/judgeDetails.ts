@@ -1,8 +1,8 @@
 import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
 import { perturbationAbout } from '../about.ts';
+import { confirmedText, earlyText } from '../askedText.ts';
 import { attributionTable } from '../attributionRows.ts';
-import { confirmedText, earlyText } from '../earlyText.ts';
 import type { FindingText, ItemsShown } from '../evalSetText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
@@ -11,11 +11,10 @@ import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
 import { confidenceLevel, counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { noiseWords } from '../spreadText.ts';
-import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
+import { noiseWords } from '../variantText.ts';
+import { type Block, code, type DocumentStyle, nameText, type Phrase, strong } from './document.ts';
 import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
-import { nameText } from './nameText.ts';
 import { hindrance } from './nextStep.ts';
 import { variantTables } from './variantTables.ts';
 

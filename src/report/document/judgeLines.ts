@@ -1,13 +1,12 @@
-import { earlyText, itemsText } from '../earlyText.ts';
+import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { counted, inUnit, joined, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
 import { rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, between, code, type Phrase, small, strong } from './document.ts';
+import { type Block, between, code, nameText, type Phrase, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
-import { nameText } from './nameText.ts';
 import { limitsOf } from './ruleTable.ts';
 
 /** More judges are counted. */

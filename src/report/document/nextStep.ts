@@ -1,9 +1,9 @@
 import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
-import { leadingMove, worseItems } from '../leadingMove.ts';
 import { docsLink } from '../measureLinks.ts';
 import { counted } from '../numbers.ts';
+import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { type Block, between, code, type DocumentStyle, type Inline, type Phrase, strong } from './document.ts';

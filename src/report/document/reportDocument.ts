@@ -1,13 +1,12 @@
+import { dollars, requestsLine, saved } from '../askedText.ts';
 import { heading } from '../headline.ts';
 import { counted } from '../numbers.ts';
 import { reproduction } from '../reproduction.ts';
-import { dollars, requestsLine, saved } from '../requestsLine.ts';
 import type { RequestCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { commentBody } from './commentBody.ts';
-import { type Block, between, code, type DocumentStyle, type Phrase, strong } from './document.ts';
+import { type Block, between, code, type DocumentStyle, type Phrase, pasteable, strong } from './document.ts';
 import { judgeDetails } from './judgeDetails.ts';
-import { pasteable } from './pasteable.ts';
 import { versionLink } from './repositoryLinks.ts';
 
 /** The comment and the page: the verdict first, what a reviewer grasps in seconds, and for the page all the rest. */

@@ -1,8 +1,8 @@
 import type { AcceptedDrop } from '../../gate/override.ts';
+import { dollars } from '../askedText.ts';
 import { versionName } from '../headline.ts';
 import { missingKey } from '../missingKey.ts';
 import { counted, dateText } from '../numbers.ts';
-import { dollars } from '../requestsLine.ts';
 import type { AskEstimate, DriftCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { type Block, between, code, type DocumentStyle, type Phrase, strong } from './document.ts';

@@ -1,11 +1,10 @@
 import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../about.ts';
-import { labelText } from '../labelText.ts';
 import { type Documented, pageLink } from '../measureLinks.ts';
 import { confidenceLevel, listed, percent, points, pointsInterval, pValue } from '../numbers.ts';
-import { lengthText } from '../preferenceText.ts';
 import type { Result, SideResult } from '../result.ts';
-import { repeatsText, spreadText } from '../spreadText.ts';
+import { labelText } from '../text.ts';
+import { lengthText, repeatsText, spreadText } from '../variantText.ts';
 import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
 import { grid } from './ruleTable.ts';
 

@@ -1,10 +1,9 @@
 import { askEstimate } from '../../ask/estimate.ts';
 import { isEmbedded } from '../../ask/providers.ts';
 import type { Outcome } from '../../judge/outcome.ts';
-import { missingRequests } from '../../plan/estimate.ts';
 import { planRequests, type Request, requestsAtMost } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
-import { questionsOf } from '../../plan/questionsOf.ts';
+import { missingRequests, questionsOf } from '../../plan/questions.ts';
 import { askCounts } from '../../score/askCounts.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import {

@@ -2,9 +2,8 @@ import { refusal } from '../../ask/ask.ts';
 import type { Progress, Stopped } from '../../ask/ports.ts';
 import { noUsage, usageSum } from '../../ask/usage.ts';
 import { howToGoOn } from '../../ask/words.ts';
-import { missingRequests } from '../../plan/estimate.ts';
 import type { Request } from '../../plan/plan.ts';
-import { questionsOf } from '../../plan/questionsOf.ts';
+import { missingRequests, questionsOf } from '../../plan/questions.ts';
 import { askRequests, type RequestSettings, type ScorePorts } from '../../score/scoreTasks.ts';
 
 /** Asks a run part by part, as if it were one: one provider, one budget, and one count for whoever watches. */

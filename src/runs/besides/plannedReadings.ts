@@ -1,9 +1,9 @@
 import { isReadOtherwise } from '../../gate/changeFindings.ts';
-import { missingRequests } from '../../plan/estimate.ts';
 import { type EvalSet, evalSetTask } from '../../plan/evalSetTask.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { evalSetOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
+import { missingRequests } from '../../plan/questions.ts';
 import type { ScoredBefore } from '../../score/scoreHybrids.ts';
 import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';

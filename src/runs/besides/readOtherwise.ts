@@ -1,6 +1,6 @@
 import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
-import { missingRequests } from '../../plan/estimate.ts';
+import { missingRequests } from '../../plan/questions.ts';
 import type { OtherReading } from '../../report/result.ts';
 import { type AskCounts, askCounts } from '../../score/askCounts.ts';
 import { type ScoredHybrids, scoreHybrids } from '../../score/scoreHybrids.ts';

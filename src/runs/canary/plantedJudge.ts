@@ -1,6 +1,6 @@
 import type { Judge } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
-import type { Presentation } from '../../judge/presentation.ts';
+import type { Presentation } from '../../judge/render.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { seededRandom } from '../../statistics/random.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../../../src/ask/ports.ts';
 import type { Question } from '../../../../src/ask/question.ts';
 import { memoryLedger } from '../../../../src/edge/ledger/memoryLedger.ts';
-import { confirmedText } from '../../../../src/report/earlyText.ts';
+import { confirmedText } from '../../../../src/report/askedText.ts';
 import type { Result } from '../../../../src/report/result.ts';
 import { judgeTree } from '../../../support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from '../../../support/checkTrees.ts';

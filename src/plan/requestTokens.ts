@@ -1,11 +1,11 @@
-import { countTokens, noTokens, plusTokens, type TokenCount } from '../../ask/countTokens.ts';
-import { aroundMessage, beforeReply, structuredParameters } from '../../ask/estimate.ts';
-import type { Item } from '../../judge/item.ts';
-import type { Judge, Part } from '../../judge/judge.ts';
-import { render } from '../../judge/render.ts';
-import { variablesIn } from '../../judge/template.ts';
-import type { Variant } from '../../perturb/perturbation.ts';
-import type { Request, Task } from '../plan.ts';
+import { countTokens, noTokens, plusTokens, type TokenCount } from '../ask/countTokens.ts';
+import { aroundMessage, beforeReply, structuredParameters } from '../ask/estimate.ts';
+import type { Item } from '../judge/item.ts';
+import type { Judge, Part } from '../judge/judge.ts';
+import { render } from '../judge/render.ts';
+import { variablesIn } from '../judge/template.ts';
+import type { Variant } from '../perturb/perturbation.ts';
+import type { Request, Task } from './plan.ts';
 
 /**
  * How many tokens each request is, without rendering and counting each: what the prompt says in a variant is counted

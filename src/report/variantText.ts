@@ -1,6 +1,47 @@
+import type { ScoreSpread } from '../measure/byVariant.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PlacePreference, Preference } from '../measure/preferences.ts';
-import { confidenceLevel, counted, pEquals, percent, points, pointsInterval } from './numbers.ts';
+import {
+  confidenceLevel,
+  counted,
+  joined,
+  nothing,
+  numberInUnit,
+  pEquals,
+  percent,
+  points,
+  pointsInterval,
+} from './numbers.ts';
+import type { SideResult } from './result.ts';
+
+/** Mean and standard deviation of a variant's scores: `1.52 ± 0.61`. */
+export function spreadText(scores: ScoreSpread | undefined): string {
+  if (scores === undefined) return nothing;
+  return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
+}
+
+/** The standard deviation over the repeats of an item. */
+export function repeatsText(scores: ScoreSpread | undefined): string {
+  return inScores(scores?.withinItems);
+}
+
+/** As an error in the units of the scale is told. */
+function inScores(value: number | undefined): string {
+  return numberInUnit('meanAbsoluteError', value);
+}
+
+/**
+ * How unsteady the model is when nothing is perturbed, and how much of the flips that explains, family by family;
+ * undefined if nothing was asked again.
+ */
+export function noiseWords({ noise, measures }: SideResult): string | undefined {
+  if (noise === undefined) return undefined;
+  const explained = Object.entries(measures).flatMap(([family, { flipsExplained }]) =>
+    flipsExplained === undefined || family === 'all' ? [] : [`under ${family} ${percent(flipsExplained)}`],
+  );
+  const own = explained.length === 0 ? '' : `; of the flips ${joined(explained)} are the model's own unsteadiness`;
+  return `asked again, ${percent(noise.value)} of ${counted(noise.n, 'item')} change their score${own}`;
+}
 
 /** The place that is chosen most beyond its share, in a sentence; undefined if chance explains it, or without orders. */
 export function placeText({ placePreference: places }: FamilyMeasures, confidence: number): string | undefined {
