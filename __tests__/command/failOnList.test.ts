@@ -19,7 +19,7 @@ describe('--fail-on', () => {
   it.each([
     ['uncertian', '"uncertian" is not known', /^Did you mean "uncertain"\? /],
     ['exam-changed', '"exam-changed" is not known', /^Did you mean "exam-change"\? /],
-    ['new', '"new" is not known', /^It takes regression, uncertain, evalSet-change, never\.$/],
+    ['new', '"new" is not known', /^It takes regression, uncertain, exam-change, never\.$/],
     ['never, uncertain', '"never" contradicts uncertain', /write "never" alone/],
     ['never, regression', '"never" contradicts regression', /write "never" alone/],
     [' , ', 'nothing is named', /^It takes/],
