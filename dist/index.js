@@ -525,7 +525,7 @@ function pullRequestNotFound({ headSha, headRepo }) {
   const of = headRepo === void 0 ? "a repository that has been deleted" : headRepo;
   return new UnusableInput({
     what: `no pull request has the commit ${headSha} of ${of} as its head`,
-    fix: "Where somebody has pushed to the pull request since, its newer run measures it. Else name it with the input pr-number."
+    fix: "If the pull request has newer commits, its newer run measures it. Otherwise, name it with the input pr-number."
   });
 }
 function emptyDispatch() {
@@ -748,7 +748,7 @@ function inWords2(result) {
   }
 }
 function acceptedBy(login) {
-  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : "somebody who may write"}`;
+  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : "a maintainer"}`;
 }
 function counted2(judges, verdict) {
   const count = judges.filter((judge) => judge.verdict === verdict).length;
@@ -5721,7 +5721,7 @@ function isAbout(entry, label) {
 function isSameLabel(one, other) {
   return one.toLowerCase() === other.toLowerCase();
 }
-var nobody = "the label was set by somebody whose account is gone";
+var nobody = "the account that set the label is gone";
 async function whyNot(place, by) {
   if (by === void 0) return nobody;
   const name = nameOf(by);
@@ -5729,7 +5729,7 @@ async function whyNot(place, by) {
   return await mayWrite(place, by.login) ? void 0 : `the label was set by ${name}, who cannot write`;
 }
 function nameOf({ login }) {
-  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : "somebody";
+  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : "a user";
 }
 function ownAcceptance({ by, head }, setBy, setting) {
   if (by === "writers") return void 0;
@@ -6142,7 +6142,7 @@ async function descend(place, { own, bodies, create }) {
       const updated = id === void 0 ? void 0 : await update(place, { id, body });
       if (updated !== void 0) return updated;
       id = void 0;
-      if (!create) return { kind: "none", why: "somebody deleted the comment meanwhile" };
+      if (!create) return { kind: "none", why: "the comment was deleted meanwhile" };
       return await createNew(place, body);
     } catch (error) {
       if (index === bodies.length - 1 || !isTooLong(error)) throw error;

@@ -1443,7 +1443,7 @@ function columnFaults(records, written, file) {
 }
 var fixes = {
   item: 'Add "item": the id of the item that was judged.',
-  score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.'
+  score: 'Add "score": what the judge answered; null, or an empty cell, if the reply could not be read.'
 };
 var fixOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
 function slipOf(column) {
@@ -1709,7 +1709,7 @@ function readScoreField(key, value, report) {
   report(
     key,
     `${shownValue(value)} is not a score`,
-    "Write a number or a word; null, or nothing, where the reply could not be read."
+    "Write a number or a word; null, or nothing, if the reply could not be read."
   );
   return void 0;
 }
@@ -2434,7 +2434,7 @@ function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
 }
 function cacheLines({ forecast: { cachedTokensAtMost } }) {
   if (cachedTokensAtMost === 0) return [];
-  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, where it has one`];
+  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, if it has one`];
 }
 function costLine({ estimate: estimate2, forecast: forecast2 }) {
   const { costUsdAtMost, outputTokensAtMost } = estimate2;
@@ -2455,7 +2455,7 @@ function timeLine({ time, forecast: { replyMs } }) {
   return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
 }
 function limitLine({ name, limit, needed, stops }) {
-  const shown = needed === void 0 ? "nobody can tell what is needed" : `${shownNeed(name, needed)} needed`;
+  const shown = needed === void 0 ? "how much is needed is unknown" : `${shownNeed(name, needed)} needed`;
   switch (stops) {
     case "no":
       return `--${name} ${limit} is enough`;

@@ -97,7 +97,7 @@ var config_schema_default = {
       }
     },
     provider: {
-      description: "the endpoint to ask, where the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }",
+      description: "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }",
       type: "object",
       additionalProperties: false,
       properties: {
@@ -258,7 +258,7 @@ var config_schema_default = {
           }
         },
         policy: {
-          description: "default: fail where a drop is proven; strict: pass only where it is proven that there is none",
+          description: "default: fail if a drop is proven; strict: pass only if it is proven that there is none",
           enum: ["default", "strict"],
           default: "default"
         },
@@ -392,7 +392,7 @@ var ledger_schema_default = {
         },
         usage: {
           type: "object",
-          description: "Absent where the provider stated none.",
+          description: "Absent if the provider stated none.",
           required: ["inputTokens", "outputTokens", "cachedTokens"],
           properties: {
             inputTokens: {
@@ -413,7 +413,7 @@ var ledger_schema_default = {
         ms: {
           type: "number",
           minimum: 0,
-          description: "Milliseconds from asking to the reply, waits between tries included; 0 for a reply of a batch, where nobody says it."
+          description: "Milliseconds from asking to the reply, waits between tries included; 0 for a reply of a batch, if the provider does not say."
         },
         at: {
           type: "string",
@@ -613,10 +613,10 @@ var prompt_schema_default = {
           items: { description: "a label in words; put quotes around a number", type: "string", pattern: "\\S" }
         },
         tie: {
-          description: "the word for a tie, or false where there is none",
+          description: "the word for a tie, or false if there is none",
           type: ["string", "boolean"],
           if: { type: "string" },
-          then: { description: "the word for a tie, or false where there is none", pattern: "\\S" },
+          then: { description: "the word for a tie, or false if there is none", pattern: "\\S" },
           else: { if: { type: "boolean" }, then: { enum: [false] } }
         }
       }
@@ -629,7 +629,7 @@ var result_schema_default = {
   $schema: "http://json-schema.org/draft-07/schema#",
   $id: "urn:evenhand:schema:result:1",
   title: "Evenhand result",
-  description: "What a run found out, as --format json prints it. Null stands where there was nothing to measure.",
+  description: "What a run found out, as --format json prints it. Null stands if there was nothing to measure.",
   type: "object",
   additionalProperties: false,
   required: [
@@ -685,7 +685,7 @@ var result_schema_default = {
       type: "integer",
       minimum: 0,
       maximum: 4294967295,
-      description: "In which order items were asked, where asking may end early and the order comes from a secret: --item-order asks in the same order. Absent: by the seed."
+      description: "In which order items were asked, if asking may end early and the order comes from a secret: --item-order asks in the same order. Absent: by the seed."
     },
     confidence: {
       type: "number",
@@ -694,15 +694,15 @@ var result_schema_default = {
       description: "Of every interval, and of the tests."
     },
     provider: {
-      description: "Who answered; null where nobody had to.",
+      description: "Who answered; null if no answer was needed.",
       type: ["string", "null"]
     },
     answeredBy: {
-      description: "The endpoint family that the replies are of, whoever handed them over; null where nobody had to answer.",
+      description: "The endpoint family that the replies are of, whoever handed them over; null if no answer was needed.",
       type: ["string", "null"]
     },
     compared: {
-      description: "The two versions: commits, folders or a file; base is null where one version was scored.",
+      description: "The two versions: commits, folders or a file; base is null if one version was scored.",
       type: "object",
       additionalProperties: false,
       required: ["base", "head"],
@@ -718,7 +718,7 @@ var result_schema_default = {
           type: "string"
         },
         mergeBase: {
-          description: "Where the two parted, if the head was measured as it would be after the merge into the base; null or absent where both were compared as they are.",
+          description: "Where the two parted, if the head was measured as it would be after the merge into the base; null or absent if both were compared as they are.",
           type: ["string", "null"]
         }
       }
@@ -747,7 +747,7 @@ var result_schema_default = {
       }
     },
     override: {
-      description: "Who accepted a drop; null or absent where nobody did.",
+      description: "Who accepted a drop; null or absent if no one did.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["by", "label", "head", "at"],
@@ -791,13 +791,13 @@ var result_schema_default = {
           minimum: 0
         },
         accepted: {
-          description: "Whether what the model says today was accepted; absent where it was not.",
+          description: "Whether what the model says today was accepted; absent if it was not.",
           type: "boolean"
         }
       }
     },
     estimate: {
-      description: "What asking would come to, where nothing could be asked; null or absent elsewhere.",
+      description: "What asking would come to, if nothing could be asked; null or absent elsewhere.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["toAsk", "inputTokens", "outputTokensAtMost", "costUsdAtMost"],
@@ -888,7 +888,7 @@ var result_schema_default = {
       ]
     },
     interval: {
-      description: "The low and the high end; null where there is none.",
+      description: "The low and the high end; null if there is none.",
       type: ["array", "null"],
       items: {
         type: "number"
@@ -907,7 +907,7 @@ var result_schema_default = {
       }
     },
     estimated: {
-      description: "A number about one side with the items it rests on; null where there was nothing to measure.",
+      description: "A number about one side with the items it rests on; null if there was nothing to measure.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["value", "n", "interval"],
@@ -934,7 +934,7 @@ var result_schema_default = {
           ]
         },
         readable: {
-          description: "The same without the replies that cannot be read, which count as wrong in value; absent where that is the same.",
+          description: "The same without the replies that cannot be read, which count as wrong in value; absent if that is the same.",
           $ref: "#/definitions/estimated"
         }
       }
@@ -972,7 +972,7 @@ var result_schema_default = {
           ]
         },
         readable: {
-          description: "The same without the replies that cannot be read, which count as wrong in value; absent where that is the same.",
+          description: "The same without the replies that cannot be read, which count as wrong in value; absent if that is the same.",
           $ref: "#/definitions/estimated"
         }
       }
@@ -997,7 +997,7 @@ var result_schema_default = {
         planned: {
           type: "integer",
           minimum: 0,
-          description: "Items × variants × repeats × sides, the judges between the sides where --attribute asks them, and what a second reading asks besides."
+          description: "Items × variants × repeats × sides, the judges between the sides if --attribute asks for them, and what a second reading asks besides."
         },
         fromLedger: {
           type: "integer",
@@ -1034,12 +1034,12 @@ var result_schema_default = {
           minimum: 0
         },
         costUsd: {
-          description: "Paid in this run; null where the configurations state no prices, or different ones.",
+          description: "Paid in this run; null if the configurations state no prices, or different ones.",
           type: ["number", "null"],
           minimum: 0
         },
         savedUsd: {
-          description: "What the requests that were not needed would have cost, if as much as those that were asked; null where nobody knows.",
+          description: "What the requests that were not needed would have cost, if as much as those that were asked; null if that is unknown.",
           type: ["number", "null"],
           minimum: 0
         }
@@ -1230,7 +1230,7 @@ var result_schema_default = {
           }
         },
         placePreference: {
-          description: "How often the option in each place was chosen; null where no variant sets an order.",
+          description: "How often the option in each place was chosen; null if no variant sets an order.",
           type: ["array", "null"],
           items: {
             $ref: "#/definitions/place"
@@ -1387,7 +1387,7 @@ var result_schema_default = {
                 minimum: 1
               },
               withinItems: {
-                description: "Standard deviation over the repeats of an item, pooled; null where nothing was asked twice.",
+                description: "Standard deviation over the repeats of an item, pooled; null if nothing was asked twice.",
                 type: ["number", "null"],
                 minimum: 0
               }
@@ -1429,7 +1429,7 @@ var result_schema_default = {
           maximum: 1
         },
         lengthPreference: {
-          description: "How often the option explained at length was chosen; null where no variant lengthens one.",
+          description: "How often the option explained at length was chosen; null if no variant lengthens one.",
           type: ["object", "null"],
           additionalProperties: false,
           required: ["chosen", "replies", "excess"],
@@ -1525,13 +1525,13 @@ var result_schema_default = {
           maximum: 1
         },
         pAdjusted: {
-          description: "After Holm's correction over every rule of the run; null where no rule tests it.",
+          description: "After Holm's correction over every rule of the run; null if no rule tests it.",
           type: ["number", "null"],
           minimum: 0,
           maximum: 1
         },
         maxDrop: {
-          description: "By how much a rule lets it get worse: percentage points for shares, else its own unit; null where no rule tests it.",
+          description: "By how much a rule lets it get worse: percentage points for shares, else its own unit; null if no rule tests it.",
           type: ["number", "null"]
         },
         test: {
@@ -1555,12 +1555,12 @@ var result_schema_default = {
           minimum: 0
         },
         detectable: {
-          description: "The smallest worsening, in the measure's unit, that would be called a regression in four of five runs: significant and beyond the tolerance; null where none or no rule tests it.",
+          description: "The smallest worsening, in the measure's unit, that would be called a regression in 80 % of runs: significant and beyond the tolerance; null if none or no rule tests it.",
           type: ["number", "null"],
           minimum: 0
         },
         intervalAdjusted: {
-          description: "At the level at which Holm's method decided: it leaves out 0 exactly where pAdjusted is below 1 - confidence; null where no rule tests it.",
+          description: "At the level at which Holm's method decided: it leaves out 0 exactly if pAdjusted is below 1 - confidence; null if no rule tests it.",
           anyOf: [
             {
               $ref: "#/definitions/interval"
@@ -1568,7 +1568,7 @@ var result_schema_default = {
           ]
         },
         readable: {
-          description: "The same without the replies that cannot be read on either side, which count as wrong above; absent where that is the same.",
+          description: "The same without the replies that cannot be read on either side, which count as wrong above; absent if that is the same.",
           type: "object",
           additionalProperties: false,
           required: ["n", "base", "head", "delta"],
@@ -1589,7 +1589,7 @@ var result_schema_default = {
           }
         },
         atWorst: {
-          description: "The same if what one side alone did not answer had been the worst for the change; absent where both answered the same questions.",
+          description: "The same if what one side alone did not answer had been the worst for the change; absent if both answered the same questions.",
           type: "object",
           additionalProperties: false,
           required: ["n", "base", "head", "delta", "interval", "p"],
@@ -1782,7 +1782,7 @@ var result_schema_default = {
       }
     },
     excerpt: {
-      description: "What the item says and what the head replied, where a report is asked to quote them; else null or absent.",
+      description: "What the item says and what the head replied, if a report is asked to quote them; else null or absent.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["item", "reply"],
@@ -1894,7 +1894,7 @@ var result_schema_default = {
               $ref: "#/definitions/difference"
             },
             itemsNeeded: {
-              description: "Items that would settle it if the rates stay; null where no number would.",
+              description: "Items that would settle it if the rates stay; null if no number would.",
               type: ["integer", "null"],
               minimum: 1
             }
@@ -1917,7 +1917,7 @@ var result_schema_default = {
               $ref: "#/definitions/difference"
             },
             itemsNeeded: {
-              description: "Items that would show it if nothing got worse; null where no number would.",
+              description: "Items that would show it if nothing got worse; null if no number would.",
               type: ["integer", "null"],
               minimum: 1
             }
@@ -1958,7 +1958,7 @@ var result_schema_default = {
               $ref: "#/definitions/measured"
             },
             itemsNeeded: {
-              description: "Items that would settle it if the value stays; null where no number would.",
+              description: "Items that would settle it if the value stays; null if no number would.",
               type: ["integer", "null"],
               minimum: 1
             }
@@ -1999,7 +1999,7 @@ var result_schema_default = {
               $ref: "#/definitions/measured"
             },
             itemsNeeded: {
-              description: "Items that would settle it if the value stays; null where no number would.",
+              description: "Items that would settle it if the value stays; null if no number would.",
               type: ["integer", "null"],
               minimum: 1
             }
@@ -2063,7 +2063,7 @@ var result_schema_default = {
               minimum: 0
             },
             lacks: {
-              description: "What the measure needs and the judge has none of; null or absent where there are too few items and nothing else.",
+              description: "What the measure needs and the judge has none of; null or absent if there are too few items and nothing else.",
               enum: [
                 "family",
                 "variants",
@@ -2220,7 +2220,7 @@ var result_schema_default = {
               }
             },
             decidedBy: {
-              description: "head, where it was not the base's that was applied.",
+              description: "head, if it was not the base's that was applied.",
               const: "head"
             }
           }
@@ -2242,7 +2242,7 @@ var result_schema_default = {
               }
             },
             changes: {
-              description: "Every setting that differs, defaults filled in, as text; none where a side does not state it.",
+              description: "Every setting that differs, defaults filled in, as text; none if a side does not state it.",
               type: "array",
               items: {
                 type: "object",
@@ -2263,7 +2263,7 @@ var result_schema_default = {
               }
             },
             decidedBy: {
-              description: "head, where it was not the base's that was applied.",
+              description: "head, if it was not the base's that was applied.",
               const: "head"
             }
           }
@@ -2278,7 +2278,7 @@ var result_schema_default = {
               const: "cost-raised"
             },
             changes: {
-              description: "Every such parameter with its value on each side, as text; none where a side does not set it.",
+              description: "Every such parameter with its value on each side, as text; none if a side does not set it.",
               type: "array",
               items: {
                 type: "object",
@@ -2310,7 +2310,7 @@ var result_schema_default = {
               const: "entry-changed"
             },
             changes: {
-              description: "Every key that differs, as text; none where a side does not state it.",
+              description: "Every key that differs, as text; none if a side does not state it.",
               type: "array",
               items: {
                 type: "object",
@@ -2664,7 +2664,7 @@ var result_schema_default = {
       ]
     },
     attribution: {
-      description: "Which edit moved which number; null where it was not asked for, or fewer than two things changed.",
+      description: "Which edit moved which number; null if it was not asked for, or fewer than two things changed.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["parts", "measures", "labels", "notes"],
@@ -2746,7 +2746,7 @@ var result_schema_default = {
           }
         },
         line: {
-          description: "Where the option stands in the head's prompt file, from 1; null where it is not known.",
+          description: "Where the option stands in the head's prompt file, from 1; null if it is not known.",
           type: ["integer", "null"],
           minimum: 1
         },
@@ -2771,7 +2771,7 @@ var result_schema_default = {
           enum: ["base", "head"]
         },
         verdict: {
-          description: "What it would be; null where it was not measured.",
+          description: "What it would be; null if it was not measured.",
           anyOf: [
             {
               type: "null"
@@ -2782,7 +2782,7 @@ var result_schema_default = {
           ]
         },
         why: {
-          description: "Why it was not measured; null where it was.",
+          description: "Why it was not measured; null if it was.",
           type: ["string", "null"]
         },
         items: {
@@ -2877,7 +2877,7 @@ var result_schema_default = {
           $ref: "#/definitions/attribution"
         },
         movedItems: {
-          description: "One entry for each tested measure that single items have; none where one version alone was measured.",
+          description: "One entry for each tested measure that single items have; none if one version alone was measured.",
           type: "array",
           items: {
             $ref: "#/definitions/movedItems"
@@ -2894,14 +2894,14 @@ var result_schema_default = {
           type: ["string", "null"]
         },
         flippingOptions: {
-          description: "The most telling first; none where one version alone was measured.",
+          description: "The most telling first; none if one version alone was measured.",
           type: "array",
           items: {
             $ref: "#/definitions/flippingOption"
           }
         },
         confirmed: {
-          description: "How many items were asked again, of those on which the sides differ, and how often each; null where confirm is 0. Fewer than of: some of their requests were not answered; where the judge has the finding stopped, its numbers are those of the first replies.",
+          description: "How many items were asked again, of those on which the sides differ, and how often each; null if confirm is 0. Fewer than of: some of their requests were not answered; where the judge has the finding stopped, its numbers are those of the first replies.",
           type: ["object", "null"],
           additionalProperties: false,
           required: ["items", "of", "times"],
@@ -2921,7 +2921,7 @@ var result_schema_default = {
           }
         },
         early: {
-          description: "How far the judge was asked, where its asking might have ended early; null where it was asked about all items whatever they said. looks: how many looks the p-values and intervals of its tested differences reckon with; why: null where all items were asked.",
+          description: "How far the judge was asked, where its asking might have ended early; null if it was asked about all items whatever they said. looks: how many looks the p-values and intervals of its tested differences reckon with; why: null if all items were asked.",
           type: ["object", "null"],
           additionalProperties: false,
           required: ["items", "of", "looks", "why"],
@@ -2949,7 +2949,7 @@ var result_schema_default = {
       }
     },
     preference: {
-      description: "How much more often something is chosen than without a bias, tested item by item; null where it cannot be told.",
+      description: "How much more often something is chosen than without a bias, tested item by item; null if it cannot be told.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["value", "n", "interval", "p"],
@@ -2974,7 +2974,7 @@ var result_schema_default = {
       }
     },
     annotators: {
-      description: "How far people agree among themselves about the items: the human ceiling. null where there are no two of them.",
+      description: "How far people agree among themselves about the items: the human ceiling. null if there are no two of them.",
       type: ["object", "null"],
       additionalProperties: false,
       required: ["names", "pairwiseAgreement", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pairs"],

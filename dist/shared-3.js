@@ -6,158 +6,8 @@ import {
   unseenLetters
 } from "./shared-4.js";
 import {
-  UnusableInput,
-  __commonJS,
-  __toESM
+  UnusableInput
 } from "./shared-7.js";
-
-// node_modules/fastest-levenshtein/mod.js
-var require_mod = __commonJS({
-  "node_modules/fastest-levenshtein/mod.js"(exports) {
-    "use strict";
-    exports.__esModule = true;
-    exports.distance = exports.closest = void 0;
-    var peq = new Uint32Array(65536);
-    var myers_32 = function(a, b) {
-      var n = a.length;
-      var m = b.length;
-      var lst = 1 << n - 1;
-      var pv = -1;
-      var mv = 0;
-      var sc = n;
-      var i = n;
-      while (i--) {
-        peq[a.charCodeAt(i)] |= 1 << i;
-      }
-      for (i = 0; i < m; i++) {
-        var eq = peq[b.charCodeAt(i)];
-        var xv = eq | mv;
-        eq |= (eq & pv) + pv ^ pv;
-        mv |= ~(eq | pv);
-        pv &= eq;
-        if (mv & lst) {
-          sc++;
-        }
-        if (pv & lst) {
-          sc--;
-        }
-        mv = mv << 1 | 1;
-        pv = pv << 1 | ~(xv | mv);
-        mv &= xv;
-      }
-      i = n;
-      while (i--) {
-        peq[a.charCodeAt(i)] = 0;
-      }
-      return sc;
-    };
-    var myers_x = function(b, a) {
-      var n = a.length;
-      var m = b.length;
-      var mhc = [];
-      var phc = [];
-      var hsize = Math.ceil(n / 32);
-      var vsize = Math.ceil(m / 32);
-      for (var i = 0; i < hsize; i++) {
-        phc[i] = -1;
-        mhc[i] = 0;
-      }
-      var j = 0;
-      for (; j < vsize - 1; j++) {
-        var mv_1 = 0;
-        var pv_1 = -1;
-        var start_1 = j * 32;
-        var vlen_1 = Math.min(32, m) + start_1;
-        for (var k = start_1; k < vlen_1; k++) {
-          peq[b.charCodeAt(k)] |= 1 << k;
-        }
-        for (var i = 0; i < n; i++) {
-          var eq = peq[a.charCodeAt(i)];
-          var pb = phc[i / 32 | 0] >>> i & 1;
-          var mb = mhc[i / 32 | 0] >>> i & 1;
-          var xv = eq | mv_1;
-          var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-          var ph = mv_1 | ~(xh | pv_1);
-          var mh = pv_1 & xh;
-          if (ph >>> 31 ^ pb) {
-            phc[i / 32 | 0] ^= 1 << i;
-          }
-          if (mh >>> 31 ^ mb) {
-            mhc[i / 32 | 0] ^= 1 << i;
-          }
-          ph = ph << 1 | pb;
-          mh = mh << 1 | mb;
-          pv_1 = mh | ~(xv | ph);
-          mv_1 = ph & xv;
-        }
-        for (var k = start_1; k < vlen_1; k++) {
-          peq[b.charCodeAt(k)] = 0;
-        }
-      }
-      var mv = 0;
-      var pv = -1;
-      var start = j * 32;
-      var vlen = Math.min(32, m - start) + start;
-      for (var k = start; k < vlen; k++) {
-        peq[b.charCodeAt(k)] |= 1 << k;
-      }
-      var score = m;
-      for (var i = 0; i < n; i++) {
-        var eq = peq[a.charCodeAt(i)];
-        var pb = phc[i / 32 | 0] >>> i & 1;
-        var mb = mhc[i / 32 | 0] >>> i & 1;
-        var xv = eq | mv;
-        var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-        var ph = mv | ~(xh | pv);
-        var mh = pv & xh;
-        score += ph >>> m - 1 & 1;
-        score -= mh >>> m - 1 & 1;
-        if (ph >>> 31 ^ pb) {
-          phc[i / 32 | 0] ^= 1 << i;
-        }
-        if (mh >>> 31 ^ mb) {
-          mhc[i / 32 | 0] ^= 1 << i;
-        }
-        ph = ph << 1 | pb;
-        mh = mh << 1 | mb;
-        pv = mh | ~(xv | ph);
-        mv = ph & xv;
-      }
-      for (var k = start; k < vlen; k++) {
-        peq[b.charCodeAt(k)] = 0;
-      }
-      return score;
-    };
-    var distance2 = function(a, b) {
-      if (a.length < b.length) {
-        var tmp = b;
-        b = a;
-        a = tmp;
-      }
-      if (b.length === 0) {
-        return a.length;
-      }
-      if (a.length <= 32) {
-        return myers_32(a, b);
-      }
-      return myers_x(a, b);
-    };
-    exports.distance = distance2;
-    var closest = function(str, arr) {
-      var min_distance = Infinity;
-      var min_index = 0;
-      for (var i = 0; i < arr.length; i++) {
-        var dist = distance2(str, arr[i]);
-        if (dist < min_distance) {
-          min_distance = dist;
-          min_index = i;
-        }
-      }
-      return arr[min_index];
-    };
-    exports.closest = closest;
-  }
-});
 
 // src/command/commands.ts
 var commands = {
@@ -336,7 +186,6 @@ var package_default = {
     "@octokit/plugin-rest-endpoint-methods": "17.0.0",
     ajv: "8.20.0",
     "csv-parse": "7.0.3",
-    "fastest-levenshtein": "1.0.16",
     "markdown-table": "3.1.0",
     openai: "7.55.0",
     picomatch: "4.0.7",
@@ -373,7 +222,6 @@ var package_default = {
 var tool = `${package_default.name} ${package_default.version}`;
 
 // src/document/shownValue.ts
-var import_fastest_levenshtein = __toESM(require_mod(), 1);
 var longest = 60;
 function shownValue(value) {
   const text2 = JSON.stringify(value, nameOddNumbers) ?? String(value);
@@ -385,13 +233,37 @@ function nameOddNumbers(_key, value) {
 function nearestWord(written, allowed) {
   const least = Math.max(1, Math.floor(written.length / 3));
   let nearest;
-  let fewest = least + 1;
+  let distance = least + 1;
   for (const word2 of allowed) {
-    if (Math.abs(word2.length - written.length) >= fewest) continue;
-    const here = (0, import_fastest_levenshtein.distance)(written.toLowerCase(), word2.toLowerCase());
-    if (here < fewest && here < word2.length) [nearest, fewest] = [word2, here];
+    if (Math.abs(word2.length - written.length) >= distance) continue;
+    const here = editDistance(written.toLowerCase(), word2.toLowerCase());
+    if (here < distance && here < word2.length) [nearest, distance] = [word2, here];
   }
   return nearest;
+}
+function editDistance(one, other) {
+  let before = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      now.push(
+        Math.min(
+          at(last, column) + 1,
+          at(now, column - 1) + 1,
+          at(last, column - 1) + (same ? 0 : 1),
+          swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY
+        )
+      );
+    }
+    [before, last] = [last, now];
+  }
+  return at(last, other.length);
+}
+function at(row, column) {
+  return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
 // src/document/placedDocument.ts
@@ -604,20 +476,20 @@ var Scanner = class {
     if (this.#take("}")) return;
     do {
       this.#space();
-      const at = this.#at;
-      if (this.#text[at] === "}") this.#stop(...trailingComma);
-      if (this.#text[at] !== '"') this.#stop(...notAKey(this.#text.slice(at, at + 2)));
+      const at2 = this.#at;
+      if (this.#text[at2] === "}") this.#stop(...trailingComma);
+      if (this.#text[at2] !== '"') this.#stop(...notAKey(this.#text.slice(at2, at2 + 2)));
       const key = this.#string();
       if (keys.has(key))
         this.duplicates.push({
-          at,
+          at: at2,
           what: `the key ${JSON.stringify(key)} stands twice in one mapping`,
           fix: "Keep one of the two."
         });
       keys.add(key);
       this.#space();
       if (!this.#take(":")) this.#stop("a colon is missing after a key", 'Write "key": value.');
-      this.#value(path.length < this.#placesTo ? [...path, key] : deeper(path), at);
+      this.#value(path.length < this.#placesTo ? [...path, key] : deeper(path), at2);
     } while (this.#take(","));
     if (!this.#take("}")) this.#stop(...this.#at >= this.#text.length ? cutOff : missingComma("}"));
   }

@@ -85,7 +85,7 @@ const broken: Readonly<Record<string, Broken>> = {
   'a floor above the ceiling': {
     rules: ['measure: kappa, min: 0.8, max: 0.6'],
     key: 'gate.rules[0]',
-    what: /floor 0\.8 lies above the ceiling 0\.6/,
+    what: /minimum 0\.8 lies above the maximum 0\.6/,
     fix: /"min" or "max"/,
   },
   'noise without repeats': {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { detectable } from '../../src/gate/itemsNeeded.ts';
 import { judged } from './evidenceOf.ts';
 
-describe('the smallest drop that so many items find in four of five runs', () => {
+describe('the smallest drop that so many items find in 80 % of runs', () => {
   it('is exact for measures that are yes or no', () => {
     const alike = judged({ test: 'exact McNemar', n: 40, worse: 0, better: 0, standardDeviation: 0 });
     // Six of 40 items have to get worse (2/64): 1 - binom.cdf(5, 40, x) = 0.8 at x = 0.19046 in SciPy 1.10.

@@ -63,11 +63,11 @@ describe('what is said about a finding', () => {
 
   it('is in the unit of its measure, and says what so many items can see', () => {
     expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: kappa, itemsNeeded: 300 })).toBe(
-      "0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, paired bootstrap p = 0.070, 0.140 after Holm's correction. These 120 items cannot tell it from chance; if it is real, about 300 items would show it. 120 items find a drop of 0.230 in four of five runs.",
+      "0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, paired bootstrap p = 0.070, 0.140 after Holm's correction. These 120 items cannot tell it from chance; if it is real, about 300 items would show it. 120 items find a drop of 0.230 in 80 % of runs.",
     );
     const rose = { ...error, detectable: 0.5, n: 40 };
     expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: rose, itemsNeeded: undefined })).toMatch(
-      /^0\.40 → 0\.71, \+0\.31 \(–\), limit \+0\.1, .* 40 items find a rise of 0\.50 in four of five runs\.$/,
+      /^0\.40 → 0\.71, \+0\.31 \(–\), limit \+0\.1, .* 40 items find a rise of 0\.50 in 80 % of runs\.$/,
     );
   });
 
@@ -76,7 +76,7 @@ describe('what is said about a finding', () => {
     const told = findingText({ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 865 }, checked);
     expect(told).toMatchObject({ level: 'error', title: 'Uncertain: accuracy is not shown to be as good as before' });
     expect(told.text).toContain(
-      'The gate is strict, and these 120 items do not show that it keeps within the limit; if nothing got worse, about 865 items would show it. 120 items find a drop of 14.0 points in four of five runs.',
+      'The gate is strict, and these 120 items do not show that it keeps within the limit; if nothing got worse, about 865 items would show it. 120 items find a drop of 14.0 points in 80 % of runs.',
     );
     expect(textOf({ kind: 'not-proven', tolerance: 0, difference, itemsNeeded: undefined })).toContain(
       'no number of items would.',
@@ -88,17 +88,17 @@ describe('what is said about a finding', () => {
     expect(
       textOf({ kind: 'floor-uncertain', floor: 0.6, measured: { ...measured, measure: 'kappa' }, itemsNeeded: 360 }),
     ).toBe(
-      '0.500 (0.300 … 0.700, n = 90), floor 0.6: the interval lies on both sides of it. If the value stays, about 360 items would settle it.',
+      '0.500 (0.300 … 0.700, n = 90), minimum 0.6: the interval lies on both sides of it. If the value stays, about 360 items would settle it.',
     );
     expect(
       findingText({ kind: 'ceiling-broken', ceiling: 10, measured: { ...measured, measure: 'flipRate' } }, checked),
     ).toMatchObject({
-      title: 'Regression: flip rate against the control is above its ceiling',
-      text: '50.0 % (30.0 … 70.0, n = 90), ceiling 10 %: the whole interval lies above.',
+      title: 'Regression: flip rate against the control is above its maximum',
+      text: '50.0 % (30.0 … 70.0, n = 90), maximum 10 %: the whole interval lies above.',
     });
     const alike = { ...measured, measure: 'meanAbsoluteError', interval: undefined } as const;
     expect(textOf({ kind: 'ceiling-uncertain', ceiling: 0.25, measured: alike, itemsNeeded: undefined })).toBe(
-      '0.50 (–, n = 90), ceiling 0.25: these items tell no interval. More items may settle it.',
+      '0.50 (–, n = 90), maximum 0.25: these items tell no interval. More items may settle it.',
     );
   });
 

@@ -94,7 +94,7 @@ time unknown: no reply on record says how long it took, and no rate is set
       `shard 2 of 4: 1,920 of 7,680 distinct requests
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
 about 650,000 input tokens (455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
-up to 400,000 input tokens from the provider's prompt cache, where it has one
+up to 400,000 input tokens from the provider's prompt cache, if it has one
 costs $0.0929 to $0.35, likely $0.17
 about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
 --max-calls 1000 would stop it before the first request: 1,920 requests are needed

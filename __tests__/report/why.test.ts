@@ -44,7 +44,7 @@ describe('why a check is not green, in one line', () => {
       interval: { low: 0.5, high: 0.7 },
     } as const;
     expect(told('regression', 1, [{ kind: 'floor-broken', floor: 80, measured }])).toBe(
-      'Why the check fails: accuracy is 61.0 % (n = 90), below its floor of 80 %, and the whole 95 % interval lies below it.',
+      'Why the check fails: accuracy is 61.0 % (n = 90), below its minimum of 80 %, and the whole 95 % interval lies below it.',
     );
   });
 
@@ -62,11 +62,11 @@ describe('why a check is not green, in one line', () => {
   it('names a ceiling, and a floor that is not shown to be kept', () => {
     const measured = { family: 'all', measure: 'kappa', value: 0.7, n: 90, interval: { low: 0.5, high: 0.8 } } as const;
     expect(told('uncertain', 1, [{ kind: 'floor-uncertain', floor: 0.6, measured, itemsNeeded: 360 }])).toBe(
-      "Why the check fails: Cohen's kappa is 0.700 (n = 90), with a floor of 0.6, but these items cannot settle it.",
+      "Why the check fails: Cohen's kappa is 0.700 (n = 90), with a minimum of 0.6, but these items cannot settle it.",
     );
     const error = { ...measured, measure: 'meanAbsoluteError' } as const;
     expect(told('regression', 1, [{ kind: 'ceiling-broken', ceiling: 0.4, measured: error }])).toBe(
-      'Why the check fails: mean absolute error is 0.70 (n = 90), above its ceiling of 0.4, and the whole 95 % interval lies above it.',
+      'Why the check fails: mean absolute error is 0.70 (n = 90), above its maximum of 0.4, and the whole 95 % interval lies above it.',
     );
   });
 

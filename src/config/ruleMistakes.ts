@@ -25,7 +25,8 @@ export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): reado
 
 function withoutLimit(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
   if (limits.some((limit) => rule[limit] !== undefined)) return [];
-  const fix = 'Add "maxDrop" (how much worse it may become), "min" (a floor) or "max" (a ceiling).';
+  const fix =
+    'Add "maxDrop" (how much worse it may become), "min" (the least it may be) or "max" (the most it may be).';
   return [{ path, what: 'the rule sets no limit', fix }];
 }
 
@@ -64,7 +65,7 @@ function outOfRange(measure: MeasureName, limit: Limit, written: number): string
 
 function crossedLimits({ min, max }: WrittenRule, path: KeyPath): readonly Mistake[] {
   if (min === undefined || max === undefined || min <= max) return [];
-  const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max)}`;
+  const what = `the minimum ${shownValue(min)} lies above the maximum ${shownValue(max)}`;
   return [{ path, what, fix: 'No value can keep both: change "min" or "max".' }];
 }
 

@@ -1,5 +1,3 @@
-import { distance } from 'fastest-levenshtein';
-
 const longest = 60;
 
 /** A value as messages show it: as JSON, in one line, cut if it is long. */
@@ -20,11 +18,41 @@ function nameOddNumbers(_key: string, value: unknown): unknown {
 export function nearestWord(written: string, allowed: readonly string[]): string | undefined {
   const least = Math.max(1, Math.floor(written.length / 3));
   let nearest: string | undefined;
-  let fewest = least + 1;
+  let distance = least + 1;
   for (const word of allowed) {
-    if (Math.abs(word.length - written.length) >= fewest) continue;
-    const here = distance(written.toLowerCase(), word.toLowerCase());
-    if (here < fewest && here < word.length) [nearest, fewest] = [word, here];
+    if (Math.abs(word.length - written.length) >= distance) continue;
+    const here = editDistance(written.toLowerCase(), word.toLowerCase());
+    if (here < distance && here < word.length) [nearest, distance] = [word, here];
   }
   return nearest;
+}
+
+/**
+ * How many letters must be put in, taken out, replaced or swapped with their neighbour to turn one word into the other
+ * (Damerau-Levenshtein distance in the form of optimal string alignment).
+ */
+function editDistance(one: string, other: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      now.push(
+        Math.min(
+          at(last, column) + 1,
+          at(now, column - 1) + 1,
+          at(last, column - 1) + (same ? 0 : 1),
+          swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, last] = [last, now];
+  }
+  return at(last, other.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
 }

@@ -162,7 +162,7 @@ const texts: Partial<Record<ErrorCode, Text>> = {
   },
   BAD_DIRECTIVE: { what: 'a directive ("%") is not known', fix: 'Take the line out.' },
   TAG_RESOLVE_FAILED: { what: 'a tag ("!…") is not known', fix: 'Take the tag out; only plain values are read.' },
-  NON_STRING_KEY: { what: 'a key is not a plain word', fix: 'Write a word as key, in quotes where it is unusual.' },
+  NON_STRING_KEY: { what: 'a key is not a plain word', fix: 'Write a word as the key, in quotes if it is unusual.' },
   BLOCK_IN_FLOW: {
     what: 'a comma is missing, or a block stands within brackets',
     fix: 'Put a comma between the entries, and close every bracket.',

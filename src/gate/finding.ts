@@ -137,7 +137,7 @@ export interface Judged extends Difference {
    * enough; undefined if no rule tests it, or the items tell none.
    */
   readonly intervalAdjusted?: Interval | undefined;
-  /** The smallest worsening, in the measure's unit, that the test would find in four of five runs; undefined if none. */
+  /** The smallest worsening, in the measure's unit, that the test would find in 80 % of runs; undefined if none. */
   readonly detectable?: number | undefined;
   /** The same if what one side alone did not answer had been the worst; absent if both answered the same questions. */
   readonly atWorst?: AtWorst | undefined;

@@ -69,7 +69,7 @@ function more(n: number, items: number | undefined): number | undefined {
 const manyItems = 1000;
 
 /**
- * The smallest worsening that would be called a regression in four of five runs with so many items, which differ by noise
+ * The smallest worsening that would be called a regression in 80 % of runs with so many items, which differ by noise
  * as much as these do: significant, and beyond the rule's tolerance.
  *
  * @param confidence that the test has to reach: if several are corrected for each other, that of the strictest.

@@ -82,7 +82,7 @@ function inWords(result: Result): string {
 
 function acceptedBy(login: string): string {
   // GitHub's logins; anything else is not shown.
-  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'somebody who may write'}`;
+  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'a maintainer'}`;
 }
 
 /** `1 of 3 judges`, `1 judge`. */

@@ -30,7 +30,7 @@ export function pullRequestNotFound({ headSha, headRepo }: EventOf<'workflow-run
   const of = headRepo === undefined ? 'a repository that has been deleted' : headRepo;
   return new UnusableInput({
     what: `no pull request has the commit ${headSha} of ${of} as its head`,
-    fix: 'Where somebody has pushed to the pull request since, its newer run measures it. Else name it with the input pr-number.',
+    fix: 'If the pull request has newer commits, its newer run measures it. Otherwise, name it with the input pr-number.',
   });
 }
 

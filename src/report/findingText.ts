@@ -68,23 +68,23 @@ const texts = {
   }),
   'floor-broken': ({ floor, measured }) => ({
     level: 'error',
-    title: `Regression: ${measureInSentence(measured)} is below its floor`,
-    text: `${value(measured)}, floor ${writtenInUnit(measured.measure, floor)}: the whole interval lies below.`,
+    title: `Regression: ${measureInSentence(measured)} is below its minimum`,
+    text: `${value(measured)}, minimum ${writtenInUnit(measured.measure, floor)}: the whole interval lies below.`,
   }),
   'floor-uncertain': ({ floor, measured, itemsNeeded }) => ({
     level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be below its floor`,
-    text: `${value(measured)}, floor ${writtenInUnit(measured.measure, floor)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
+    title: `Uncertain: ${measureInSentence(measured)} may be below its minimum`,
+    text: `${value(measured)}, minimum ${writtenInUnit(measured.measure, floor)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
   }),
   'ceiling-broken': ({ ceiling, measured }) => ({
     level: 'error',
-    title: `Regression: ${measureInSentence(measured)} is above its ceiling`,
-    text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: the whole interval lies above.`,
+    title: `Regression: ${measureInSentence(measured)} is above its maximum`,
+    text: `${value(measured)}, maximum ${writtenInUnit(measured.measure, ceiling)}: the whole interval lies above.`,
   }),
   'ceiling-uncertain': ({ ceiling, measured, itemsNeeded }) => ({
     level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be above its ceiling`,
-    text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
+    title: `Uncertain: ${measureInSentence(measured)} may be above its maximum`,
+    text: `${value(measured)}, maximum ${writtenInUnit(measured.measure, ceiling)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
   }),
   'scale-reversed': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'scale-shifted': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
@@ -228,7 +228,7 @@ const stopFixes = {
   interrupted: 'Replies that came are in the ledger; the same command goes on from there.',
   budget: 'Raise the limit, or take fewer perturbations or items.',
   unreadable:
-    'The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens where replies are cut off.',
+    'The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off.',
   'no-key':
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;

@@ -160,11 +160,11 @@ export function showNone(itemsNeeded: number | undefined, { n }: Judged): string
   return `${these}; if nothing got worse, about ${counted(itemsNeeded, 'item')} would show it.`;
 }
 
-/** What so many items can see at all: ` 40 items find a drop of 14.0 points in four of five runs.` */
+/** What so many items can see at all: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
 export function sees({ measure, n, detectable }: Judged): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
-  return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in four of five runs.`;
+  return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
 }
 
 /** If the value stays, how many items would tell on which side of its limit it lies. */

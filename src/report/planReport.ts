@@ -190,7 +190,7 @@ function tokensLine({ estimate, forecast }: PlanCosts): string {
 
 function cacheLines({ forecast: { cachedTokensAtMost } }: PlanCosts): readonly string[] {
   if (cachedTokensAtMost === 0) return [];
-  return [`up to ${counted(cachedTokensAtMost, 'input token')} from the provider's prompt cache, where it has one`];
+  return [`up to ${counted(cachedTokensAtMost, 'input token')} from the provider's prompt cache, if it has one`];
 }
 
 function costLine({ estimate, forecast }: PlanCosts): string {
@@ -218,7 +218,7 @@ function timeLine({ time, forecast: { replyMs } }: PlanCosts): string {
 }
 
 function limitLine({ name, limit, needed, stops }: HeldLimit): string {
-  const shown = needed === undefined ? 'nobody can tell what is needed' : `${shownNeed(name, needed)} needed`;
+  const shown = needed === undefined ? 'how much is needed is unknown' : `${shownNeed(name, needed)} needed`;
   switch (stops) {
     case 'no':
       return `--${name} ${limit} is enough`;

@@ -168,7 +168,7 @@ function notProven(findings: readonly OfKind<'not-proven'>[]): string | undefine
 
 interface LimitedMeasure {
   readonly measured: Measured;
-  /** `below its floor of 80 %`. */
+  /** `below its minimum of 80 %`. */
   readonly words: string;
 }
 
@@ -177,7 +177,7 @@ function floorsOf(findings: readonly Finding[], kind: 'floor-broken' | 'floor-un
     const isBelow = inWrittenUnit(measured.measure, measured.value) < floor;
     return {
       measured,
-      words: `${isBelow ? 'below its' : 'with a'} floor of ${writtenInUnit(measured.measure, floor)}`,
+      words: `${isBelow ? 'below its' : 'with a'} minimum of ${writtenInUnit(measured.measure, floor)}`,
     };
   });
 }
@@ -188,7 +188,7 @@ function ceilingsOf(
 ): readonly LimitedMeasure[] {
   return of(findings, kind).map(({ measured, ceiling }) => {
     const isAbove = inWrittenUnit(measured.measure, measured.value) > ceiling;
-    const words = `${isAbove ? 'above its' : 'with a'} ceiling of ${writtenInUnit(measured.measure, ceiling)}`;
+    const words = `${isAbove ? 'above its' : 'with a'} maximum of ${writtenInUnit(measured.measure, ceiling)}`;
     return { measured, words };
   });
 }

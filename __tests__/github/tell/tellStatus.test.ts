@@ -62,7 +62,7 @@ describe('statusOf', () => {
       description: 'Regression, accepted by ann',
     });
     expect(statusOf(ended('regression', 0, { override: { ...override, by: '@all\n::error::' } })).description).toBe(
-      'Regression, accepted by somebody who may write',
+      'Regression, accepted by a maintainer',
     );
   });
 

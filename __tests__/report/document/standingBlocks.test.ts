@@ -55,7 +55,7 @@ describe('a run without a key', () => {
     );
     expect(markdownReport(result, fromFork)).toContain('the number of this pull request.');
     expect(markdownReport(result)).toContain(
-      '**To have it measured:** set the key in the environment, and run the same again.',
+      '**To have it measured:** set the key in the environment, and run the same command again.',
     );
   });
 

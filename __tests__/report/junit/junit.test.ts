@@ -40,7 +40,7 @@ describe('the JUnit report', () => {
       <system-out>91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), n = 120, p = 1.000</system-out>
     </testcase>
     <testcase classname="tone" name="accuracy is at least 80 %" time="0">
-      <failure type="floor-broken" message="Regression: accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.">Regression: accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.</failure>
+      <failure type="floor-broken" message="Regression: accuracy is below its minimum: 61.0 % (50.0 … 70.0, n = 90), minimum 80 %: the whole interval lies below.">Regression: accuracy is below its minimum: 61.0 % (50.0 … 70.0, n = 90), minimum 80 %: the whole interval lies below.</failure>
     </testcase>
   </testsuite>
 </testsuites>

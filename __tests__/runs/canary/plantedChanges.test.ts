@@ -38,7 +38,7 @@ describe('a planted flaw', () => {
     expect(wide[0]).toMatch(/^accuracy gets worse by 6\d\.\d points, and its rule lets 80\.0 points pass\. Lower/);
     const floors = await reasons(40, 'gate: { rules: [{ measure: accuracy, min: 30 }] }');
     expect(floors[0]).toBe(
-      'its rules are floors or ceilings alone, and it keeps within them. Give a rule a "maxDrop", or raise a floor.',
+      'its rules are floors or ceilings alone, and it keeps within them. Give a rule a "maxDrop", or raise a minimum.',
     );
     const elsewhere = await reasons(40, 'gate: { rules: [{ measure: consistency, family: length, maxDrop: 2 }] }');
     expect(elsewhere).toEqual([expect.stringMatching(/^no rule tests what this flaw changes\. Add a rule/), undefined]);

@@ -72,7 +72,7 @@ describe('a canary', () => {
     expect(canary.alike.alarms).toBe(0);
     expect(canary.alike.limits).toBeGreaterThan(50);
     expect(canary.said).toContain('(accuracy breaks its floor)');
-    expect(canary.said).toMatch(/note: judge tone: in \d+ of 100 A\/A runs a floor or a ceiling is broken/);
+    expect(canary.said).toMatch(/note: judge tone: in \d+ of 100 A\/A runs a minimum or a maximum is broken/);
   });
 });
 

@@ -4,7 +4,7 @@ import { conditionalPower } from '../../../src/statistics/sequential/conditional
 const half = { n: 200, of: 400, variance: 0.04, tolerance: 0.02, critical: 1.96, isShare: false } as const;
 
 describe('the chance that the rest proves a drop', () => {
-  // The drop that 400 items find in four of five runs is (1.96 + 0.8416) · 0.2 / 20 = 0.028016. With a drop of 0 so far:
+  // The drop that 400 items find in 80 % of runs is (1.96 + 0.8416) · 0.2 / 20 = 0.028016. With a drop of 0 so far:
   // R: pnorm((0.5 * 0.028016 - 0.02) / (0.2 / 20 * sqrt(0.5)))
   it('is that of the formula of Lan, Simon and Halperin', () => {
     expect(conditionalPower({ ...half, drop: 0 })).toBeCloseTo(0.1984, 4);

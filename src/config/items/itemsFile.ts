@@ -118,7 +118,7 @@ function readVars(written: unknown, report: Report): Readonly<Record<string, str
       value === null
         ? `the variable ${shownValue(name)} has no value`
         : `the variable ${shownValue(name)} is ${shownValue(value)}, not a text`;
-    report({ what, fix: 'Write a text, a number, or true or false; "" where it is empty.', key: `vars.${name}` });
+    report({ what, fix: 'Write a text, a number, or true or false; "" if it is empty.', key: `vars.${name}` });
   }
   return mapping(entries.map(([name, value]): [string, string] => [name, String(value)]));
 }

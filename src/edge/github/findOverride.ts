@@ -78,7 +78,7 @@ function isSameLabel(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-const nobody = 'the label was set by somebody whose account is gone';
+const nobody = 'the account that set the label is gone';
 
 async function whyNot(place: PullRequestPlace, by: Actor | undefined): Promise<string | undefined> {
   if (by === undefined) return nobody;
@@ -89,7 +89,7 @@ async function whyNot(place: PullRequestPlace, by: Actor | undefined): Promise<s
 
 /** The rest of a login is never shown, so that nothing else can be in it. */
 function nameOf({ login }: Actor): string {
-  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : 'somebody';
+  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : 'a user';
 }
 
 /** Why nobody can accept a drop of their own; undefined if they may, or if it is not theirs. */

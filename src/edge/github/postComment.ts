@@ -99,7 +99,7 @@ async function descend(place: PullRequestPlace, { own, bodies, create }: Descent
       const updated = id === undefined ? undefined : await update(place, { id, body });
       if (updated !== undefined) return updated;
       id = undefined;
-      if (!create) return { kind: 'none', why: 'somebody deleted the comment meanwhile' };
+      if (!create) return { kind: 'none', why: 'the comment was deleted meanwhile' };
       return await createNew(place, body);
     } catch (error) {
       if (index === bodies.length - 1 || !isTooLong(error)) throw error;

@@ -68,7 +68,7 @@ export function columnFaults(
 
 const fixes = {
   item: 'Add "item": the id of the item that was judged.',
-  score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.',
+  score: 'Add "score": what the judge answered; null, or an empty cell, if the reply could not be read.',
 } as const;
 
 /** A column for each person is how items are written; unread, their labels would be missing without a word. */

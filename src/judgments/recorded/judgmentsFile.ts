@@ -92,7 +92,7 @@ function readScoreField(key: string, value: unknown, report: Report): Score | un
   report(
     key,
     `${shownValue(value)} is not a score`,
-    'Write a number or a word; null, or nothing, where the reply could not be read.',
+    'Write a number or a word; null, or nothing, if the reply could not be read.',
   );
   return undefined;
 }

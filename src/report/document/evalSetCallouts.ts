@@ -64,7 +64,7 @@ function readings(judge: JudgeResult, head: string): readonly Phrase[] {
   const decided = `${decidedWords[verdict]}${numbers(differences)}.`;
   const would =
     other.verdict === undefined
-      ? `not measured: ${other.why ?? 'nobody said why'}${other.why?.endsWith('.') === true ? '' : '.'}`
+      ? `not measured: ${other.why ?? 'no reason was given'}${other.why?.endsWith('.') === true ? '' : '.'}`
       : `${wouldWords[other.verdict]}${numbers(other.differences)}.`;
   return [
     [

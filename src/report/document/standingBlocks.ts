@@ -75,7 +75,7 @@ function noKey(result: Result, place: Place): readonly Block[] {
 }
 
 function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
-  if (runUrl === undefined) return [' set the key in the environment, and run the same again'];
+  if (runUrl === undefined) return [' set the key in the environment, and run the same command again'];
   switch (restricted) {
     case 'fork':
       return [

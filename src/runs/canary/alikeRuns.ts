@@ -37,7 +37,7 @@ export interface AlikeRuns {
   readonly findable: readonly Findable[];
 }
 
-/** The smallest worsening, in the measure's unit, that a rule finds in four of five runs; undefined if it finds none. */
+/** The smallest worsening, in the measure's unit, that a rule finds in 80 % of runs; undefined if it finds none. */
 export interface Findable {
   readonly measure: MeasureName;
   readonly family: string;

@@ -106,7 +106,7 @@ function measuredRuns({ runs, unmeasured }: AlikeRuns): number {
 function limitsLine(name: string, { limits, runs }: AlikeRuns): CanaryLine {
   return {
     state: 'note',
-    text: `judge ${name}: in ${limits} of ${runs} A/A runs a floor or a ceiling is broken, by a planted judge that answers at random in a tenth of its replies; one no better than that cannot pass`,
+    text: `judge ${name}: in ${limits} of ${runs} A/A runs a minimum or a maximum is broken, by a planted judge that answers at random in a tenth of its replies; one no better than that cannot pass`,
   };
 }
 
@@ -118,12 +118,12 @@ function findableLine(name: string, alike: AlikeRuns, items: number): readonly C
     one.drop === undefined ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`],
   );
   const none = findable.filter(({ drop }) => drop === undefined).map(measureInSentence);
-  const can = found.length === 0 ? [] : [`find a drop of ${joined(found)} in four of five runs`];
+  const can = found.length === 0 ? [] : [`find a drop of ${joined(found)} in 80 % of runs`];
   const cannot = none.length === 0 ? [] : [`are too few to find any drop in ${joined(none)}`];
   return [
     {
       state: 'note',
-      text: `judge ${name}: ${counted(items, 'item')} ${joined([...can, ...cannot])}, where a tenth of the replies is random`,
+      text: `judge ${name}: ${counted(items, 'item')} ${joined([...can, ...cannot])}, with a tenth of the replies random`,
     },
   ];
 }
@@ -171,7 +171,7 @@ function untested(short: Finding | undefined): NotCaught {
   if (short !== undefined) return { why: findingText(short, { command: 'check' }).title, fix: fewFix };
   return {
     why: 'its rules are floors or ceilings alone, and it keeps within them',
-    fix: 'Give a rule a "maxDrop", or raise a floor.',
+    fix: 'Give a rule a "maxDrop", or raise a minimum.',
   };
 }
 

@@ -5,7 +5,7 @@ const POWER = 0.8;
 
 /**
  * How likely is it still that all items prove a drop, if what is left has the smallest drop that the whole eval set is good
- * for: the one that all of its items would find in four of five runs, and no smaller one than is let pass?
+ * for: the one that all of its items would find in 80 % of runs, and no smaller one than is let pass?
  * By normal approximation.
  *
  * Source: Lan, Simon and Halperin, Stochastically curtailed tests in long-term clinical trials, Communications in
