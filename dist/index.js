@@ -341,7 +341,7 @@ async function actionRun(run) {
     // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
     keyless: run.event.restricted === void 0 ? "named" : "listed",
     excerpts: inputs.detail === "excerpts",
-    // Late: where no judge changed, nothing is fetched.
+    // Late: if no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
     ...replies === void 0 ? {} : { beforeLedger: (keys2) => restored(environment2, replies, keys2) }
   };
@@ -5321,7 +5321,7 @@ var PayloadReader = class {
     if (typeof value === "number" && Number.isSafeInteger(value) && value > 0) return value;
     return this.standIn(keys, "a number from 1", 1);
   }
-  /** False where absent. */
+  /** False if absent. */
   flag(...keys) {
     const value = this.at(keys);
     if (value === void 0 || typeof value === "boolean") return value === true;

@@ -27583,7 +27583,7 @@ function standingBlocks(result, style) {
   return [
     ...override === void 0 ? [] : [paragraph(accepted(override))],
     ...standingOf2(result) === "no-key" ? noKey(result, style) : [],
-    // The first time, and where nothing was answered, there is nothing to count.
+    // The first time, and if nothing was answered, there is nothing to count.
     ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style))]
   ];
 }

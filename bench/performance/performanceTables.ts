@@ -84,9 +84,9 @@ function ledgerTable(results: LedgerResults | undefined): string {
   );
 }
 
-/** Limits are stated as `< 3` or `≥ 20000`. */
+/** Limits are stated as `≤ 5` or `≥ 20000`. */
 function keptLimit({ median, limit }: LedgerRow): string {
   const bound = Number(limit.replace(/^\D+/, ''));
   if (limit === '') return '';
-  return (limit.startsWith('<') ? median < bound : median >= bound) ? 'met' : '**not met**';
+  return (limit.startsWith('≤') ? median <= bound : median >= bound) ? 'met' : '**not met**';
 }

@@ -39,7 +39,7 @@ export type Answer =
   /** A broken connection, a timeout, a body that is not what the protocol promises. */
   | { readonly kind: 'broken'; readonly why: string }
   /**
-   * An answer that will not change by asking again: a retired model. `unknown`, where the provider does not know the
+   * An answer that will not change by asking again: a retired model. `unknown`, if the provider does not know the
    * model and says no more: it may be a slip of the user's, and this is the error then.
    */
   | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput }

@@ -38,7 +38,7 @@ export interface SidesToLoad {
   readonly head: Tree;
   /** Paths and globs as the user wrote them; undefined: the usual place. */
   readonly config: string | undefined;
-  /** Whose rules decide; absent: the base's. Where the head's do, a base that cannot be used counts as absent. */
+  /** Whose rules decide; absent: the base's. If the head's do, a base that cannot be used counts as absent. */
   readonly policyFrom?: 'base' | 'head';
   /** What the run itself says; absent: nothing. */
   readonly overrides?: SaidByRun;
@@ -204,7 +204,7 @@ export function publicKeysOf(sides: LoadedSides, isCompared: boolean): readonly 
   return [...new Set((trusted ?? []).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
 }
 
-/** Without what is wrong on the base in the same way as on the head, where it can be fixed. */
+/** Without what is wrong on the base in the same way as on the head, if it can be fixed. */
 export function saidOnce(faults: readonly Fault[]): readonly Fault[] {
   const ofHead = new Set(faults.filter(({ file }) => file?.startsWith('head:') === true).map(withoutSide));
   const said = new Set<string>();

@@ -17,7 +17,7 @@ export interface CanaryOutcome {
 }
 
 /**
- * Tries the gate before anything is asked, where the input `canary` says so: on the version whose rules hold, which is
+ * Tries the gate before anything is asked, if the input `canary` says so: on the version whose rules hold, which is
  * the base, or the head where the base has no configuration or policy-from says so.
  *
  * @throws UnusableInput if that version cannot be used.
@@ -42,7 +42,7 @@ export async function actionCanary(
   return { sound, notices: [canaryInShort(canaries)] };
 }
 
-/** The version whose rules hold; where one judge alone is asked for, and it is new, the head is all that has it. */
+/** The version whose rules hold; if one judge alone is asked for, and it is new, the head is all that has it. */
 async function trustedSides(values: Settings, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
   const config = values.config;
   const judge = values.judge;

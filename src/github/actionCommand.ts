@@ -72,7 +72,7 @@ async function gate(run: TaskRun): Promise<number> {
   }
 }
 
-/** With the drop accepted, where somebody who may has done so. */
+/** With the drop accepted, if somebody who may has done so. */
 async function accepted(
   { host, event, inputs, task }: TaskRun,
   result: Result,

@@ -50,7 +50,7 @@ export interface ReplySettings {
 /** The folder of replies, with what former runs have kept in it. */
 export interface KeptReplies {
   readonly folder: string;
-  /** Brings former replies in, before the folder is read, where these or the run's own key have signed them. */
+  /** Brings former replies in, before the folder is read, if these or the run's own key have signed them. */
   restore(publicKeys: readonly string[]): Promise<RestoredReplies>;
   /** Signs what is new and keeps it for later runs; what there is to say about it. */
   save(): Promise<readonly string[]>;

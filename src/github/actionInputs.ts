@@ -10,7 +10,7 @@ export interface ActionInputs {
   readonly values: Settings;
   readonly task: TaskInputs;
   readonly source: 'auto' | 'git' | 'api';
-  /** What becomes of the check where there was no key. */
+  /** What becomes of the check if there was no key. */
   readonly onUnmeasured: 'fail' | 'warn';
   readonly cache: 'read-write' | 'read-only' | 'off';
   readonly comment: CommentWord;
@@ -25,7 +25,7 @@ export interface ActionInputs {
   readonly overrideBy: 'writers' | 'others';
 }
 
-/** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked where they are used. */
+/** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked if they are used. */
 export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
   const commentKey = host.input('comment-key') ?? 'default';
   const commitStatus = host.input('commit-status');
@@ -78,7 +78,7 @@ function wordOf<Word extends string>(
 }
 
 /**
- * When to comment. `changes`: where something was measured; `on-failure`: where the check is red. Either way a comment
+ * When to comment. `changes`: if something was measured; `on-failure`: if the check is red. Either way a comment
  * that is there is always brought up to date, so that none speaks of an older commit.
  */
 export const commentWords = ['changes', 'always', 'on-failure', 'never'] as const;

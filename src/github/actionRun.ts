@@ -16,7 +16,7 @@ import type { TaskRun } from './taskRun.ts';
 
 export interface Ran {
   readonly result: Result;
-  /** Whether the controls of the gate held, where they were asked for. */
+  /** Whether the controls of the gate held, if they were asked for. */
   readonly sound: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
     keyless: run.event.restricted === undefined ? 'named' : 'listed',
     excerpts: inputs.detail === 'excerpts',
-    // Late: where no judge changed, nothing is fetched.
+    // Late: if no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
     ...(replies === undefined
       ? {}
@@ -46,7 +46,7 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     const noticed = { ...documented, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
-    // Also where the run ended early: what was paid is kept.
+    // Also if the run ended early: what was paid is kept.
     if (replies !== undefined) say(environment, await replies.save());
   }
 }
@@ -157,7 +157,7 @@ export async function openCommits(
 }
 
 /**
- * Where `on-unmeasured` is `warn`: a check that failed for want of a key alone is green, and says so. Every other reason
+ * If `on-unmeasured` is `warn`: a check that failed for want of a key alone is green, and says so. Every other reason
  * stays red, since a pull request can bring it about: replies that nobody can read, a budget that its prompt exceeds.
  */
 function unmeasuredAsAsked(result: Result, onUnmeasured: 'fail' | 'warn'): Result {

@@ -41,7 +41,7 @@ export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
       await shardAccount(environment, { ...values, ledger: replies.folder }, { versions, shard }, opening),
     );
   } finally {
-    // Signed for the last job, also where the share is not whole.
+    // Signed for the last job, also if the share is not whole.
     say(environment, await replies.save());
   }
 }
@@ -61,7 +61,7 @@ async function versionsOf({ commits, task }: TaskRun): Promise<Versions> {
   }
 }
 
-/** That there was no key is said by the last job; where the workflow takes that for green, this one is too. */
+/** That there was no key is said by the last job; if the workflow takes that for green, this one is too. */
 function tell({ environment, host, inputs }: TaskRun, account: ShardAccount): number {
   environment.stdout.write(shardConsole(account, environment.stdout.columns));
   host.setOutput('requests', String(account.asked));

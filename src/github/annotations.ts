@@ -14,7 +14,7 @@ import type { TaskEvent } from './taskEvent.ts';
 
 /**
  * The findings on the very lines that they are about, so that reviewers meet them where the change is. None is an error in
- * a check that is green, such as where nothing fails for the first weeks, or a drop was accepted.
+ * a check that is green, such as if nothing fails for the first weeks, or a drop was accepted.
  */
 export function annotateResult(
   host: Pick<ActionHost, 'annotate'>,
@@ -94,7 +94,7 @@ function annotateSome(host: Pick<ActionHost, 'annotate'>, all: readonly Annotati
 const mostAnnotations = 9;
 
 /**
- * Why there are too few items where labelling more would not help: there are enough, and replies to them carry no score.
+ * Why there are too few items if labelling more would not help: there are enough, and replies to them carry no score.
  * undefined if that is not so.
  */
 function fewReadable(finding: Finding, { items, sides, findings }: JudgeResult, { on }: SideNames): string | undefined {

@@ -110,7 +110,7 @@ export interface StatusHost {
   annotate(annotation: Annotation): void;
 }
 
-/** Sets the commit status where one is wanted. Whatever becomes of it, the verdict stays. */
+/** Sets the commit status if one is wanted. Whatever becomes of it, the verdict stays. */
 export async function tellStatus(
   host: StatusHost,
   { name, sha, restricted }: Pick<StatusRequest, 'sha' | 'restricted'> & { readonly name: string | undefined },

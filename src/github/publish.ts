@@ -69,7 +69,7 @@ export async function tellComment(
         environment.stdout.write(`No comment was written: ${commented.why}.\n`);
         return;
       case 'not-written': {
-        // Where the token can only read, that is as it should be.
+        // If the token can only read, that is as it should be.
         const level = event.restricted === undefined ? 'warning' : 'notice';
         host.annotate({ level, title: 'Evenhand could not comment', text: `${commented.why}. ${commented.hint}` });
       }
@@ -83,7 +83,7 @@ export interface CommentText {
   readonly verdict: string;
   /** Complete texts, the longest first. */
   readonly texts: readonly string[];
-  /** Whether it is worth a comment where none is there yet. */
+  /** Whether it is worth a comment if none is there yet. */
   readonly telling: boolean;
   /** Whether the exit code is not 0. */
   readonly failed: boolean;
@@ -134,7 +134,7 @@ function isWanted(word: Exclude<CommentWord, 'never'>, { telling, failed }: Comm
 
 function fittingTexts(texts: readonly string[]): readonly string[] {
   const fitting = [...new Set(texts)].filter((text) => characterCount(text) <= longestComment);
-  // Where none seems to fit, GitHub is asked: it has taken longer ones than it says.
+  // If none seems to fit, GitHub is asked: it has taken longer ones than it says.
   return fitting.length === 0 ? texts.slice(-1) : fitting;
 }
 

@@ -69,7 +69,7 @@ export interface WrittenTaskInputs {
   readonly base: string | undefined;
   readonly head: string | undefined;
   readonly prNumber: string | undefined;
-  /** Read where drift is looked for; here it counts that it is given. */
+  /** Read if drift is looked for; here it counts that it is given. */
   readonly accept: string | undefined;
 }
 

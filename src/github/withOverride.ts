@@ -42,7 +42,7 @@ interface Asked extends Pick<OverrideRequest, 'by' | 'pushedAt' | 'commentKey'> 
 }
 
 /**
- * Looks for an override where one could count: the check would fail with 1, there is a pull request, and a label is
+ * Looks for an override if one could count: the check would fail with 1, there is a pull request, and a label is
  * named. Nothing else of GitHub is asked, and the provider not at all.
  */
 export async function withOverride(

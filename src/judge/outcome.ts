@@ -20,7 +20,7 @@ type Scored = Extract<Outcome, { readonly kind: 'scored' }>;
 
 /**
  * What several replies to one question come to: the score that most of them give, on a scale with an order the middle one.
- * Where fewer than half can be read, the first that cannot. Among equals the first reply decides.
+ * If fewer than half can be read, the first that cannot. Among equals the first reply decides.
  *
  * @param outcomes at least one, in the order asked.
  */

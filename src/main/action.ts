@@ -14,6 +14,6 @@ process.once('uncaughtException', (error) => process.exit(explain(error, environ
 try {
   process.exitCode = await actionCommand(environment, actionHost(environment));
 } catch (error) {
-  // Where no output can be set, there is only the log.
+  // If no output can be set, there is only the log.
   process.exitCode = explain(error, environment);
 }

@@ -22,7 +22,7 @@ export const cue: Perturbation = {
 };
 
 /**
- * The misleading rating: the mode of the annotators' labels, mirrored on the scale. Where several labels are equally
+ * The misleading rating: the mode of the annotators' labels, mirrored on the scale. If several labels are equally
  * frequent, the highest counts as the mode. The exact middle of a scale is its own mirror image and gets the highest
  * value; the tie of a pairwise judge gets the first candidate; on a nominal scale, the next value stands in.
  * Undefined if the item has no gold.

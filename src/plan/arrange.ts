@@ -22,7 +22,7 @@ export interface Arranging {
 /**
  * Puts requests that begin alike behind each other, the first of them ahead: item by item or variant by variant,
  * whichever shares more tokens for this judge. Base and head stay side by side, each judge keeps its places among the
- * others, and where no beginning is long enough for a cache, everything stays as it was planned.
+ * others, and if no beginning is long enough for a cache, everything stays as it was planned.
  */
 export function arrange(missing: readonly Request[], { ahead, itemsPerBlock }: Arranging): Arranged {
   const prefixes = new Map([...new Set(missing.map(({ task }) => task))].map((task) => [task, promptPrefixes(task)]));

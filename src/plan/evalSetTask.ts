@@ -47,7 +47,7 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet):
 
 /**
  * The families for both sides, by the side that examines alone: a head that has nothing left to move does not get rid of
- * its eval set that way. Where a run names families, what the configuration says about them still holds.
+ * its eval set that way. If a run names families, what the configuration says about them still holds.
  */
 export function wantedFamilies(
   owner: Pick<LoadedJudge, 'judge' | 'perturbations'>,

@@ -9,12 +9,12 @@ import { requestTokens } from './requestTokens.ts';
 
 /** Between what asking a plan may turn out to be, and what is likely by the replies on record. */
 export interface Forecast {
-  /** How input tokens were counted: estimated, where there is any. */
+  /** How input tokens were counted: estimated, if there is any. */
   readonly countedBy: readonly 'characters'[];
   /** Between which the true number lies, by what was measured of this way to count. */
   readonly inputTokensAtLeast: number;
   readonly inputTokensAtMost: number;
-  /** Of the input, what a provider's prompt cache may serve, where the provider has one. */
+  /** Of the input, what a provider's prompt cache may serve, if the provider has one. */
   readonly cachedTokensAtMost: number;
   /** By the shortest reply of each model on record, else one token each. */
   readonly outputTokensAtLeast: number;
@@ -126,7 +126,7 @@ export interface HeldLimit {
   readonly limit: number;
   /** Undefined if nobody can tell. */
   readonly needed: number | undefined;
-  /** `before`: nothing would be asked, also where nobody can tell the cost; `maybe`: it may end the run on its way. */
+  /** `before`: nothing would be asked, also if nobody can tell the cost; `maybe`: it may end the run on its way. */
   readonly stops: 'no' | 'before' | 'maybe';
 }
 

@@ -34,7 +34,7 @@ export interface JudgeJob extends JudgePair {
   readonly policy: Policy;
   /** Whose items, gold and perturbations count. */
   readonly evalSet: EvalSet;
-  /** How the head's prompt came to know that eval set, where the base's did not; where that spoils it, nothing is asked. */
+  /** How the head's prompt came to know that eval set, if the base's did not; if that spoils it, nothing is asked. */
   readonly leaks: readonly Leak[];
   readonly tasks: { readonly base: Task | undefined; readonly head: Task | undefined };
 }
@@ -44,7 +44,7 @@ export interface Preparing {
   readonly overrides: Overrides;
   /** The name of the one judge to run; undefined: all. */
   readonly only: string | undefined;
-  /** Whose items, gold, perturbations and rules hold where both sides have them. */
+  /** Whose items, gold, perturbations and rules hold if both sides have them. */
   readonly policyFrom: 'base' | 'head';
 }
 

@@ -5,7 +5,7 @@ import { type Overrides, type Policy, policyOf } from './policy.ts';
 
 /**
  * What holds for a run as a whole: the seed, the confidence and the limits. A run may spend what its configurations may
- * together, and has no limit where one of them has none; its prices are the dearest, so that a limit in dollars holds.
+ * together, and has no limit if one of them has none; its prices are the dearest, so that a limit in dollars holds.
  *
  * @param configurations those that decide.
  * @throws UnusableInput if they do not agree on what a run has but one of.

@@ -18,7 +18,7 @@ const bySort = {
   numbers: ['alphaInterval', 'pearson', 'spearman', 'meanAbsoluteError', 'rootMeanSquareError'],
 } as const satisfies Readonly<Record<ScaleSort, readonly MeasureName[]>>;
 
-/** Of any judge, where they were measured. */
+/** Of any judge, if they were measured. */
 const always = [
   'brier',
   'calibrationError',

@@ -2,7 +2,7 @@ import type { StopWhy } from '../gate/early/whyStop.ts';
 import { counted, tokensText } from './numbers.ts';
 import type { JudgeResult, RequestCounts } from './result.ts';
 
-/** `2,240 requests: 1,920 asked, 320 alike`; with the tokens and the cost where they are known. */
+/** `2,240 requests: 1,920 asked, 320 alike`; with the tokens and the cost if they are known. */
 export function requestsLine(requests: RequestCounts): string {
   const { planned, asked, shared, fromLedger, notNeeded, unanswered, costUsd } = requests;
   if (planned === 0) return 'no request was made';
@@ -20,7 +20,7 @@ export function requestsLine(requests: RequestCounts): string {
     .join(' · ');
 }
 
-/** Money that was not spent, where prices are stated; as much a request as was paid for the others. */
+/** Money that was not spent, if prices are stated; as much a request as was paid for the others. */
 export function saved({ savedUsd = 0 }: Pick<RequestCounts, 'savedUsd'>): readonly string[] {
   return savedUsd > 0 ? [`about ${dollars(savedUsd)} saved`] : [];
 }
@@ -44,7 +44,7 @@ const whys = {
 } as const satisfies Readonly<Record<StopWhy, string>>;
 
 /**
- * `12 items asked again 2 times, on which the sides differ`, `3 of 12 items asked again …; the first replies count` where the
+ * `12 items asked again 2 times, on which the sides differ`, `3 of 12 items asked again …; the first replies count` if the
  * run stopped before; undefined if none is asked again.
  */
 export function confirmedText({ confirmed, findings }: JudgeResult): string | undefined {
@@ -57,7 +57,7 @@ export function confirmedText({ confirmed, findings }: JudgeResult): string | un
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 
-/** `400 items`; `100 of 400 items` where the rest did not count. */
+/** `400 items`; `100 of 400 items` if the rest did not count. */
 export function itemsText({ early, items }: Pick<JudgeResult, 'early' | 'items'>): string {
   const of = counted(items, 'item');
   return early === undefined || early.items === early.of ? of : `${early.items.toLocaleString('en-US')} of ${of}`;

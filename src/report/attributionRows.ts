@@ -151,7 +151,7 @@ function noteText(note: AttributionNote): string {
   return tell(note);
 }
 
-/** Which edit moved which number, where that was asked for: what it says, then every number. */
+/** Which edit moved which number, if that was asked for: what it says, then every number. */
 export function attributionTable(judge: JudgeResult, { confidence }: Result): readonly Block[] {
   if (judge.attribution === undefined) return [];
   const items = attributionText(judge.attribution, confidence).map((text): Phrase => [text]);

@@ -130,7 +130,7 @@ interface Around {
   readonly room: number;
 }
 
-/** The name where the run is about one judge alone, else how many of how many. */
+/** The name if the run is about one judge alone, else how many of how many. */
 function about(these: readonly JudgeResult[], result: Result, { before, after, room }: Around): string {
   const { judges } = result;
   const [only] = these;
@@ -170,7 +170,7 @@ function measured({ judges }: Result): readonly JudgeResult[] {
   return judges.filter(({ verdict }) => verdict !== 'unchanged');
 }
 
-/** Scores on another scale make every number mean something else, so the heading has it where it has the room. */
+/** Scores on another scale make every number mean something else, so the heading has it if it has the room. */
 function scaleSuffix(result: Result): string {
   const onHead = (kind: 'scale-reversed' | 'scale-shifted') =>
     result.judges.some(({ findings }) => findings.some((one) => one.kind === kind && one.side === 'head'));

@@ -30,7 +30,7 @@ export type CaseOutcome =
   | { readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured'; readonly message: string }
   | { readonly kind: 'skipped'; readonly message: string };
 
-/** The cases of one judge: at least one failure where it is a regression, at least one error where it is unmeasured. */
+/** The cases of one judge: at least one failure if it is a regression, at least one error if it is unmeasured. */
 export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
   const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
     const few = judge.findings.some(
@@ -138,7 +138,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       const name = `${measureInSentence(finding)} ${needed}`;
       const { text } = findingText(finding, result);
       const message = `${measureOf(finding)} was not judged: ${text}`;
-      // The judge's verdict stands on its other rules here; where it does not, the missing measure is an error.
+      // The judge's verdict stands on its other rules here; if it does not, the missing measure is an error.
       if (judge.verdict === 'unmeasured')
         return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
       return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
@@ -170,7 +170,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
 
 const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
 
-/** What is uncertain fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
+/** What is uncertain fails if the run was told to fail on it; else the gate lets it pass, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
   const message = line(findingText(finding, result));
   const passes = undecided.includes(finding.kind) && !failsUndecided(result);

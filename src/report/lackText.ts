@@ -46,7 +46,7 @@ interface ScaleText {
   readonly text: string;
 }
 
-/** What to say about scores that seem to be on another scale: loud where they will be merged. */
+/** What to say about scores that seem to be on another scale: loud if they will be merged. */
 export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): ScaleText {
   const where = whereOf(names.on[side], anomaly);
   const level = side === 'head' ? 'error' : 'warning';
@@ -143,7 +143,7 @@ export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, 
   return `${joined(sides)} got`;
 }
 
-/** What to do where there are too few items. */
+/** What to do if there are too few items. */
 export const fewFix = 'Add labelled items, or lower gate.minItems.';
 
 /** If the drop is real, how many items would show it. */

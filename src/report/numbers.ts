@@ -6,7 +6,7 @@ import type { Interval } from '../statistics/interval.ts';
 /** Stands where there was nothing to measure. */
 export const nothing = '–';
 
-/** A share as `43.3 %`; `–` where there was nothing to measure. */
+/** A share as `43.3 %`; `–` if there was nothing to measure. */
 export function percent(share: number | undefined): string {
   return share === undefined ? nothing : `${fixed(100 * share)} %`;
 }
@@ -75,7 +75,7 @@ export function joined(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** A value in the unit of its measure: `43.3 %`, `−0.135`; `–` where there was nothing to measure. */
+/** A value in the unit of its measure: `43.3 %`, `−0.135`; `–` if there was nothing to measure. */
 export function inUnit(measure: MeasureName, value: number | undefined): string {
   const number = numberInUnit(measure, value);
   return isShare(measure) && number !== nothing ? `${number} %` : number;
@@ -113,7 +113,7 @@ export function changeIntervalInUnit(measure: MeasureName, interval: Interval | 
   return fromTo(interval, (delta) => signedInUnit(measure, delta));
 }
 
-/** What a change was tested against, as the change it stands for: `−2` where higher is better, `+0.3` where lower is. */
+/** What a change was tested against, as the change it stands for: `−2` if higher is better, `+0.3` if lower is. */
 export function limitInUnit(measure: MeasureName, maxDrop: number | undefined): string {
   if (maxDrop === undefined) return nothing;
   return limit(measureWords[measure].better === 'higher' ? maxDrop : 0 - maxDrop);
@@ -187,7 +187,7 @@ export function tokensText({ inputTokens, cachedTokens, outputTokens }: Usage): 
   return `${counted(inputTokens, 'input token')}${cached}, ${counted(outputTokens, 'output token')}`;
 }
 
-/** The interval that belongs beside the p-value shown: after Holm's correction where a rule tests the difference. */
+/** The interval that belongs beside the p-value shown: after Holm's correction if a rule tests the difference. */
 export function shownInterval({ pAdjusted, interval, intervalAdjusted }: Judged): Interval | undefined {
   return pAdjusted === undefined ? interval : intervalAdjusted;
 }

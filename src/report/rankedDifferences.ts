@@ -32,7 +32,7 @@ export function rankedDifferences(judge: JudgeResult): readonly RankedDifference
     .sort((a, b) => worstFirst.indexOf(a.word) - worstFirst.indexOf(b.word));
 }
 
-/** A finding and a difference are about the same where measure and family are: each pair stands once. */
+/** A finding and a difference are about the same if measure and family are: each pair stands once. */
 function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: JudgeResult): RuleWord {
   if (maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';

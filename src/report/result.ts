@@ -28,7 +28,7 @@ export interface Result {
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;
   readonly seed: number;
-  /** In which order items were asked where asking may end early; absent: by the seed, or all in whatever order. */
+  /** In which order items were asked if asking may end early; absent: by the seed, or all in whatever order. */
   readonly itemOrder?: number | undefined;
   readonly confidence: number;
   /** Who spoke; undefined if no provider was needed: recorded judgments, or nothing changed. */
@@ -52,7 +52,7 @@ export interface Result {
   readonly override?: AcceptedDrop | undefined;
   /** What the command `drift` found: base is what is on record, head what the model says today. */
   readonly drift?: DriftCounts | undefined;
-  /** What asking would come to, where nothing could be asked. */
+  /** What asking would come to, if nothing could be asked. */
   readonly estimate?: AskEstimate | undefined;
 }
 
@@ -105,17 +105,17 @@ export interface JudgeResult {
   readonly placeFollowers?: PlaceFollowers | undefined;
   /** The most telling edit of the prompt file; undefined if the file is the same. */
   readonly promptChange?: PromptChange | undefined;
-  /** Which edit moved which number, where that was asked for and several parts changed. */
+  /** Which edit moved which number, if that was asked for and several parts changed. */
   readonly attribution?: Attribution | undefined;
   /** Options of the head's prompt whose move, or whose elaboration, newly flips items, the most telling first. */
   readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
-  /** How far the judge was asked, where its asking might have ended early. */
+  /** How far the judge was asked, if its asking might have ended early. */
   readonly early?: EarlyEnd | undefined;
   /** How many items were asked again, of those on which the sides differ, and how often each. */
   readonly confirmed?: { readonly items: number; readonly of: number; readonly times: number } | undefined;
-  /** Path of the configuration that names the judge, where several took part. */
+  /** Path of the configuration that names the judge, if several took part. */
   readonly config?: string | undefined;
-  /** What the eval set and the rules of the other side say, where they changed. It decides nothing. */
+  /** What the eval set and the rules of the other side say, if they changed. It decides nothing. */
   readonly otherReading?: OtherReading | undefined;
 }
 

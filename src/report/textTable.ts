@@ -15,7 +15,7 @@ type Row = readonly string[];
 const leastWidth = 8;
 
 /**
- * Aligned columns, two spaces apart. Where they do not fit, flexible ones are cut and dispensable ones go; where that is
+ * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut and dispensable ones go; if that is
  * not enough, the rows are written below each other with the titles beside the numbers. No line is wider than the width.
  */
 export function textTable(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] {

@@ -47,7 +47,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const publicKeys = publicKeysOf(sides, false);
   const ledger = freshLedger(await checkPorts.openLedger(publicKeys));
   const reference = await checkPorts.openReference(publicKeys);
-  // Before anything is paid: where it cannot be read, there is nothing to compare with.
+  // Before anything is paid: if it cannot be read, there is nothing to compare with.
   const replies: Replies = { onRecord: reference.read(), ledger };
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts, provider, ledger };
@@ -77,7 +77,7 @@ function askingProvider(provider: ProviderChoice): ProviderChoice {
   });
 }
 
-/** Dates of the judges that drifted; where none did, of all. */
+/** Dates of the judges that drifted; if none did, of all. */
 function countsOf(held: readonly DriftRun[]): DriftCounts {
   const alarming = held.filter(isAlarm).flatMap(({ pairs }) => pairs);
   const pairs = held.flatMap((one) => one.pairs);

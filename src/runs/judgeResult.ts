@@ -90,7 +90,7 @@ function versionOf({ promptFile, promptText }: LoadedJudge): PromptVersion {
   return { file: promptFile, text: promptText };
 }
 
-/** What a report may quote of an item and of the head's reply to it, where somebody asked for that. */
+/** What a report may quote of an item and of the head's reply to it, if somebody asked for that. */
 export interface Quoted {
   readonly items: readonly Item[];
   /** The head's reply to the judge as written; undefined if there is none. */

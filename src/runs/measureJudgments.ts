@@ -21,12 +21,12 @@ import { samplesOf } from '../statistics/random.ts';
 interface JudgmentsSettings {
   readonly file: string;
   readonly seed: number;
-  /** Bootstrap samples for intervals; 10,000 where absent. */
+  /** Bootstrap samples for intervals; 10,000 if absent. */
   readonly resamples?: number;
   /** The whole scale in its order; undefined: the scores that occur are all that is known. */
   readonly scale: readonly Score[] | undefined;
   readonly failOn: readonly FailOn[];
-  /** The default gate where absent. */
+  /** The default gate if absent. */
   readonly gate?: GateSettings;
   readonly tool: string;
   /** What to say besides. */

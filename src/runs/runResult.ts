@@ -72,7 +72,7 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
   };
 }
 
-/** Where the head decides which judges there are, one that was removed has no verdict, but its eval set is gone. */
+/** If the head decides which judges there are, one that was removed has no verdict, but its eval set is gone. */
 function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
   const lost = removed.map((): Decided => ({ verdict: 'unchanged', evalSetChanged: true, failOn: policy.gate.failOn }));
   const measured = judges.map(({ verdict, findings }, index): Decided => {
@@ -96,7 +96,7 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
   ];
 }
 
-/** Said where more was asked for it. */
+/** Said if more was asked for it. */
 function orderNotices(order: ItemOrder | undefined, { counts }: Scored): readonly string[] {
   if (order?.kind !== 'no-key' || counts.asked === 0) return [];
   return [
@@ -115,7 +115,7 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
   ];
 }
 
-/** What was asked, and what it cost where prices are stated. */
+/** What was asked, and what it cost if prices are stated. */
 function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): RequestCounts {
   if (paidPrices === undefined) return { ...counts, costUsd: undefined, savedUsd: undefined };
   const paidUsd = costUsd(counts, paidPrices);

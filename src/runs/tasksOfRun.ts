@@ -15,13 +15,13 @@ export interface WholeRun {
 
 /**
  * All that a run may ask, before anything is known: what the verdict and the hybrids take, and the other side's eval set
- * where the eval set changed, unless that takes more requests than the verdict (a run does not ask it then).
+ * if the eval set changed, unless that takes more requests than the verdict (a run does not ask it then).
  */
 export function tasksOfRun(prepared: Prepared, run: WholeRun): readonly Task[] {
   return [...tasksOfVerdict(prepared, run), ...prepared.jobs.flatMap((job) => otherEvalSet(job, run.overrides))];
 }
 
-/** Both sides, and the hybrids between them where they are wanted. */
+/** Both sides, and the hybrids between them if they are wanted. */
 export function tasksOfVerdict({ jobs }: Prepared, { attribute }: WholeRun): readonly Task[] {
   const hybrids = attribute !== undefined ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
   return [...jobs.flatMap(sidesOf), ...hybrids];

@@ -63,7 +63,7 @@ interface Taking {
   readonly ledger: Ledger;
 }
 
-/** When the model replied, where the provider says a moment that can be: not before it was asked, and not in the future. */
+/** When the model replied, if the provider says a moment that can be: not before it was asked, and not in the future. */
 function repliedMs(createdMs: number | undefined, { madeMs, nowMs }: { madeMs: number; nowMs: number }): number {
   const isPossible = createdMs !== undefined && createdMs >= madeMs && createdMs <= nowMs;
   return isPossible ? createdMs : Math.max(madeMs, nowMs);

@@ -86,7 +86,7 @@ export interface BatchStore {
   /**
    * Does a work while no other process is at the batches of this ledger.
    *
-   * @throws OutsideFailure where another one is.
+   * @throws OutsideFailure if another one is.
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** A name that nobody has used. */

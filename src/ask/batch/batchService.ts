@@ -65,7 +65,7 @@ export type BatchLine =
       readonly why: string;
       /** The parameter that the model refuses: it is left out the next time. */
       readonly refused?: string;
-      /** What the user has to do, where asking again gives the same. */
+      /** What the user has to do, if asking again gives the same. */
       readonly fix?: string;
     }
   | { readonly kind: 'unreadable' };

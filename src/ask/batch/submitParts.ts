@@ -101,7 +101,7 @@ function notMade(store: BatchStore, { intent }: BatchRecord, why: string): strin
 /** A provider may be at it still, and its list may lag behind: it is looked at soon, and then when it has to be there. */
 const lookAgainMs = [5_000, listLagMs - 5_000] as const;
 
-/** Makes a batch. Where no answer comes, it may be there all the same: it is looked for before it is asked for again. */
+/** Makes a batch. If no answer comes, it may be there all the same: it is looked for before it is asked for again. */
 async function createOnce(record: BatchRecord, fileId: string, ports: BatchPorts): Promise<Called<BatchState>> {
   const { service, store, signal, limits } = ports;
   const named = { intent: record.intent, fileId };

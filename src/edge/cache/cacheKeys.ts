@@ -22,7 +22,7 @@ export interface CachedRun {
 /**
  * A run for a pull request reads what its own former runs kept, else what the base kept. All other runs read what runs
  * for the base kept and nothing else, so that what a pull request's run has written can never speak for the base.
- * GitHub keeps the two apart as well, by the ref for which a run is made; this holds where it does not.
+ * GitHub keeps the two apart as well, by the ref for which a run is made; this holds if it does not.
  */
 export function cacheKeys({ event, pullRequest, id, attempt }: CachedRun): CacheKeys {
   const scope = ofPullRequest.test(event) ? `pr-${pullRequest ?? 'unknown'}` : 'base';

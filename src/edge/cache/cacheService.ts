@@ -137,7 +137,7 @@ export interface Trying {
 
 const attempts = 3;
 
-/** Asks again, a few times, where the other side is busy or the connection breaks. Nothing is thrown. */
+/** Asks again, a few times, if the other side is busy or the connection breaks. Nothing is thrown. */
 export async function within<T>(
   { signal, pauseMs }: Pick<Trying, 'signal' | 'pauseMs'>,
   attempt: () => Promise<Fetched<T> | { readonly kind: 'busy'; readonly why: string }>,

@@ -8,7 +8,7 @@ import { type CacheService, cacheService, type Fetched, type FoundEntry, type Tr
 export interface ReplyCache {
   /** Brings what former runs have kept into the ledger's folder, before that is opened. */
   restore(): Promise<Restored>;
-  /** Keeps what the folder holds, where that is more than what was restored. */
+  /** Keeps what the folder holds, if that is more than what was restored. */
   save(): Promise<Saved>;
 }
 
@@ -162,7 +162,7 @@ async function save(outside: Outside): Promise<Saved> {
 
 /**
  * Several jobs of one run have the same key, and no entry is ever replaced: the second adds what its archive hashes to.
- * Where that is taken as well, the very same archive is kept already.
+ * If that is taken as well, the very same archive is kept already.
  */
 async function reserve(
   { service, keys, trying }: Outside,

@@ -21,7 +21,7 @@ export type NoGitTree =
  * A commit as a tree, read as git objects: neither the work tree nor the index is looked at or touched. Paths are
  * relative to `cwd`, and nothing above it can be read. Its id is the commit's full hash.
  *
- * @throws UnusableInput if there is no git program, or git does not trust the repository. Reading throws it where
+ * @throws UnusableInput if there is no git program, or git does not trust the repository. Reading throws it if
  * the clone lacks the commit's folders.
  */
 export async function openGitTree(options: {

@@ -105,7 +105,7 @@ function notTrusted(cwd: string, cause: Error): UnusableInput {
  * Where the git program is, by the absolute folders of PATH; undefined if none of them has it.
  *
  * By its name alone, Windows takes a git.exe of the working directory first, which is the checkout of a pull request, and
- * so do other systems where PATH has `.` in it: https://github.com/nodejs/node/issues/46264
+ * so do other systems if PATH has `.` in it: https://github.com/nodejs/node/issues/46264
  */
 function gitProgram(): string | undefined {
   const name = process.platform === 'win32' ? 'git.exe' : 'git';

@@ -69,7 +69,7 @@ function queriesOf(hashes: readonly string[], sizes: Sizes): readonly (readonly 
   return queries;
 }
 
-/** Where the listing does not say, an ordinary file is supposed. */
+/** If the listing does not say, an ordinary file is supposed. */
 function sizeOf(hash: string, sizes: Sizes): number {
   return sizes.get(hash) ?? 20_000;
 }
@@ -107,7 +107,7 @@ async function rawBytes({ octokit, owner, repo }: Repository, hash: string): Pro
 
 /**
  * The contents among these blobs that GraphQL can tell, by their hashes: texts that are not too long. Only what has the
- * hash that it was asked for by is given; none at all where GraphQL does not answer, since there is another way.
+ * hash that it was asked for by is given; none at all if GraphQL does not answer, since there is another way.
  */
 async function blobsByGraphql(
   { octokit, owner, repo }: Repository,
@@ -131,7 +131,7 @@ type GraphqlAnswer = { readonly repository?: Readonly<Record<string, GraphqlBlob
 
 interface GraphqlBlob {
   readonly isTruncated?: unknown;
-  /** null where it is binary. What is not UTF-8 comes out changed, and so does a byte order mark. */
+  /** null if it is binary. What is not UTF-8 comes out changed, and so does a byte order mark. */
   readonly text?: unknown;
 }
 

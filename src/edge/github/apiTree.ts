@@ -16,9 +16,9 @@ export interface ApiTreeOptions extends Repository {
   /** A commit's full hash. */
   readonly sha: string;
   readonly label: string;
-  /** Contents, shared by all commits that are read; its own where absent. */
+  /** Contents, shared by all commits that are read; its own if absent. */
   readonly blobs?: ApiBlobs;
-  /** The folder of the repository that paths are relative to; its root where absent. */
+  /** The folder of the repository that paths are relative to; its root if absent. */
   readonly root?: string;
 }
 
@@ -99,7 +99,7 @@ type Entries = ReadonlyMap<string, GitEntry>;
 
 /** What stands in a commit, by path from the root of the repository. */
 export interface Listing {
-  /** The entries at each step of a path, so far as they exist; `cut` where GitHub did not list all of a folder. */
+  /** The entries at each step of a path, so far as they exist; `cut` if GitHub did not list all of a folder. */
   onTheWay(segments: readonly string[]): Promise<{ kind: 'listed'; entries: Entries } | { kind: 'cut' }>;
   /** All that GitHub lists in one answer. */
   all(): Promise<ListedEntries>;

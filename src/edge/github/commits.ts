@@ -98,7 +98,7 @@ const notFoundFix = {
   api: 'Give a branch, a tag or the full hash of a commit, and a github-token that may read contents.',
 } as const satisfies Readonly<Record<Source, string>>;
 
-/** What a partial clone left out is read over the API; where that cannot be either, the clone's own answer stands. */
+/** What a partial clone left out is read over the API; if that cannot be either, the clone's own answer stands. */
 function withFallback(tree: Tree, open: () => Promise<Tree | undefined>): Tree {
   let opened: Promise<Tree | undefined> | undefined;
   const other = () => {

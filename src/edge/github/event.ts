@@ -200,7 +200,7 @@ export interface WorkflowRunEvent {
   readonly kind: 'workflow-run';
   /** The event that started the other workflow. */
   readonly startedBy: string;
-  /** Of the pull request, where one started it. */
+  /** Of the pull request, if one started it. */
   readonly headSha: string;
   readonly headRef: string | undefined;
   /** `owner/name`; undefined if the fork has been deleted. */

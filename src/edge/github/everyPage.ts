@@ -8,9 +8,9 @@ interface Page {
 
 /**
  * All entries of a list, over all its pages. The client's own way takes every answer for a list, and fails as if it were
- * a bug of ours where something between GitHub and here answers with a page of its own.
+ * a bug of ours if something between GitHub and here answers with a page of its own.
  *
- * @throws UnexpectedAnswer where an answer is no list, or the list has no end.
+ * @throws UnexpectedAnswer if an answer is no list, or the list has no end.
  */
 export async function everyPage(fetchPage: (page: number) => Promise<Page>): Promise<readonly unknown[]> {
   const entries: unknown[] = [];

@@ -5,10 +5,10 @@ import { answerOf, type HttpFailure, httpFailure, isLimit, isOutage, isWritingBl
 export const laterFix =
   'This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.';
 
-/** What to do where GitHub does not know the token. */
+/** What to do if GitHub does not know the token. */
 const tokenFix = 'Give a valid token with the input `github-token`.';
 
-/** What is being looked up, and what to say where it cannot be. */
+/** What is being looked up, and what to say if it cannot be. */
 export interface LookedUp {
   /** `pull request #7 of acme/bot`. */
   readonly what: string;

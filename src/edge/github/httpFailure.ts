@@ -5,7 +5,7 @@ export interface HttpFailure {
   readonly message: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Set where the connection broke, or was not made: there was no answer. */
+  /** Set if the connection broke, or was not made: there was no answer. */
   readonly unanswered?: true;
 }
 

@@ -31,7 +31,7 @@ export interface Actor {
  * All pages, the oldest entry first. GitHub puts commits among the rest by the dates that they carry, so their place is
  * no proof of when they were pushed.
  *
- * @throws UnexpectedAnswer where GitHub gives no list.
+ * @throws UnexpectedAnswer if GitHub gives no list.
  *
  * https://docs.github.com/rest/issues/timeline
  */

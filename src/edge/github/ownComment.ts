@@ -14,7 +14,7 @@ export interface OwnComment {
 }
 
 /**
- * Our comment that begins with the line `marker`: the oldest where there are several. Anybody can write the marker, so
+ * Our comment that begins with the line `marker`: the oldest if there are several. Anybody can write the marker, so
  * the author is checked too; a comment that somebody hid is let lie.
  */
 export async function findOwnComment(place: PullRequestPlace, marker: string): Promise<OwnComment | undefined> {

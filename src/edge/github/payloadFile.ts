@@ -21,7 +21,7 @@ export function fromPayload<T>(environment: RunnerEnvironment, read: (payload: P
   return value;
 }
 
-/** Nothing of it is wanted, but the client of @actions/github reads it too, and fails where it is broken. */
+/** Nothing of it is wanted, but the client of @actions/github reads it too, and fails if it is broken. */
 export function checkPayload(environment: RunnerEnvironment): void {
   const file = environment.env['GITHUB_EVENT_PATH'];
   if (file !== undefined && file !== '') parsed(file, environment);

@@ -66,7 +66,7 @@ export class PayloadReader {
     return this.standIn(keys, 'a number from 1', 1);
   }
 
-  /** False where absent. */
+  /** False if absent. */
   flag(...keys: readonly string[]): boolean {
     const value = this.at(keys);
     if (value === undefined || typeof value === 'boolean') return value === true;

@@ -8,8 +8,8 @@ export interface Waits {
 }
 
 /**
- * What may be done with a request that failed: `read` it again; `again` where a second one changes nothing that the first
- * has not; `once` where a second one would leave its own trace, such as a second comment.
+ * What may be done with a request that failed: `read` it again; `again` if a second one changes nothing that the first
+ * has not; `once` if a second one would leave its own trace, such as a second comment.
  */
 export type RequestKind = 'read' | 'again' | 'once';
 
@@ -112,7 +112,7 @@ function pauseMsAfter(failure: HttpFailure, kind: RequestKind, before: number): 
     return delayMs === undefined ? undefined : Math.max(delayMs, Number.isFinite(askedMs) ? askedMs : 0);
   }
   if (failure.status !== 422 || kind !== 'read') return undefined;
-  // So GitHub answers, in health, where it knows no such commit.
+  // So GitHub answers, in health, if it knows no such commit.
   return /no commit found/i.test(failure.message) ? undefined : incidentDelaysMs[before];
 }
 
@@ -158,7 +158,7 @@ const mostRedirects = 3;
  * redirect says; a repository that was renamed is followed on the host itself. Bodies are read to their end here, so that a
  * connection that breaks on the way is a failure like any other.
  *
- * Rejects with RefusedAddress where another host is named.
+ * Rejects with RefusedAddress if another host is named.
  */
 export function ownHostFetch(options: {
   readonly fetch: Fetch;

@@ -87,7 +87,7 @@ interface Removing {
   readonly folder: string;
   /** The name of the segment that holds what the others held. */
   readonly kept: string;
-  /** The operating system's, where absent. */
+  /** The operating system's, if absent. */
   readonly unlink?: (path: string) => void;
 }
 
@@ -147,7 +147,7 @@ function isAnother(pid: number): boolean {
   return pid !== process.pid && isRunning(pid);
 }
 
-/** False where somebody else was faster. */
+/** False if somebody else was faster. */
 function isRemoved(path: string, unlink: (path: string) => void): boolean {
   try {
     unlink(path);

@@ -16,7 +16,7 @@ export interface EachLine {
 }
 
 /**
- * Shows every line of an open file, the last one also where it has no newline, read in large pieces: a segment may be
+ * Shows every line of an open file, the last one also if it has no newline, read in large pieces: a segment may be
  * larger than any string, and a million lines are not to be a million objects.
  *
  * @param from where in the file to begin.

@@ -14,8 +14,8 @@ export interface KeptReplies {
   /** Writes the signed lines of a packed file into the folder; the others are counted and passed over. */
   take(part: SignedPart, packed: Uint8Array): Taken;
   /**
-   * What the folder holds, signed, one line for each key, the newest replies where not all fit into `maxBytes`; undefined
-   * where that is nothing beyond what was taken, or there is no key to sign with.
+   * What the folder holds, signed, one line for each key, the newest replies if not all fit into `maxBytes`; undefined
+   * if that is nothing beyond what was taken, or there is no key to sign with.
    */
   give(maxBytes: number): ReadonlyMap<SignedPart, Uint8Array> | undefined;
   /** Signs what this process wrote into the folder, if it has a key. */
@@ -33,7 +33,7 @@ export interface Taken {
 /**
  * @param folder the ledger's, made when there is something to write. A reference that is there already is kept.
  * @param maxAge older replies are neither taken nor given; the reference is as old as it is.
- * @throws UnusableInput, all of its functions, where the folder cannot be read or written.
+ * @throws UnusableInput, all of its functions, if the folder cannot be read or written.
  */
 export function keptReplies(options: {
   readonly folder: string;

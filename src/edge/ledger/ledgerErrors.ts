@@ -2,7 +2,7 @@ import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 
 /**
- * What to throw where a ledger could not be written: UnusableInput for an error of the operating system, else the error.
+ * What to throw if a ledger could not be written: UnusableInput for an error of the operating system, else the error.
  */
 export function notWritable(folder: string, error: unknown): unknown {
   const code = errorCode(error);

@@ -15,7 +15,7 @@ import { signSegment } from './signatures.ts';
 /**
  * The upkeep of a ledger's folder, which is read when something is asked about it.
  *
- * @throws UnusableInput if there is no such folder; its functions throw it where it cannot be read or written.
+ * @throws UnusableInput if there is no such folder; its functions throw it if it cannot be read or written.
  */
 export function ledgerUpkeep(folder: string): LedgerUpkeep {
   if (!existsSync(folder)) {

@@ -81,7 +81,7 @@ function writeFile(path: string, fill: (write: (text: string) => void) => void):
 
 const pieceLength = 1024 * 1024;
 
-/** The names of a folder's files onto the disk, where the operating system has a way to ask for it. */
+/** The names of a folder's files onto the disk, if the operating system has a way to ask for it. */
 function syncFolder(folder: string): void {
   try {
     const file = openSync(folder, 'r');

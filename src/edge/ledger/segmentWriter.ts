@@ -100,7 +100,7 @@ function openSegment(folder: string): OpenSegment {
 }
 
 export interface Rescuing {
-  /** The operating system's, where absent. */
+  /** The operating system's, if absent. */
   readonly write?: WriteBytes | undefined;
   /** Where lines go that the folder does not take; a new folder for temporary files, where absent. */
   readonly rescueFolder?: string | undefined;

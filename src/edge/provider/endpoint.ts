@@ -31,7 +31,7 @@ export interface NamedEndpoint {
   readonly namedBy: 'workflow' | 'configuration' | 'built-in';
 }
 
-/** The endpoint: the workflow's where it names one, else the configuration's, else the vendor's own. */
+/** The endpoint: the workflow's if it names one, else the configuration's, else the vendor's own. */
 export function namedEndpoint(request: EndpointRequest): NamedEndpoint {
   const { name, baseUrl, stated, env } = request;
   // Who names an address without a provider means OpenAI's interface, whatever a configuration says beside it.
@@ -54,7 +54,7 @@ export interface EndpointSettings {
   readonly apiVersion?: string | undefined;
   /** Where the key comes from; the usual variable of the kind if it is left out. */
   readonly keyVariable?: string | undefined;
-  /** Whether the workflow itself names the host; if it is left out, it does where there is a base URL. */
+  /** Whether the workflow itself names the host; if it is left out, it does if there is a base URL. */
   readonly namedByWorkflow?: boolean;
   /** Connections at most; as many as requests in flight if it is left out. */
   readonly sockets?: number;

@@ -96,7 +96,7 @@ const opening = /^\s*<(think|thinking)>/i;
 /**
  * The part of a reply that follows the thinking blocks of a reasoning model at its beginning; undefined if such a
  * block never closes. A closing tag without an opening one ends a block too, since some servers open it in the prompt;
- * but not after an answer, where the tag may be a quotation of what is judged.
+ * but not after an answer, if the tag may be a quotation of what is judged.
  */
 function afterThinking(text: string, opensWithAnswer: (text: string) => boolean): string | undefined {
   let rest = text;

@@ -13,7 +13,7 @@ export type Block =
   | { readonly kind: 'lines'; readonly language: 'diff' | 'sh'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
-  /** Folded away until somebody asks; `open` where a format has the room to show it at once. */
+  /** Folded away until somebody asks; `open` if a format has the room to show it at once. */
   | { readonly kind: 'folded'; readonly summary: Phrase; readonly of: readonly Block[]; readonly open: boolean }
   | { readonly kind: 'footer'; readonly text: Phrase };
 
@@ -96,7 +96,7 @@ export interface DocumentStyle {
   readonly overrideLabel?: string | undefined;
   /**
    * What is shown of items: `ids` (as where this is absent), with gold and scores; `none`: counts alone; `excerpts`: also
-   * the first words of an item and of the head's reply, where the result carries them.
+   * the first words of an item and of the head's reply, if the result carries them.
    */
   readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
   /** Why GitHub gave the run no secrets; undefined if it gives them, and on the command line. */

@@ -108,7 +108,7 @@ function changeTitles(shares: boolean, { Base, Head }: SideNames): readonly stri
   return shares ? ['Measure', `${Base} %`, `${Head} %`, 'Points'] : ['Measure', Base, Head, 'Change'];
 }
 
-/** Measure, base, head, change and its interval; without their unit where the titles have it. */
+/** Measure, base, head, change and its interval; without their unit if the titles have it. */
 function changeCells(difference: Judged, shares: boolean, documented: Documented): readonly Phrase[] {
   const { measure, family, base, head, delta } = difference;
   const value = (of: number): Phrase => [shares ? numberInUnit(measure, of) : inUnit(measure, of)];
@@ -144,7 +144,7 @@ export function countOf(measure: MeasureName, { n, leftOut, readable }: Estimate
   return readable === undefined ? without : `${without}; ${inUnit(measure, readable.value)} of ${readable.n} readable`;
 }
 
-/** The same of a difference, with what each side says why, where they differ: `76, 4 left out: head 4 unanswered`. */
+/** The same of a difference, with what each side says why, if they differ: `76, 4 left out: head 4 unanswered`. */
 export function countOfPairs(difference: Judged, { sides }: JudgeResult): string {
   const { family, measure, n, leftOut, readable } = difference;
   const alone = readable === undefined ? '' : `; ${readable.n} readable: ${changeInUnit(measure, readable.delta)}`;

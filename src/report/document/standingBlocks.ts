@@ -16,7 +16,7 @@ export function standingBlocks(result: Result, style: Place): readonly Block[] {
   return [
     ...(override === undefined ? [] : [paragraph(accepted(override))]),
     ...(standingOf(result) === 'no-key' ? noKey(result, style) : []),
-    // The first time, and where nothing was answered, there is nothing to count.
+    // The first time, and if nothing was answered, there is nothing to count.
     ...(drift === undefined || drift.replies === 0 ? [] : [paragraph(drifted(drift, result, style))]),
   ];
 }
@@ -90,7 +90,7 @@ function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
 
 const mostNames = 5;
 
-/** ` (768 requests, at most $0.41)`; the price only where prices are known. */
+/** ` (768 requests, at most $0.41)`; the price only if prices are known. */
 function estimated(estimate: AskEstimate | undefined): string {
   if (estimate === undefined) return '';
   const { toAsk, costUsdAtMost } = estimate;

@@ -41,7 +41,7 @@ function variantTable(measures: FamilyMeasures, documented: Documented): Block {
   );
 }
 
-/** Flips, means and deviations stand there only where any variant has them. */
+/** Flips, means and deviations stand there only if any variant has them. */
 function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
   const { accuracyByVariant, flipRateByVariant, scores, distribution } = measures;
   const spreads = Object.values(scores);

@@ -4,7 +4,7 @@ import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
-/** In which order the items of a run are asked where asking may end early. */
+/** In which order the items of a run are asked if asking may end early. */
 export type ItemOrder =
   /** `told`: it is no order of the seed, so a report states it for those who ask again. */
   | { readonly kind: 'shuffled'; readonly order: number; readonly told: boolean }
@@ -20,7 +20,7 @@ export interface Drawing {
 }
 
 /**
- * The order. Where the author of a change may be an adversary, it comes from a secret and from what is asked: an author
+ * The order. If the author of a change may be an adversary, it comes from a secret and from what is asked: an author
  * who knew it could let the judge fail on the items that are asked last, and one who could draw it again by pushing the
  * same once more would do so until it suits.
  */

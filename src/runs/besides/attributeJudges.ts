@@ -130,7 +130,7 @@ function attribute(change: Change, policy: Policy, scored: ScoredHybrids): Attri
   return withStop(attribution, change, scored);
 }
 
-/** Where the asking ended early, that is why items are lacking. */
+/** If the asking ended early, that is why items are lacking. */
 function withStop(attribution: Attribution, { hybrids }: Change, scored: ScoredHybrids): Attribution {
   const { stopped, requests, outcomeOf } = scored;
   const tasks = new Set(hybrids.map(({ task }) => task));

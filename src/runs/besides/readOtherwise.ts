@@ -16,7 +16,7 @@ export interface OtherReadings {
 }
 
 /**
- * Where a pull request changes the eval set or the rules: what the other side's would say of both versions of the judge. It
+ * If a pull request changes the eval set or the rules: what the other side's would say of both versions of the judge. It
  * is asked when all else is settled, so that neither a limit nor an outage can touch a verdict, and for no more requests
  * than the verdict took, so that nobody spends without limit by adding items.
  */

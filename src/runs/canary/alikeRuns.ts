@@ -50,10 +50,10 @@ const unsteady: PlantedJudge = { flaw: undefined, noise: 0.1 };
 const mostRuns = 100;
 const fewestRuns = 20;
 
-/** So many replies are measured in a few seconds; where a run has more, there are fewer runs. */
+/** So many replies are measured in a few seconds; if a run has more, there are fewer runs. */
 const mostReplies = 400_000;
 
-/** More alarms than come about so rarely where the gate keeps to its level are called too many. */
+/** More alarms than come about so rarely if the gate keeps to its level are called too many. */
 const surprise = 0.01;
 
 /**
@@ -96,7 +96,7 @@ export function runsFor({ requests, policy }: Pick<CanaryEvalSet, 'requests' | '
   return Math.max(fewestRuns, Math.min(mostRuns, fitting));
 }
 
-/** The largest number of alarms that is no surprise where each run gives one with this probability. */
+/** The largest number of alarms that is no surprise if each run gives one with this probability. */
 export function allowedAlarms(runs: number, probability: number): number {
   let alarms = 0;
   while (1 - binomialAtMost({ successes: alarms, n: runs, probability }) >= surprise) alarms += 1;

@@ -84,7 +84,7 @@ function swayed(judge: Judge, shown: Presentation, flaw: Exclude<Flaw, 'random'>
   }
 }
 
-/** How sure a planted judge says it is, where a rule asks how far that can be trusted: right as often as a fair one is. */
+/** How sure a planted judge says it is, if a rule asks how far that can be trusted: right as often as a fair one is. */
 export const plantedConfidence = 0.9;
 
 /**

@@ -103,7 +103,7 @@ export interface RepliesCompared {
   readonly now: LedgerEntry | undefined;
 }
 
-/** @param compared each request once. @param alarming those of the judges that drifted; all where none did. */
+/** @param compared each request once. @param alarming those of the judges that drifted; all if none did. */
 export function driftCounts(
   compared: readonly RepliesCompared[],
   alarming: readonly RepliesCompared[] = compared,
@@ -134,7 +134,7 @@ export interface ComparedTask {
 
 /**
  * The part of an eval set that was there when the replies on record were given. A variant counts that is on record for any
- * item; where a family has only one such variant of several, the others are new, and it has nothing to compare. An item
+ * item; if a family has only one such variant of several, the others are new, and it has nothing to compare. An item
  * counts that is on record in all of these variants. Undefined if no item does: the judge is new, or was rewritten.
  */
 function comparedTask(

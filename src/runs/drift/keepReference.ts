@@ -7,7 +7,7 @@ export interface Keeping {
   readonly allJudges: boolean;
 }
 
-/** Writes the reference of the next run, where anything of it changes. @throws UnusableInput if it cannot be written. */
+/** Writes the reference of the next run, if anything of it changes. @throws UnusableInput if it cannot be written. */
 export function keepReference(
   held: readonly DriftRun[],
   { accept, allJudges }: Keeping,
@@ -42,7 +42,7 @@ function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
       // A floor may be broken by a judge that is new: it is on record from now on all the same.
       return compared === undefined ? 'extended' : 'kept';
     case 'unmeasured':
-      // Where too little of the eval set is on record, what it lacks has to join, or no later run could compare more.
+      // If too little of the eval set is on record, what it lacks has to join, or no later run could compare more.
       return gated?.findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable')
         ? 'kept'
         : 'extended';
@@ -62,7 +62,7 @@ export interface JudgeReplies {
 
 /**
  * The reference after a run. What no judge asked for stays, unless it is to be dropped: a run with fewer items or
- * perturbations than usual is no reason to forget the others. A reply that several judges share stays where one of them
+ * perturbations than usual is no reason to forget the others. A reply that several judges share stays if one of them
  * keeps it.
  */
 function nextReference(

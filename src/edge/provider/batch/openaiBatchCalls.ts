@@ -35,7 +35,7 @@ const longestLineBytes = 64 * 1024 * 1024;
 /**
  * The lines of a stream of bytes, without blank ones; of the file no more than one line is in memory.
  *
- * @throws what the stream throws, and where a line never ends.
+ * @throws what the stream throws, and if a line never ends.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let parts: Uint8Array[] = [];

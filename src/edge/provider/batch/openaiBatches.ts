@@ -96,7 +96,7 @@ interface Calling {
   readonly idleMs: number;
 }
 
-/** @throws the caller's reason where it aborts, and UnusableInput if the user has to fix something. */
+/** @throws the caller's reason if it aborts, and UnusableInput if the user has to fix something. */
 async function call<T>(
   { endpoint, idleMs }: Calling,
   caller: AbortSignal,
@@ -114,7 +114,7 @@ async function call<T>(
   }
 }
 
-/** Where there are no files and no batches, there is no Batch API. */
+/** If there are no files and no batches, there is no Batch API. */
 function offered<T>(called: Called<T>): Called<T> {
   if (called.kind !== 'absent') return called;
   throw new UnusableInput({ key: '--base-url', what: called.why, fix: withoutBatches });
@@ -158,7 +158,7 @@ async function* counted(body: AsyncIterable<Uint8Array> | null, touch: () => voi
   }
 }
 
-/** The number of lines. @throws where fewer bytes came than the file has: a proxy may end a body without a word. */
+/** The number of lines. @throws if fewer bytes came than the file has: a proxy may end a body without a word. */
 async function takeLines(
   chunks: AsyncIterable<Uint8Array>,
   { bytes = 0, take }: { readonly bytes: number | undefined; readonly take: (line: string) => void },

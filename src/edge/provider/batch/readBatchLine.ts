@@ -62,7 +62,7 @@ function readResponse(
   }
 }
 
-/** The name under which a limit was sent, where a batch before this one learned that the other is refused. */
+/** The name under which a limit was sent, if a batch before this one learned that the other is refused. */
 function otherNames(parameters: readonly string[]): readonly string[] {
   return parameters.includes('max_tokens') ? ['max_completion_tokens'] : [];
 }

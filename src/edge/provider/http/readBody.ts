@@ -51,7 +51,7 @@ function allBytes(incoming: IncomingMessage, largestBytes: number): Promise<Buff
   });
 }
 
-/** The headers of an answer as the platform has them. Making them takes longer than all else: where one is needed, ask `incoming`. */
+/** The headers of an answer as the platform has them. Making them takes longer than all else: if one is needed, ask `incoming`. */
 export function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
@@ -61,7 +61,7 @@ export function headersOf(incoming: IncomingMessage): Headers {
 }
 
 /**
- * The body of an answer as it comes, decompressed. It ends with an error where the connection breaks within it, or it
+ * The body of an answer as it comes, decompressed. It ends with an error if the connection breaks within it, or it
  * gets larger than allowed.
  */
 export function streamBody(incoming: IncomingMessage, largestBytes: number): Readable {

@@ -26,7 +26,7 @@ export interface Message {
   /** A stream goes in chunks, unless `headers` has its length. */
   readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** From now until the answer is read; no limit where it is left out. */
+  /** From now until the answer is read; no limit if it is left out. */
   readonly timeoutMs?: number;
 }
 
@@ -36,7 +36,7 @@ export class TimeIsUp extends Error {}
 /**
  * Sends a message and hands its answer, of which the body is still to come, to `read`. It goes only if the rule allows,
  * checked for each connection as it is made, and follows no redirect. Through a proxy, which looks the name up itself, only
- * what is written in the address can be checked. It sends nothing twice: where a
+ * what is written in the address can be checked. It sends nothing twice: if a
  * kept connection turns out to be closed, nobody can tell what the server took in, and asking again is for those who
  * count what is asked. Rejects with TimeIsUp, the signal's reason, UnusableInput if nobody may be asked, or Node's error.
  */
@@ -122,7 +122,7 @@ interface Target {
   readonly isSecure: boolean;
   /** Undefined: straight. */
   readonly proxy: URL | undefined;
-  /** With the port where it is not the usual one. */
+  /** With the port if it is not the usual one. */
   readonly host: string;
   readonly hostname: string;
   readonly port: string;

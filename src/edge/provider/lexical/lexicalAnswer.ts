@@ -7,7 +7,7 @@ export interface LexicalVerdict {
 /**
  * The text of a reply in the form that the prompt asks for: a JSON object with the keys of the example in the prompt
  * and in their order; `[[A]]`; or lines with the labels named in quotation marks, in the order in which they are named
- * (`Score:` and `Reason:` where none are).
+ * (`Score:` and `Reason:` if none are).
  */
 export function lexicalAnswer(prompt: string, verdict: LexicalVerdict): string {
   if (asksForJson.test(prompt)) return jsonAnswer(prompt, verdict);

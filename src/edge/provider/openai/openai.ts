@@ -22,7 +22,7 @@ type Parameters = Readonly<Record<string, unknown>>;
  * retry; it only leaves out parameters that a model refuses, and a tier that has no capacity. `ask` rejects with the
  * signal's reason when aborted.
  *
- * @throws UnusableInput for settings that cannot be used, and from `ask` where the provider says that the request is
+ * @throws UnusableInput for settings that cannot be used, and from `ask` if the provider says that the request is
  *   wrong. No key is ever in a message, a note or an Answer.
  */
 export function openaiProvider(settings: AskingSettings): Provider {

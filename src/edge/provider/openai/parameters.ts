@@ -4,7 +4,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 /** What each model was found to refuse, for the rest of the run. */
 export interface DroppedParameters {
-  /** The parameters that this model takes, with new names where it knows them by another. */
+  /** The parameters that this model takes, with new names if it knows them by another. */
   keep(model: string, parameters: Parameters): Parameters;
   /** Remembers that this model refuses a parameter. Says so once, however many requests find it out together. */
   drop(model: string, parameter: string): void;

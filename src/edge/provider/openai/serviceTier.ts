@@ -2,12 +2,12 @@ import type { ApiFault } from './apiFault.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** At which tier questions are asked, where their judge does not say it. */
+/** At which tier questions are asked, if their judge does not say it. */
 export interface ServiceTier {
   /** The parameters with the tier. */
   addTo(parameters: Parameters): Parameters;
   /**
-   * What a fault says of the tier, where it was added: `short`, it has no capacity now, and without it the question can
+   * What a fault says of the tier, if it was added: `short`, it has no capacity now, and without it the question can
    * be asked at once, at another price; `refused`, this model or project does not have it. Says so once, if it is short.
    */
   lostBy(fault: ApiFault): 'short' | 'refused' | undefined;
