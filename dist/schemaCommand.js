@@ -236,6 +236,13 @@ var config_schema_default = {
           exclusiveMaximum: 1,
           default: 0.95
         },
+        suspicion: {
+          description: "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never",
+          type: "number",
+          minimum: 0,
+          maximum: 1,
+          default: 0.2
+        },
         minItems: {
           description: "the fewest items from which a verdict is given, a whole number from 1",
           type: "integer",
@@ -282,6 +289,7 @@ var config_schema_default = {
             "consistency",
             "strictConsistency",
             "pairwiseAgreement",
+            "variantSpread",
             "flipRate",
             "netFlipRate",
             "variantAlphaNominal",
@@ -300,6 +308,7 @@ var config_schema_default = {
             "weightedF1",
             "matthewsCorrelation",
             "auc",
+            "normalizedMeanAbsoluteError",
             "meanAbsoluteError",
             "rootMeanSquareError",
             "kappa",

@@ -2213,9 +2213,9 @@ var require_anchors = __commonJS({
       }
       return true;
     }
-    function anchorNames(root2) {
+    function anchorNames(root) {
       const anchors = /* @__PURE__ */ new Set();
-      visit2.visit(root2, {
+      visit2.visit(root, {
         Value(_key, node) {
           if (node.anchor)
             anchors.add(node.anchor);
@@ -9227,9 +9227,9 @@ function checkHedge(settings2) {
 }
 function overridesOf(settings2) {
   const { perturbations: perturbations2, repeats, seed, earlyStop, confirm, maxCalls, maxCostUsd, maxMinutes } = settings2;
-  const { requestsPerMinute, tokensPerMinute, resamples: resamples2, failOn, allowedParameters } = settings2;
+  const { requestsPerMinute, tokensPerMinute, resamples, failOn, allowedParameters } = settings2;
   const limits3 = { maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute };
-  return { perturbations: perturbations2, repeats, seed, earlyStop, confirm, ...limits3, resamples: resamples2, failOn, allowedParameters };
+  return { perturbations: perturbations2, repeats, seed, earlyStop, confirm, ...limits3, resamples, failOn, allowedParameters };
 }
 var untold = { startAt: 8, concurrency: 64 };
 function scoreSettingsOf({ retries, concurrency, hedgeAfter }) {
@@ -9527,9 +9527,9 @@ var import_yaml2 = __toESM(require_dist(), 1);
 
 // src/document/yamlTree.ts
 var import_yaml = __toESM(require_dist(), 1);
-function checkYamlTree(root2, mostAliases2) {
+function checkYamlTree(root, mostAliases2) {
   const walk = { problems: [], targets: /* @__PURE__ */ new Map(), anchors: /* @__PURE__ */ new Map(), open: /* @__PURE__ */ new Set() };
-  visit(root2, walk);
+  visit(root, walk);
   const [tooMany] = [...walk.targets.keys()].slice(mostAliases2);
   if (tooMany !== void 0) {
     walk.problems.push({
@@ -9725,8 +9725,8 @@ function plainValue(document, file) {
     );
   }
 }
-function placesIn(root2, text, placeAt, resolve) {
-  const find = (path) => findEntry(root2, path, resolve);
+function placesIn(root, text, placeAt, resolve) {
+  const find = (path) => findEntry(root, path, resolve);
   return {
     placeOf: (path) => {
       const { value: value2, key: key2 } = find(path) ?? {};
@@ -9746,8 +9746,8 @@ function placesIn(root2, text, placeAt, resolve) {
     }
   };
 }
-function findEntry(root2, path, resolve) {
-  let entry = { value: root2 };
+function findEntry(root, path, resolve) {
+  let entry = { value: root };
   for (const part of path) {
     const node = entry.value === void 0 ? void 0 : resolve(entry.value);
     if ((0, import_yaml2.isMap)(node)) {
@@ -9830,7 +9830,7 @@ function parseJsonText(source) {
 
 // src/document/compiledSchemas.ts
 var configuration = validate10;
-var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
+var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
 var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
 var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
@@ -10195,15 +10195,15 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   validate11.errors = vErrors;
   return errors === 0;
 }
-var schema18 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
-var schema19 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
+var schema18 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
+var schema19 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
 var pattern1 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "tolerance" || key0 === "confidence" || key0 === "minItems" || key0 === "maxUnreadable" || key0 === "failOn" || key0 === "policy" || key0 === "rules")) {
+      if (!(key0 === "tolerance" || key0 === "confidence" || key0 === "suspicion" || key0 === "minItems" || key0 === "maxUnreadable" || key0 === "failOn" || key0 === "policy" || key0 === "rules")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema18, data };
         if (vErrors === null) {
           vErrors = [err0];
@@ -10275,20 +10275,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.minItems !== void 0 && func0.call(data, "minItems")) {
-      let data2 = data.minItems;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        const err7 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema18.properties.minItems.type, parentSchema: schema18.properties.minItems, data: data2 };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
+    if (data.suspicion !== void 0 && func0.call(data, "suspicion")) {
+      let data2 = data.suspicion;
       if (typeof data2 == "number" && isFinite(data2)) {
-        if (data2 < 1 || isNaN(data2)) {
-          const err8 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema18.properties.minItems, data: data2 };
+        if (data2 > 1 || isNaN(data2)) {
+          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.suspicion, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
@@ -10296,12 +10296,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-      }
-    }
-    if (data.maxUnreadable !== void 0 && func0.call(data, "maxUnreadable")) {
-      let data3 = data.maxUnreadable;
-      if (!(typeof data3 == "number" && isFinite(data3)) && typeof data3 !== "string") {
-        const err9 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema18.properties.maxUnreadable.type }, message: "must be number,string", schema: schema18.properties.maxUnreadable.type, parentSchema: schema18.properties.maxUnreadable, data: data3 };
+      } else {
+        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.suspicion.type, parentSchema: schema18.properties.suspicion, data: data2 };
         if (vErrors === null) {
           vErrors = [err9];
         } else {
@@ -10309,18 +10305,21 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data3 == "number" && isFinite(data3)) {
-        if (data3 > 1 || isNaN(data3)) {
-          const err10 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.maxUnreadable, data: data3 };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
+    }
+    if (data.minItems !== void 0 && func0.call(data, "minItems")) {
+      let data3 = data.minItems;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema18.properties.minItems.type, parentSchema: schema18.properties.minItems, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
         }
-        if (data3 < 0 || isNaN(data3)) {
-          const err11 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.maxUnreadable, data: data3 };
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 1 || isNaN(data3)) {
+          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema18.properties.minItems, data: data3 };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -10329,121 +10328,119 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       }
-      if (typeof data3 === "string") {
-        if (!pattern1.test(data3)) {
-          const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema18.properties.maxUnreadable, data: data3 };
+    }
+    if (data.maxUnreadable !== void 0 && func0.call(data, "maxUnreadable")) {
+      let data4 = data.maxUnreadable;
+      if (!(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "string") {
+        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema18.properties.maxUnreadable.type }, message: "must be number,string", schema: schema18.properties.maxUnreadable.type, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 > 1 || isNaN(data4)) {
+          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
-            vErrors = [err12];
+            vErrors = [err13];
           } else {
-            vErrors.push(err12);
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        if (data4 < 0 || isNaN(data4)) {
+          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+      }
+      if (typeof data4 === "string") {
+        if (!pattern1.test(data4)) {
+          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema18.properties.maxUnreadable, data: data4 };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
           }
           errors++;
         }
       }
     }
     if (data.failOn !== void 0 && func0.call(data, "failOn")) {
-      let data4 = data.failOn;
-      if (Array.isArray(data4)) {
-        const len0 = data4.length;
+      let data5 = data.failOn;
+      if (Array.isArray(data5)) {
+        const len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data5 = data4[i0];
-          if (!(data5 === "uncertain" || data5 === "exam-change")) {
-            const err13 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema18.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.failOn.items.enum, parentSchema: schema18.properties.failOn.items, data: data5 };
+          let data6 = data5[i0];
+          if (!(data6 === "uncertain" || data6 === "exam-change")) {
+            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema18.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.failOn.items.enum, parentSchema: schema18.properties.failOn.items, data: data6 };
             if (vErrors === null) {
-              vErrors = [err13];
+              vErrors = [err16];
             } else {
-              vErrors.push(err13);
+              vErrors.push(err16);
             }
             errors++;
           }
         }
       } else {
-        const err14 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.failOn.type, parentSchema: schema18.properties.failOn, data: data4 };
+        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.failOn.type, parentSchema: schema18.properties.failOn, data: data5 };
         if (vErrors === null) {
-          vErrors = [err14];
+          vErrors = [err17];
         } else {
-          vErrors.push(err14);
+          vErrors.push(err17);
         }
         errors++;
       }
     }
     if (data.policy !== void 0 && func0.call(data, "policy")) {
-      let data6 = data.policy;
-      if (!(data6 === "default" || data6 === "strict")) {
-        const err15 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema18.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.policy.enum, parentSchema: schema18.properties.policy, data: data6 };
+      let data7 = data.policy;
+      if (!(data7 === "default" || data7 === "strict")) {
+        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema18.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.policy.enum, parentSchema: schema18.properties.policy, data: data7 };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err18];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err18);
         }
         errors++;
       }
     }
     if (data.rules !== void 0 && func0.call(data, "rules")) {
-      let data7 = data.rules;
-      if (Array.isArray(data7)) {
-        const len1 = data7.length;
+      let data8 = data.rules;
+      if (Array.isArray(data8)) {
+        const len1 = data8.length;
         for (let i1 = 0; i1 < len1; i1++) {
-          let data8 = data7[i1];
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-            if (data8.measure === void 0 || !func0.call(data8, "measure")) {
-              const err16 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema19.required, parentSchema: schema19, data: data8 };
+          let data9 = data8[i1];
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.measure === void 0 || !func0.call(data9, "measure")) {
+              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema19.required, parentSchema: schema19, data: data9 };
               if (vErrors === null) {
-                vErrors = [err16];
+                vErrors = [err19];
               } else {
-                vErrors.push(err16);
+                vErrors.push(err19);
               }
               errors++;
             }
-            for (const key1 of Object.keys(data8)) {
+            for (const key1 of Object.keys(data9)) {
               if (!(key1 === "measure" || key1 === "family" || key1 === "maxDrop" || key1 === "min" || key1 === "max")) {
-                const err17 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema19, data: data8 };
+                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema19, data: data9 };
                 if (vErrors === null) {
-                  vErrors = [err17];
+                  vErrors = [err20];
                 } else {
-                  vErrors.push(err17);
+                  vErrors.push(err20);
                 }
                 errors++;
               }
             }
-            if (data8.measure !== void 0 && func0.call(data8, "measure")) {
-              let data9 = data8.measure;
-              if (!(data9 === "consistency" || data9 === "strictConsistency" || data9 === "pairwiseAgreement" || data9 === "flipRate" || data9 === "netFlipRate" || data9 === "variantAlphaNominal" || data9 === "variantAlphaOrdinal" || data9 === "variantAlphaInterval" || data9 === "variantFleissKappa" || data9 === "variantAc1" || data9 === "accuracy" || data9 === "balancedAccuracy" || data9 === "precision" || data9 === "recall" || data9 === "f1" || data9 === "macroPrecision" || data9 === "macroRecall" || data9 === "macroF1" || data9 === "weightedF1" || data9 === "matthewsCorrelation" || data9 === "auc" || data9 === "meanAbsoluteError" || data9 === "rootMeanSquareError" || data9 === "kappa" || data9 === "linearKappa" || data9 === "quadraticKappa" || data9 === "alphaNominal" || data9 === "alphaOrdinal" || data9 === "alphaInterval" || data9 === "fleissKappa" || data9 === "ac1" || data9 === "pearson" || data9 === "spearman" || data9 === "kendall" || data9 === "annotatorAgreement" || data9 === "jointAlphaNominal" || data9 === "jointAlphaOrdinal" || data9 === "jointAlphaInterval" || data9 === "brier" || data9 === "calibrationError")) {
-                const err18 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema19.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.measure.enum, parentSchema: schema19.properties.measure, data: data9 };
-                if (vErrors === null) {
-                  vErrors = [err18];
-                } else {
-                  vErrors.push(err18);
-                }
-                errors++;
-              }
-            }
-            if (data8.family !== void 0 && func0.call(data8, "family")) {
-              let data10 = data8.family;
-              if (!(data10 === "all" || data10 === "control" || data10 === "position" || data10 === "length" || data10 === "position+length" || data10 === "swap" || data10 === "output-order" || data10 === "cue")) {
-                const err19 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema19.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.family.enum, parentSchema: schema19.properties.family, data: data10 };
-                if (vErrors === null) {
-                  vErrors = [err19];
-                } else {
-                  vErrors.push(err19);
-                }
-                errors++;
-              }
-            }
-            if (data8.maxDrop !== void 0 && func0.call(data8, "maxDrop")) {
-              let data11 = data8.maxDrop;
-              if (typeof data11 == "number" && isFinite(data11)) {
-                if (data11 < 0 || isNaN(data11)) {
-                  const err20 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema19.properties.maxDrop, data: data11 };
-                  if (vErrors === null) {
-                    vErrors = [err20];
-                  } else {
-                    vErrors.push(err20);
-                  }
-                  errors++;
-                }
-              } else {
-                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.maxDrop.type, parentSchema: schema19.properties.maxDrop, data: data11 };
+            if (data9.measure !== void 0 && func0.call(data9, "measure")) {
+              let data10 = data9.measure;
+              if (!(data10 === "consistency" || data10 === "strictConsistency" || data10 === "pairwiseAgreement" || data10 === "variantSpread" || data10 === "flipRate" || data10 === "netFlipRate" || data10 === "variantAlphaNominal" || data10 === "variantAlphaOrdinal" || data10 === "variantAlphaInterval" || data10 === "variantFleissKappa" || data10 === "variantAc1" || data10 === "accuracy" || data10 === "balancedAccuracy" || data10 === "precision" || data10 === "recall" || data10 === "f1" || data10 === "macroPrecision" || data10 === "macroRecall" || data10 === "macroF1" || data10 === "weightedF1" || data10 === "matthewsCorrelation" || data10 === "auc" || data10 === "normalizedMeanAbsoluteError" || data10 === "meanAbsoluteError" || data10 === "rootMeanSquareError" || data10 === "kappa" || data10 === "linearKappa" || data10 === "quadraticKappa" || data10 === "alphaNominal" || data10 === "alphaOrdinal" || data10 === "alphaInterval" || data10 === "fleissKappa" || data10 === "ac1" || data10 === "pearson" || data10 === "spearman" || data10 === "kendall" || data10 === "annotatorAgreement" || data10 === "jointAlphaNominal" || data10 === "jointAlphaOrdinal" || data10 === "jointAlphaInterval" || data10 === "brier" || data10 === "calibrationError")) {
+                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema19.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.measure.enum, parentSchema: schema19.properties.measure, data: data10 };
                 if (vErrors === null) {
                   vErrors = [err21];
                 } else {
@@ -10452,10 +10449,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.min !== void 0 && func0.call(data8, "min")) {
-              let data12 = data8.min;
-              if (!(typeof data12 == "number" && isFinite(data12))) {
-                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.min.type, parentSchema: schema19.properties.min, data: data12 };
+            if (data9.family !== void 0 && func0.call(data9, "family")) {
+              let data11 = data9.family;
+              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "cue")) {
+                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema19.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.family.enum, parentSchema: schema19.properties.family, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
@@ -10464,44 +10461,78 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.max !== void 0 && func0.call(data8, "max")) {
-              let data13 = data8.max;
-              if (!(typeof data13 == "number" && isFinite(data13))) {
-                const err23 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.max.type, parentSchema: schema19.properties.max, data: data13 };
+            if (data9.maxDrop !== void 0 && func0.call(data9, "maxDrop")) {
+              let data12 = data9.maxDrop;
+              if (typeof data12 == "number" && isFinite(data12)) {
+                if (data12 < 0 || isNaN(data12)) {
+                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema19.properties.maxDrop, data: data12 };
+                  if (vErrors === null) {
+                    vErrors = [err23];
+                  } else {
+                    vErrors.push(err23);
+                  }
+                  errors++;
+                }
+              } else {
+                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.maxDrop.type, parentSchema: schema19.properties.maxDrop, data: data12 };
                 if (vErrors === null) {
-                  vErrors = [err23];
+                  vErrors = [err24];
                 } else {
-                  vErrors.push(err23);
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+            if (data9.min !== void 0 && func0.call(data9, "min")) {
+              let data13 = data9.min;
+              if (!(typeof data13 == "number" && isFinite(data13))) {
+                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.min.type, parentSchema: schema19.properties.min, data: data13 };
+                if (vErrors === null) {
+                  vErrors = [err25];
+                } else {
+                  vErrors.push(err25);
+                }
+                errors++;
+              }
+            }
+            if (data9.max !== void 0 && func0.call(data9, "max")) {
+              let data14 = data9.max;
+              if (!(typeof data14 == "number" && isFinite(data14))) {
+                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.max.type, parentSchema: schema19.properties.max, data: data14 };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else {
+                  vErrors.push(err26);
                 }
                 errors++;
               }
             }
           } else {
-            const err24 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema19.type, parentSchema: schema19, data: data8 };
+            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema19.type, parentSchema: schema19, data: data9 };
             if (vErrors === null) {
-              vErrors = [err24];
+              vErrors = [err27];
             } else {
-              vErrors.push(err24);
+              vErrors.push(err27);
             }
             errors++;
           }
         }
       } else {
-        const err25 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.rules.type, parentSchema: schema18.properties.rules, data: data7 };
+        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.rules.type, parentSchema: schema18.properties.rules, data: data8 };
         if (vErrors === null) {
-          vErrors = [err25];
+          vErrors = [err28];
         } else {
-          vErrors.push(err25);
+          vErrors.push(err28);
         }
         errors++;
       }
     }
   } else {
-    const err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema18.type, parentSchema: schema18, data };
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema18.type, parentSchema: schema18, data };
     if (vErrors === null) {
-      vErrors = [err26];
+      vErrors = [err29];
     } else {
-      vErrors.push(err26);
+      vErrors.push(err29);
     }
     errors++;
   }
@@ -12855,6 +12886,7 @@ function isBlank(data) {
 var defaultGate = {
   tolerance: 2,
   confidence: 0.95,
+  suspicion: 0.2,
   minItems: 20,
   maxUnreadable: 0.05,
   rules: [],
@@ -12946,6 +12978,7 @@ var measureWords = {
   consistency: share("Consistency", "variants"),
   strictConsistency: share("Strict consistency", "variants"),
   pairwiseAgreement: share("Pairwise agreement of variants", "variants"),
+  variantSpread: wrong("share", "Spread over variants", "variants", "order"),
   flipRate: wrong("share", "Flip rate against the control", "variants", "control"),
   netFlipRate: wrong("share", "Flip rate net of noise", "variants", "control", "repeats"),
   variantAlphaNominal: coefficient("Krippendorff's alpha of variants (nominal)", "variants"),
@@ -12965,6 +12998,7 @@ var measureWords = {
   weightedF1: share("Weighted F1", "gold", "few scores"),
   matthewsCorrelation: coefficient("Matthews's correlation", "gold", "few scores"),
   auc: coefficient("AUC", "gold", "two golds", "order"),
+  normalizedMeanAbsoluteError: wrong("share", "Mean absolute error in parts of the scale", "gold", "order"),
   meanAbsoluteError: wrong("score", "Mean absolute error", "gold", "order"),
   rootMeanSquareError: wrong("score", "Root mean square error", "gold", "order"),
   kappa: coefficient("Cohen's kappa", "gold", "few scores"),
@@ -13266,6 +13300,7 @@ function gateSettings(gate) {
   return {
     tolerance: gate.tolerance ?? defaultGate.tolerance,
     confidence: gate.confidence ?? defaultGate.confidence,
+    suspicion: gate.suspicion ?? defaultGate.suspicion,
     minItems: gate.minItems ?? defaultGate.minItems,
     maxUnreadable: share2(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? "all" })),
@@ -20459,6 +20494,7 @@ function codesOf({ rows, variants: variants2, categories }) {
     variants: variants2.length,
     categories: categories.scores.length,
     values: categories.values,
+    width: categories.width,
     codes,
     gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
     control: Int32Array.from(rows, ({ control: control2 }) => {
@@ -20516,11 +20552,14 @@ function categoriesOf(scale, seen) {
   const numeric = [...known2, ...added].every((score) => typeof score === "number");
   const scores = numeric ? [.../* @__PURE__ */ new Set([...known2, ...added])].sort(compareScores) : [...known2, ...added];
   const ordered = numeric ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
-  return {
-    scores,
-    indexOf: new Map(scores.map((score, index) => [score, index])),
-    values: ordered ? Float64Array.from(scores, (score, rank2) => numeric ? Number(score) : rank2) : void 0
-  };
+  const values = ordered ? Float64Array.from(scores, (score, rank2) => numeric ? Number(score) : rank2) : void 0;
+  return { scores, indexOf: new Map(scores.map((score, index) => [score, index])), values, width: widthOf(values, scale) };
+}
+function widthOf(values, scale) {
+  const [first, last] = [values?.[0], values?.at(-1)];
+  if (first === void 0 || last === void 0) return 0;
+  if (scale?.kind !== "interval") return last - first;
+  return Math.max(last, scale.max) - Math.min(first, scale.min);
 }
 function compareScores(a, b) {
   if (typeof a === "number" && typeof b === "number") return a - b;
@@ -20528,622 +20567,172 @@ function compareScores(a, b) {
   return String(a) < String(b) ? -1 : 1;
 }
 
-// src/statistics/random.ts
-function seededRandom(seed) {
-  const word2 = splitmix32(seed);
-  const next = xoshiro128([word2(), word2(), word2(), word2()]);
-  return () => next() / 2 ** 32;
-}
-function splitmix32(seed) {
-  let counter = seed | 0;
-  return () => {
-    counter = counter + 2654435769 | 0;
-    let word2 = counter;
-    word2 = Math.imul(word2 ^ word2 >>> 16, 2246822507);
-    word2 = Math.imul(word2 ^ word2 >>> 13, 3266489909);
-    return (word2 ^ word2 >>> 16) >>> 0;
-  };
-}
-function xoshiro128(state) {
-  let [a, b, c, d] = state;
-  return () => {
-    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = rotateLeft(d, 11);
-    return result;
-  };
-}
-function rotateLeft(word2, bits) {
-  return word2 << bits | word2 >>> 32 - bits;
-}
-function resampleWeights(random, n, out) {
-  out.fill(0, 0, n);
-  for (let drawn = 0; drawn < n; drawn += 1) {
-    const item = Math.floor(random() * n);
-    out[item] = (out[item] ?? 0) + 1;
-  }
-}
-var MOST_KEPT = 15e7;
-function samplesOf(seed) {
-  let last;
-  return (n, resamples2) => {
-    if (n * resamples2 > MOST_KEPT) return drawnOneByOne(seed, n);
-    if (last?.n !== n || last.resamples !== resamples2) last = { n, resamples: resamples2, counts: draw(seed, n, resamples2) };
-    const { counts: counts2 } = last;
-    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
-  };
-}
-function drawnOneByOne(seed, n) {
-  const random = seededRandom(seed);
-  const counts2 = new Int32Array(n);
-  return () => {
-    resampleWeights(random, n, counts2);
-    return counts2;
-  };
-}
-function draw(seed, n, resamples2) {
-  const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples2);
-  for (let sample = 0; sample < resamples2; sample += 1) {
-    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
-  }
-  return counts2;
-}
-
-// src/measure/section.ts
-function sumMeasures(sections, wanted) {
-  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
-    const { places: places2, values, n, leftOut: leftOut2 } = rows;
-    const sums = new Float64Array(width2);
-    for (const [index, place3] of places2.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
-    const measured3 = measure2(sums, wanted);
-    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut2 }));
-  });
-}
-function wantedOf(names2, wanted) {
-  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
-}
-function sparseRows(items2, contribute) {
-  const starts = new Int32Array(items2 + 1);
-  const places2 = [];
-  const values = [];
-  const leftOut2 = {};
-  let n = 0;
-  const add = (place3, value2) => {
-    places2.push(place3);
-    values.push(value2);
-  };
-  for (let item = 0; item < items2; item += 1) {
-    const why2 = contribute(item, add);
-    if (why2 === void 0) n += 1;
-    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
-    starts[item + 1] = places2.length;
-  }
-  return { starts, places: Int32Array.from(places2), values: Float64Array.from(values), n, leftOut: leftOut2 };
-}
-function sectionOf(made, measures, scale) {
-  const { width: width2, rows, of: of3 } = made;
-  return {
-    width: width2,
-    rows,
-    names: measures.map(([name]) => name),
-    measure: (sums, wanted) => {
-      const all = of3(sums);
-      const values = [];
-      for (const [name, measure2] of measures) {
-        if (wanted === void 0 || wanted.has(name)) values.push(measure2(all, scale));
-      }
-      return values;
+// src/measure/itemValues.ts
+var itemMeasures = {
+  consistency: {
+    kind: "yes-or-no",
+    parts: () => 1,
+    valueOf: (table4, item) => isAnswered(table4, item) ? keepsScore(table4, item) : "unanswered",
+    readableValueOf: (table4, item) => isComplete(table4, item) ? Number(isAlike(table4, item)) : "unreadable"
+  },
+  strictConsistency: {
+    kind: "yes-or-no",
+    parts: () => 1,
+    valueOf: (table4, item) => isShown(table4, item) ? keepsScore(table4, item) : "unanswered"
+  },
+  pairwiseAgreement: {
+    kind: "mean",
+    parts: ({ variants: variants2 }) => variants2 * (variants2 - 1) / 2,
+    valueOf: (table4, item) => pairwiseAgreement(table4, item, unreadable2),
+    readableValueOf: (table4, item) => pairwiseAgreement(table4, item, firstCategory)
+  },
+  variantSpread: {
+    kind: "mean",
+    parts: ({ variants: variants2 }) => variants2 * (variants2 - 1) / 2,
+    valueOf: (table4, item) => variantSpread(table4, item, unreadable2),
+    readableValueOf: (table4, item) => variantSpread(table4, item, firstCategory)
+  },
+  flipRate: { kind: "mean", parts: ({ variants: variants2 }) => variants2, valueOf: flipRate },
+  netFlipRate: {
+    kind: "net",
+    parts: ({ variants: variants2 }) => variants2,
+    valueOf: (table4, item) => {
+      const noise2 = table4.unsteadiness?.[item];
+      const flips2 = flipRate(table4, item);
+      if (typeof flips2 !== "number") return flips2;
+      return noise2 === void 0 ? "not repeated" : flips2 - noise2;
     }
-  };
-}
-function pairIndex(categories) {
-  const places2 = /* @__PURE__ */ new Map();
-  const first = [];
-  const second = [];
-  return {
-    first,
-    second,
-    placeOf: (one, other) => {
-      const pair = one * categories + other;
-      const known2 = places2.get(pair);
-      if (known2 !== void 0) return known2;
-      const place3 = first.length;
-      places2.set(pair, place3);
-      first.push(one);
-      second.push(other);
-      return place3;
-    }
-  };
-}
-
-// src/measure/bootstrap.ts
-function replicatesOf(table4, sections, { seed, resamples: resamples2, draw: draw2 = samplesOf(seed) }, wanted) {
-  const groups = groupAlike(sections, table4.items);
-  const sums = sections.map((section) => groupedSums(section, groups));
-  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples2), draw2), wanted);
-  const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
-  const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
-  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
-  return new Map(
-    [...drawn].flatMap(([name, replicates2], index) => {
-      const estimate2 = estimates[index];
-      const leftOut2 = without2.get(name);
-      if (estimate2 === void 0 || leftOut2 === void 0) return [];
-      const jackknife = byBlocks ? leftOut2 : ofItems(leftOut2, groups);
-      return [[name, { estimate: estimate2, replicates: replicates2, jackknife }]];
-    })
-  );
-}
-var mostUndefined = 0.1;
-function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
-  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
-  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
-  return {
-    estimate: estimate2,
-    replicates: defined,
-    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
-  };
-}
-function inSamples(all, { count: count2, sumsOf }, wanted) {
-  const needed2 = all.flatMap((grouped) => {
-    const names2 = wantedOf(grouped.section.names, wanted);
-    const columns2 = names2.map(() => new Float64Array(count2));
-    return names2.length === 0 ? [] : [{ grouped, names: names2, columns: columns2 }];
-  });
-  for (let sample = 0; sample < count2; sample += 1) {
-    const of3 = sumsOf(sample);
-    for (const { grouped, columns: columns2 } of needed2) {
-      const values = grouped.section.measure(of3(grouped), wanted);
-      for (let place3 = 0; place3 < columns2.length; place3 += 1) {
-        const column = columns2[place3];
-        if (column !== void 0) column[sample] = values[place3] ?? Number.NaN;
-      }
-    }
+  },
+  accuracy: {
+    kind: "mean",
+    parts: ({ variants: variants2 }) => variants2,
+    valueOf: (table4, item) => rightShare(table4, item, unreadable2),
+    readableValueOf: (table4, item) => rightShare(table4, item, firstCategory)
+  },
+  normalizedMeanAbsoluteError: {
+    kind: "mean",
+    parts: ({ variants: variants2 }) => variants2,
+    valueOf: (table4, item) => normalizedError(table4, item, unreadable2),
+    readableValueOf: (table4, item) => normalizedError(table4, item, firstCategory)
+  },
+  annotatorAgreement: {
+    kind: "mean",
+    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most2, { length: length3 }) => Math.max(most2, length3), 1),
+    valueOf: annotatorAgreement
   }
-  return new Map(
-    needed2.flatMap(({ names: names2, columns: columns2 }) => names2.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
-  );
+};
+function readableValueOf(measure2) {
+  const known2 = itemMeasures[measure2];
+  return known2.readableValueOf;
 }
-function groupAlike(sections, items2) {
-  const byContribution = /* @__PURE__ */ new Map();
-  const groupOf = new Int32Array(items2);
-  const firsts = [];
-  for (let item = 0; item < items2; item += 1) {
-    const contribution = sections.map(({ rows }) => contributionOf(rows, item)).join("|");
-    const group = byContribution.get(contribution) ?? firsts.length;
-    if (group === firsts.length) {
-      byContribution.set(contribution, group);
-      firsts.push(item);
-    }
-    groupOf[item] = group;
+function isItemMeasure(measure2) {
+  return Object.hasOwn(itemMeasures, measure2);
+}
+function isDefined(measure2, table4) {
+  const { variants: variants2, unsteadiness: unsteadiness2, annotators, width: width2 } = table4;
+  const needed2 = needs(measure2);
+  if (needed2.includes("order") && width2 === 0) return false;
+  if (needed2.includes("variants") && variants2 < 2) return false;
+  if (needed2.includes("repeats") && unsteadiness2 === void 0) return false;
+  return !needed2.includes("annotators") || annotators !== void 0;
+}
+var firstCategory = 0;
+function rightShare({ codes, variants: variants2, gold }, item, least2) {
+  const right = gold[item] ?? unreadable2;
+  if (right < 0) return "no gold";
+  let counted4 = 0;
+  let hits = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 >= least2) counted4 += 1;
+    if (code2 === right) hits += 1;
   }
-  return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
+  if (counted4 > 0) return hits / counted4;
+  return isShown({ codes, variants: variants2 }, item) ? "unreadable" : "unanswered";
 }
-function contributionOf({ starts, places: places2, values }, item) {
-  const parts = [];
-  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts.push(places2[at2] ?? 0, values[at2] ?? 0);
-  return parts.join(",");
-}
-function sizesOf(groupOf, count2) {
-  const sizes = new Int32Array(count2);
-  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
-  return sizes;
-}
-var rounding = 1e-9;
-function groupedSums(section, { firsts, sizes }) {
-  const { rows, width: width2 } = section;
-  const sums = new Float64Array(width2);
-  const addGroup2 = (group, weight) => {
-    const item = firsts[group] ?? 0;
-    const end = rows.starts[item + 1] ?? 0;
-    for (let at2 = rows.starts[item] ?? 0; at2 < end; at2 += 1) {
-      const place3 = rows.places[at2] ?? 0;
-      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
-    }
-  };
-  const weighed = (weights) => {
-    sums.fill(0);
-    for (let group = 0; group < weights.length; group += 1) {
-      const weight = weights[group] ?? 0;
-      if (weight > 0) addGroup2(group, weight);
-    }
-    return sums;
-  };
-  const all = weighed(sizes).slice();
-  return {
-    section,
-    weighed,
-    without: (group) => {
-      sums.set(all);
-      addGroup2(group, -1);
-      return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
-    }
-  };
-}
-function bootstrapSamples(groups, resamples2, draw2) {
-  const countsOf3 = draw2(groups.groupOf.length, resamples2);
-  const weights = new Int32Array(groups.sizes.length);
-  return {
-    count: resamples2,
-    sumsOf: (sample) => {
-      weigh(countsOf3(sample), groups, weights);
-      return ({ weighed }) => weighed(weights);
-    }
-  };
-}
-function weigh(counts2, { groupOf }, weights) {
-  weights.fill(0);
-  for (let item = 0; item < counts2.length; item += 1) {
-    const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
+function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item) {
+  const reference = control2[item] ?? unshown;
+  if (reference < 0) return "unreadable";
+  let scored2 = 0;
+  let flips2 = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 < 0 || cell === item * variants2 + controlVariant) continue;
+    scored2 += 1;
+    if (code2 !== reference) flips2 += 1;
   }
+  return scored2 === 0 ? "unreadable" : flips2 / scored2;
 }
-var mostOfManyScores = 1e3;
-var blocksOfManyScores = 200;
-var mostWork = 125e4;
-var fewestSamples = 250;
-function affordable({ categories }, resamples2) {
-  if (categories <= mostNames) return resamples2;
-  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
-  return Math.min(resamples2, mostOfManyScores, most2);
-}
-function withoutGroups({ sizes }) {
-  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
-}
-function ofItems(values, { groupOf }) {
-  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
-}
-function withoutBlocks({ groupOf, sizes }) {
-  return {
-    count: blocksOfManyScores,
-    sumsOf: (block) => {
-      const weights = sizes.slice();
-      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
-        const group = groupOf[item] ?? 0;
-        weights[group] = (weights[group] ?? 0) - 1;
-      }
-      return ({ weighed }) => weighed(weights);
-    }
-  };
-}
-
-// src/statistics/binomial.ts
-var SERIES_FROM = 16;
-function binomialMass({ successes, n, probability }) {
-  const failures = n - successes;
-  if (probability === 0) return successes === 0 ? 1 : 0;
-  if (probability === 1) return failures === 0 ? 1 : 0;
-  if (successes === 0) return Math.exp(n * Math.log1p(-probability));
-  if (failures === 0) return Math.exp(n * Math.log(probability));
-  const exponent = stirlingError(n) - stirlingError(successes) - stirlingError(failures) - deviance(successes, n * probability) - deviance(failures, n * (1 - probability));
-  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * successes * failures));
-}
-function stirlingError(n) {
-  if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * Math.log(n) + n - Math.log(2 * Math.PI) / 2;
-  const square = n * n;
-  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
-}
-function smallLogFactorial(n) {
-  let product = 1;
-  let rest = n;
-  for (; rest >= 1; rest -= 1) product *= rest;
-  return Math.log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
-}
-function logGammaOfOneAnd(rest) {
-  let product = 1;
-  for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
-  const shifted = rest + SERIES_FROM;
-  const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
-  return stirling - Math.log(product);
-}
-function deviance(count2, expected) {
-  const difference = count2 - expected;
-  const total2 = count2 + expected;
-  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
-  const ratio2 = difference / total2;
-  let sum = difference * ratio2;
-  let power2 = 2 * count2 * ratio2;
-  for (let odd = 3; ; odd += 2) {
-    power2 *= ratio2 * ratio2;
-    const next = sum + power2 / odd;
-    if (next === sum) return sum;
-    sum = next;
+function normalizedError({ codes, variants: variants2, gold, values, width: width2 }, item, least2) {
+  const right = values?.[gold[item] ?? unreadable2];
+  if (right === void 0) return "no gold";
+  let [counted4, sum] = [0, 0];
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 < least2) continue;
+    counted4 += 1;
+    sum += code2 < firstCategory ? 1 : Math.abs((values?.[code2] ?? right) - right) / width2;
   }
+  if (counted4 > 0) return sum / counted4;
+  return isShown({ codes, variants: variants2 }, item) ? "unreadable" : "unanswered";
 }
-function binomialAtMost({ successes, n, probability }) {
-  if (successes >= n) return 1;
-  if (successes < n * probability) return lowerTail({ successes, n, probability });
-  const more3 = { successes: n - successes - 1, n, probability: 1 - probability };
-  return Math.max(0, 1 - lowerTail(more3));
+function pairwiseAgreement(table4, item, least2) {
+  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+  const of3 = least2 < firstCategory ? answered(table4, item) : scored2;
+  if (of3 < 2) return isShown(table4, item) ? "unreadable" : "unanswered";
+  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
 }
-function lowerTail({ successes, n, probability }) {
-  const odds = (1 - probability) / probability;
-  let term = binomialMass({ successes, n, probability });
-  let sum = term;
-  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
-    term *= count2 / (n - count2 + 1) * odds;
-    sum += term;
-  }
-  return sum;
+function variantSpread(table4, item, least2) {
+  const { values, width: width2 } = table4;
+  const codes = readableCodes(table4, item).sort();
+  const of3 = least2 < firstCategory ? answered(table4, item) : codes.length;
+  if (of3 < 2) return isShown(table4, item) ? "unreadable" : "unanswered";
+  const apart3 = codes.reduce((sum, code2, place3) => sum + (values?.[code2] ?? 0) * (2 * place3 + 1 - codes.length), 0);
+  const pairs3 = of3 * (of3 - 1) / 2;
+  const read = codes.length * (codes.length - 1) / 2;
+  return (apart3 / width2 + pairs3 - read) / pairs3;
 }
-
-// src/statistics/beta.ts
-var MOST_STEPS = 2e4;
-var TINY = 1e-300;
-function betaCdf(x, a, b) {
-  if (a === 0) return x >= 0 ? 1 : 0;
-  if (b === 0) return x >= 1 ? 1 : 0;
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  if (x * (a + b + 2) <= a + 1) return lowerShare(x, a, b);
-  return Math.max(0, 1 - lowerShare(1 - x, b, a));
-}
-function betaQuantile(probability, a, b) {
-  if (a === 0) return 0;
-  if (b === 0) return 1;
-  if (probability <= 0) return 0;
-  if (probability >= 1) return 1;
-  let low = 0;
-  let high = 1;
-  let x = a / (a + b);
-  for (let step2 = 0; step2 < 200; step2 += 1) {
-    const excess = betaCdf(x, a, b) - probability;
-    if (excess > 0) high = x;
-    else low = x;
-    const newton = x - excess / betaDensity(x, a, b);
-    const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - x) <= 1e-15 * x) return next;
-    x = next;
-  }
-  return x;
-}
-function betaDensity(x, a, b) {
-  return scaledMass(x, a, b) * a * b / ((a + b) * x * (1 - x));
-}
-function scaledMass(x, a, b) {
-  return binomialMass({ successes: a, n: a + b, probability: x });
-}
-function lowerShare(x, a, b) {
-  return scaledMass(x, a, b) * b / (a + b) * continuedFraction(x, a, b);
-}
-function continuedFraction(x, a, b) {
-  let upper = 1;
-  let lower = 1 / awayFromZero(1 - (a + b) * x / (a + 1));
-  let value2 = lower;
-  for (let k = 1; k < MOST_STEPS; k += 1) {
-    const even = k * (b - k) * x / ((a + 2 * k - 1) * (a + 2 * k));
-    lower = 1 / awayFromZero(1 + even * lower);
-    upper = awayFromZero(1 + even / upper);
-    value2 *= upper * lower;
-    const odd = -(a + k) * (a + b + k) * x / ((a + 2 * k) * (a + 2 * k + 1));
-    lower = 1 / awayFromZero(1 + odd * lower);
-    upper = awayFromZero(1 + odd / upper);
-    const factor = upper * lower;
-    value2 *= factor;
-    if (Math.abs(factor - 1) < 1e-16) return value2;
-  }
-  return value2;
-}
-function awayFromZero(value2) {
-  return Math.abs(value2) < TINY ? TINY : value2;
-}
-var GRID = 256;
-function betaQuantiles(a, b, count2) {
-  const quantiles = new Float64Array(count2).fill(1);
-  if (b === 0) return quantiles;
-  const edge = 1 / (4 * count2);
-  const [low, high] = [betaQuantile(edge, a, b), betaQuantile(1 - edge, a, b)];
-  const step2 = (high - low) / GRID;
-  const reached = distributionOn({ low, step: step2 }, a, b);
-  let from = edge;
-  let point = 0;
-  for (let index = 0; index < count2; index += 1) {
-    const p = (index + 0.5) / count2;
-    while (p > (reached[point] ?? 1) && point < GRID - 1) {
-      from = reached[point] ?? 1;
-      point += 1;
-    }
-    const to = reached[point] ?? 1;
-    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within3) * step2;
-  }
-  return quantiles;
-}
-function distributionOn({ low, step: step2 }, a, b) {
-  const reached = new Float64Array(GRID);
-  for (let point = 0; point < GRID; point += 1) reached[point] = betaCdf(low + (point + 1) * step2, a, b);
-  return reached;
-}
-
-// src/statistics/permutationInterval.ts
-var FEWEST_REPLICATES = 2e4;
-var SHARES = 4096;
-function permutationInterval(asked2) {
-  const { flips: flips2, differing, n, bound, random } = asked2;
-  if (differing === 0) {
-    return (confidence) => {
-      const reach = bound * (1 - ((1 - confidence) / 2) ** (1 / n));
-      return { low: -reach, high: reach };
-    };
-  }
-  const subsets = flips2.sums.length;
-  const repeats = Math.ceil(FEWEST_REPLICATES / subsets);
-  const { lowers, uppers } = replicates({ flips: flips2, repeats, bound, shares: sharesOf(differing, n), random });
-  return (confidence) => {
-    const rank2 = rankOfBound({ subsets, repeats, level: 1 - confidence });
-    const low = orderStatistic(lowers, rank2 - 1) ?? -bound;
-    const high = orderStatistic(uppers, uppers.length - rank2) ?? bound;
-    return { low: low + 0, high: high + 0 };
-  };
-}
-function sharesOf(differing, n) {
-  return {
-    lower: betaQuantiles(differing, n - differing + 1, SHARES),
-    upper: betaQuantiles(differing + 1, n - differing, SHARES)
-  };
-}
-function replicates(asked2) {
-  const { flips: flips2, repeats, bound, shares, random } = asked2;
-  const { sums, sizes, negligible } = flips2;
-  const count2 = sums.length * repeats;
-  const lowers = new Float64Array(count2);
-  const uppers = new Float64Array(count2);
-  for (let replicate = 0; replicate < count2; replicate += 1) {
-    const subset = replicate % sums.length;
-    const sum = sums[subset] ?? 0;
-    const size3 = sizes[subset] ?? 0;
-    const drawn = Math.floor(random() * SHARES);
-    const lower = shares.lower[drawn] ?? 0;
-    const upper = shares.upper[drawn] ?? 0;
-    const mean2 = Math.abs(sum) <= negligible ? 0 : sum / size3;
-    lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
-    uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
-  }
-  return { lowers, uppers };
-}
-function rankOfBound({ subsets, repeats, level }) {
-  let most2 = Math.floor(level * subsets / 2);
-  while (2 * most2 / subsets >= level) most2 -= 1;
-  while (2 * (most2 + 1) / subsets < level) most2 += 1;
-  const nearest2 = Math.ceil(level * subsets * repeats / 2);
-  return Math.min(Math.max(nearest2, repeats * most2 + 1), repeats * (most2 + 1));
-}
-function orderStatistic(values, rank2) {
-  let low = 0;
-  let high = values.length - 1;
-  if (rank2 < low || rank2 > high) return void 0;
-  while (low < high) {
-    const pivot = values[low + high >> 1] ?? 0;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while ((values[left] ?? 0) < pivot) left += 1;
-      while ((values[right] ?? 0) > pivot) right -= 1;
-      if (left > right) break;
-      const moved = values[left] ?? 0;
-      values[left] = values[right] ?? 0;
-      values[right] = moved;
-      left += 1;
-      right -= 1;
-    }
-    if (rank2 <= right) high = right;
-    else if (rank2 >= left) low = left;
-    else break;
-  }
-  return values[rank2];
-}
-var GROUP = 8;
-var TABLE = 2 ** GROUP;
-var SUBSETS_AT_A_TIME = 256;
-var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
-function allSubsets(values) {
-  const count2 = 2 ** values.length;
-  const sums = new Float64Array(count2);
-  const sizes = new Uint32Array(count2);
-  for (let index = 0, half = 1; index < values.length; index += 1, half *= 2) {
-    for (let mask = 0; mask < half; mask += 1) {
-      sums[half + mask] = (sums[mask] ?? 0) + (values[index] ?? 0);
-      sizes[half + mask] = (sizes[mask] ?? 0) + 1;
-    }
-  }
-  return { sums, sizes };
-}
-function randomSubsets(values, count2, random) {
-  const groups = Math.ceil(values.length / GROUP);
-  const tables = groupTables(values, groups);
-  const sums = new Float64Array(count2);
-  const sizes = new Uint32Array(count2);
-  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
-  for (let from = 0; from < count2; from += SUBSETS_AT_A_TIME) {
-    const some = Math.min(SUBSETS_AT_A_TIME, count2 - from);
-    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
-    const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
-    for (let group = 0; group < groups; group += 1) {
-      addGroup(into, { masks, group, groups }, tables.subarray(group * TABLE, (group + 1) * TABLE));
-    }
-  }
-  return { sums, sizes };
-}
-function addGroup({ sums, sizes }, { masks, group, groups }, table4) {
-  for (let subset = 0; subset < sums.length; subset += 1) {
-    const mask = masks[subset * groups + group] ?? 0;
-    sums[subset] = (sums[subset] ?? 0) + (table4[mask] ?? 0);
-    sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
-  }
-}
-function drawMasks(masks, { subsets, groups, values }, random) {
-  const inLast = TABLE - 1 >> GROUP * groups - values;
-  for (let subset = 0; subset < subsets; subset += 1) {
-    let bits = 0;
-    for (let group = 0; group < groups; group += 1) {
-      if (group % 4 === 0) bits = random() * 2 ** 32;
-      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
-      bits >>>= GROUP;
-    }
-  }
-}
-function groupTables(values, groups) {
-  const tables = new Float64Array(groups * TABLE);
-  for (let group = 0; group < groups; group += 1) {
-    const from = group * GROUP;
-    const members = Array.from({ length: GROUP }, (_, index) => values[from + index] ?? 0);
-    tables.set(allSubsets(members).sums, group * TABLE);
-  }
-  return tables;
-}
-function ones(mask) {
+function answered({ codes, variants: variants2 }, item) {
   let count2 = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) count2 += rest & 1;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== unshown) count2 += 1;
   return count2;
 }
-
-// src/statistics/descriptive.ts
-function mean(values) {
-  if (values.length === 0) throw new RangeError("a mean of no values");
-  let sum = 0;
-  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
-  return sum / values.length;
-}
-function standardDeviation(values) {
-  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
-}
-function squaredDeviations(values) {
-  if (values.length === 0) return 0;
-  const middle2 = mean(values);
-  let squares2 = 0;
-  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle2) ** 2;
-  return squares2;
-}
-function quantileOfSorted(ascending, probability) {
-  const place3 = (ascending.length - 1) * probability;
-  const below = ascending[Math.floor(place3)];
-  const above = ascending[Math.ceil(place3)];
-  if (below === void 0 || above === void 0) return void 0;
-  return below + (place3 - Math.floor(place3)) * (above - below);
-}
-function quantileBySelection(values, probability) {
-  const place3 = (values.length - 1) * probability;
-  const rank2 = Math.floor(place3);
-  const below = orderStatistic(values, rank2);
-  if (below === void 0 || place3 === rank2) return below;
-  const above = range2(values.subarray(rank2 + 1)).least;
-  return below + (place3 - rank2) * (above - below);
-}
-function range2(values) {
-  let least2 = Infinity;
-  let most2 = -Infinity;
-  for (let index = 0; index < values.length; index += 1) {
-    const value2 = values[index] ?? Number.NaN;
-    if (value2 < least2) least2 = value2;
-    if (value2 > most2) most2 = value2;
+function annotatorAgreement({ codes, variants: variants2, annotators }, item) {
+  const labels2 = annotators?.[item];
+  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
+  let pairs3 = 0;
+  let alike = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 < 0) continue;
+    pairs3 += labels2.length;
+    for (const label5 of labels2) if (label5 === code2) alike += 1;
   }
-  return { least: least2, most: most2 };
+  return pairs3 === 0 ? "unreadable" : alike / pairs3;
+}
+function isShown({ codes, variants: variants2 }, item) {
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== unshown) return true;
+  return false;
+}
+function isAnswered(cells3, item) {
+  return lowestCode(cells3, item) > unshown;
+}
+function isComplete(cells3, item) {
+  return lowestCode(cells3, item) >= firstCategory;
+}
+function lowestCode({ codes, variants: variants2 }, item) {
+  let lowest = firstCategory;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1)
+    lowest = Math.min(lowest, codes[cell] ?? unshown);
+  return lowest;
+}
+function keepsScore(table4, item) {
+  return Number(isComplete(table4, item) && isAlike(table4, item));
+}
+function isAlike({ codes, variants: variants2 }, item) {
+  const first = codes[item * variants2];
+  for (let cell = item * variants2 + 1; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== first) return false;
+  return true;
 }
 
 // src/statistics/normal.ts
@@ -21260,334 +20849,1001 @@ function criticalValue(confidence) {
   return -normalQuantile((1 - confidence) / 2);
 }
 
-// src/statistics/reach.ts
-function reachOf(level, items2 = 0) {
-  if (items2 < 2) return -normalQuantile(level / 2);
-  return expansion(items2) * studentReach(level, items2 - 1);
+// src/statistics/legendre.ts
+var RULE = legendreRule(40);
+function legendreRule(count2) {
+  const nodes = new Float64Array(count2);
+  const weights = new Float64Array(count2);
+  for (let index = 0; index < count2; index += 1) {
+    let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
+    let slope = 1;
+    for (let step2 = 0; step2 < 5; step2 += 1) {
+      const at2 = legendre(count2, x);
+      slope = at2.slope;
+      x -= at2.value / slope;
+    }
+    nodes[index] = x;
+    weights[index] = 2 / ((1 - x * x) * slope * slope);
+  }
+  return { nodes, weights };
 }
-function levelAt(reach, items2 = 0) {
-  if (items2 < 2) return 2 * normalCdf(-reach);
-  return studentTwoSided(reach / expansion(items2), items2 - 1);
-}
-function expansion(items2) {
-  return Math.sqrt(items2 / (items2 - 1));
-}
-function studentTwoSided(t, df) {
-  if (t * t <= df) return 1 - betaCdf(t * t / (df + t * t), 0.5, df / 2);
-  return betaCdf(df / (df + t * t), df / 2, 0.5);
-}
-function studentReach(level, df) {
-  const x = betaQuantile(level, df / 2, 0.5);
-  return Math.sqrt(df * (1 - x) / x);
+function legendre(degree, x) {
+  let before2 = 1;
+  let value2 = x;
+  for (let k = 2; k <= degree; k += 1) {
+    const next = ((2 * k - 1) * x * value2 - (k - 1) * before2) / k;
+    before2 = value2;
+    value2 = next;
+  }
+  return { value: value2, slope: degree * (x * value2 - before2) / (x * x - 1) };
 }
 
-// src/statistics/bca.ts
-var ROUNDING = 1e-9;
-function bcaInterval(bootstrapped) {
-  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
-}
-function bcaBounds(bootstrapped) {
-  return bounds(bootstrapped, sorting);
-}
-var selecting = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
-var sorting = (values) => {
-  values.sort();
-  return (probability) => quantileOfSorted(values, probability) ?? 0;
-};
-function bounds({ estimate: estimate2, replicates: replicates2, jackknife }, percentilesOf) {
-  if (replicates2.length === 0) return void 0;
-  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
-  const acceleration = accelerationOf(jackknife);
-  const percentile = percentilesOf(new Float64Array(replicates2));
-  const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
-  return (reach) => ({ low: bound(bias2 - reach), high: bound(bias2 + reach) });
-}
-function shareBelow(replicates2, estimate2) {
-  const n = replicates2.length;
-  const { least: least2, most: most2 } = range2(replicates2);
-  const tolerance = ROUNDING * (most2 - least2);
-  let halves = 0;
-  for (let index = 0; index < n; index += 1) {
-    const replicate = replicates2[index] ?? 0;
-    if (replicate < estimate2 - tolerance) halves += 2;
-    else if (replicate <= estimate2 + tolerance) halves += 1;
+// src/statistics/sequential/sequentialBoundaries.ts
+var LOWEST = -8.5;
+var PANELS = 3;
+var RULE2 = legendreRule(32);
+var MOST_STEPS = 60;
+var CLOSE_ENOUGH = 1e-10;
+function sequentialBoundaries(fractions, spent) {
+  const boundaries = [];
+  let before2;
+  for (const [look, fraction] of fractions.entries()) {
+    const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
+    const boundary2 = before2 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before2 });
+    boundaries.push(boundary2);
+    if (look < fractions.length - 1) before2 = continuing(fraction, boundary2, before2);
   }
-  return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
+  return boundaries;
 }
-function accelerationOf(jackknife) {
-  const values = new Float64Array(jackknife);
-  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
+function continuing(fraction, boundary2, before2) {
+  const scale = Math.sqrt(fraction);
+  const from = LOWEST * scale;
+  const half = (Math.min(boundary2, -LOWEST) * scale - from) / (2 * PANELS);
+  const count2 = RULE2.nodes.length;
+  const places2 = new Float64Array(PANELS * count2);
+  const masses = new Float64Array(PANELS * count2);
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    const panel = Math.floor(at2 / count2);
+    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
+    places2[at2] = x;
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
+  }
+  return { fraction, places: places2, masses };
+}
+function density2(x, fraction, before2) {
+  if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
+  const scale = Math.sqrt(fraction - before2.fraction);
+  let sum = 0;
+  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
+    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
+  }
+  return sum;
+}
+function normalDensity(x, scale) {
+  return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
+}
+function boundaryAt(asked2) {
+  const { fraction, toSpend, before: before2 } = asked2;
+  if (toSpend <= 0) return Number.POSITIVE_INFINITY;
+  const scale = Math.sqrt(fraction);
+  let boundary2 = -normalQuantile(toSpend);
+  for (let step2 = 0; step2 < MOST_STEPS; step2 += 1) {
+    const x = boundary2 * scale;
+    const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
+    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
+    boundary2 += down;
+    if (Math.abs(down) < CLOSE_ENOUGH) break;
+  }
+  return boundary2;
+}
+function tailAbove(x, scale, { places: places2, masses }) {
+  let sum = 0;
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    sum += (masses[at2] ?? 0) * normalCdf(((places2[at2] ?? 0) - x) / scale);
+  }
+  return sum;
+}
+function obrienFlemingSpending(fraction, level) {
+  if (fraction >= 1) return level;
+  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
+}
+
+// src/statistics/sequential/sequentialLevel.ts
+var STEP = 1 / 16;
+var LAST = 120;
+var known = /* @__PURE__ */ new Map();
+function sequentialLevel(fractions) {
+  const name = fractions.join(" ");
+  const level = known.get(name) ?? levelAt(fractions);
+  known.set(name, level);
+  return level;
+}
+function levelAt(fractions) {
+  const [first = 1] = fractions;
+  if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
+  const boundaries = /* @__PURE__ */ new Map();
+  const boundary2 = (step2) => {
+    const found = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
+    boundaries.set(step2, found);
+    return found;
+  };
+  return {
+    nominalLevel: (level) => {
+      const at2 = Math.min(quantileOf(level) / STEP, LAST);
+      const step2 = Math.min(Math.floor(at2), LAST - 1);
+      const [low, high] = [boundary2(step2), boundary2(step2 + 1)];
+      return levelOf(low + (at2 - step2) * (high - low));
+    },
+    sequentialP: (p) => {
+      const reached = quantileOf(p);
+      const step2 = lastReached((one) => boundary2(one) <= reached);
+      if (step2 < 0) return 1;
+      if (step2 >= LAST) return levelOf(LAST * STEP);
+      const [low, high] = [boundary2(step2), boundary2(step2 + 1)];
+      return levelOf((step2 + (reached - low) / (high - low)) * STEP);
+    }
+  };
+}
+function boundaryOf(fractions, level) {
+  const spent = fractions.map((fraction) => obrienFlemingSpending(fraction, level));
+  return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
+}
+function lastReached(isReached) {
+  let [low, high] = [-1, LAST + 1];
+  while (high - low > 1) {
+    const middle2 = Math.floor((low + high) / 2);
+    if (isReached(middle2)) low = middle2;
+    else high = middle2;
+  }
+  return low;
+}
+function quantileOf(level) {
+  if (level >= 0.5) return 0;
+  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level);
+}
+function levelOf(quantile) {
+  return normalCdf(-quantile);
+}
+
+// src/statistics/stepDown.ts
+var ROUNDING = 1e-10;
+function stepDown(statistics, others3 = 0) {
+  const ranks = statistics.map(ranksOf);
+  const draws2 = statistics[0]?.length ?? 1;
+  const smallest = new Int32Array(draws2).fill(draws2);
+  const observed = (index) => ranks[index]?.[0] ?? draws2;
+  const order = ranks.map((_, index) => index).sort((a, b) => observed(b) - observed(a));
+  const steps = order.map((index) => {
+    const own = ranks[index] ?? smallest;
+    for (let draw2 = 0; draw2 < draws2; draw2 += 1) {
+      const rank2 = own[draw2] ?? draws2;
+      if (rank2 < (smallest[draw2] ?? draws2)) smallest[draw2] = rank2;
+    }
+    return { index, rank: observed(index), asSmall: cumulative(smallest), others: others3 };
+  });
+  const all = steps.at(-1) ?? { index: 0, rank: draws2, asSmall: cumulative(smallest), others: others3 };
+  const tests = [];
+  const before2 = [];
+  let least2 = 0;
+  for (const step2 of steps.reverse()) {
+    least2 = Math.min(1, Math.max(least2, familyP(step2, step2.rank)));
+    before2.push(step2);
+    const upTo2 = before2.slice();
+    tests[step2.index] = { p: step2.rank / draws2, pAdjusted: least2, below: (level) => boundaryOf2(upTo2, level) };
+  }
+  const ofAny = (p) => ({
+    p,
+    pAdjusted: Math.min(1, familyP(all, Math.round(p * draws2))),
+    below: (level) => boundary(all, level)
+  });
+  return { tests, ofAny };
+}
+function ranksOf(statistic) {
+  const values = Float64Array.from(statistic);
+  for (let draw2 = 0; draw2 < values.length; draw2 += 1) {
+    if (Number.isNaN(values[draw2])) values[draw2] = Number.POSITIVE_INFINITY;
+  }
+  const ascending = values.slice().sort();
+  const room = ROUNDING * largestOf(ascending);
+  const ranks = new Int32Array(values.length);
+  for (let draw2 = 0; draw2 < values.length; draw2 += 1) {
+    ranks[draw2] = values.length - countBelow(ascending, (values[draw2] ?? 0) - room);
+  }
+  return ranks;
+}
+function largestOf(ascending) {
+  const finite = ascending.filter(Number.isFinite);
+  return Math.max(Math.abs(finite[0] ?? 0), Math.abs(finite.at(-1) ?? 0));
+}
+function countBelow(ascending, value2) {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle2 = low + high >> 1;
+    if ((ascending[middle2] ?? 0) < value2) low = middle2 + 1;
+    else high = middle2;
+  }
+  return low;
+}
+function cumulative(ranks) {
+  const counts2 = new Int32Array(ranks.length + 1);
+  for (const rank2 of ranks) counts2[rank2] = (counts2[rank2] ?? 0) + 1;
+  for (let rank2 = 1; rank2 < counts2.length; rank2 += 1) counts2[rank2] = (counts2[rank2] ?? 0) + (counts2[rank2 - 1] ?? 0);
+  return counts2;
+}
+function familyP({ asSmall, others: others3 }, rank2) {
+  return ((asSmall[rank2] ?? 0) + others3 * rank2) / (asSmall.length - 1);
+}
+function boundaryOf2(upTo2, level) {
+  const step2 = upTo2.find((one) => familyP(one, one.rank) >= level) ?? upTo2.at(-1);
+  return step2 === void 0 ? 0 : boundary(step2, level);
+}
+function boundary(step2, level) {
+  const draws2 = step2.asSmall.length - 1;
+  let rank2 = 1;
+  while (rank2 < draws2 && familyP(step2, rank2) < level) rank2 += 1;
+  return Math.min(level, rank2 / draws2);
+}
+
+// src/statistics/binomial.ts
+var SERIES_FROM = 16;
+function binomialMass({ successes, n, probability }) {
+  const failures = n - successes;
+  if (probability === 0) return successes === 0 ? 1 : 0;
+  if (probability === 1) return failures === 0 ? 1 : 0;
+  if (successes === 0) return Math.exp(n * Math.log1p(-probability));
+  if (failures === 0) return Math.exp(n * Math.log(probability));
+  const exponent = stirlingError(n) - stirlingError(successes) - stirlingError(failures) - deviance(successes, n * probability) - deviance(failures, n * (1 - probability));
+  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * successes * failures));
+}
+function stirlingError(n) {
+  if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * Math.log(n) + n - Math.log(2 * Math.PI) / 2;
+  const square = n * n;
+  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
+}
+function smallLogFactorial(n) {
+  let product = 1;
+  let rest = n;
+  for (; rest >= 1; rest -= 1) product *= rest;
+  return Math.log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
+}
+function logGammaOfOneAnd(rest) {
+  let product = 1;
+  for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
+  const shifted = rest + SERIES_FROM;
+  const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
+  return stirling - Math.log(product);
+}
+function deviance(count2, expected) {
+  const difference = count2 - expected;
+  const total2 = count2 + expected;
+  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
+  const ratio2 = difference / total2;
+  let sum = difference * ratio2;
+  let power2 = 2 * count2 * ratio2;
+  for (let odd = 3; ; odd += 2) {
+    power2 *= ratio2 * ratio2;
+    const next = sum + power2 / odd;
+    if (next === sum) return sum;
+    sum = next;
+  }
+}
+function binomialAtMost({ successes, n, probability }) {
+  if (successes >= n) return 1;
+  if (successes < n * probability) return lowerTail({ successes, n, probability });
+  const more3 = { successes: n - successes - 1, n, probability: 1 - probability };
+  return Math.max(0, 1 - lowerTail(more3));
+}
+function lowerTail({ successes, n, probability }) {
+  const odds = (1 - probability) / probability;
+  let term = binomialMass({ successes, n, probability });
+  let sum = term;
+  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
+    term *= count2 / (n - count2 + 1) * odds;
+    sum += term;
+  }
+  return sum;
+}
+
+// src/statistics/beta.ts
+var MOST_STEPS2 = 2e4;
+var TINY = 1e-300;
+function betaCdf(x, a, b) {
+  if (a === 0) return x >= 0 ? 1 : 0;
+  if (b === 0) return x >= 1 ? 1 : 0;
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  if (x * (a + b + 2) <= a + 1) return lowerShare(x, a, b);
+  return Math.max(0, 1 - lowerShare(1 - x, b, a));
+}
+function betaQuantile(probability, a, b) {
+  if (a === 0) return 0;
+  if (b === 0) return 1;
+  if (probability <= 0) return 0;
+  if (probability >= 1) return 1;
+  let low = 0;
+  let high = 1;
+  let x = a / (a + b);
+  for (let step2 = 0; step2 < 200; step2 += 1) {
+    const excess = betaCdf(x, a, b) - probability;
+    if (excess > 0) high = x;
+    else low = x;
+    const newton = x - excess / betaDensity(x, a, b);
+    const next = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next - x) <= 1e-15 * x) return next;
+    x = next;
+  }
+  return x;
+}
+function betaDensity(x, a, b) {
+  return scaledMass(x, a, b) * a * b / ((a + b) * x * (1 - x));
+}
+function scaledMass(x, a, b) {
+  return binomialMass({ successes: a, n: a + b, probability: x });
+}
+function lowerShare(x, a, b) {
+  return scaledMass(x, a, b) * b / (a + b) * continuedFraction(x, a, b);
+}
+function continuedFraction(x, a, b) {
+  let upper = 1;
+  let lower = 1 / awayFromZero(1 - (a + b) * x / (a + 1));
+  let value2 = lower;
+  for (let k = 1; k < MOST_STEPS2; k += 1) {
+    const even = k * (b - k) * x / ((a + 2 * k - 1) * (a + 2 * k));
+    lower = 1 / awayFromZero(1 + even * lower);
+    upper = awayFromZero(1 + even / upper);
+    value2 *= upper * lower;
+    const odd = -(a + k) * (a + b + k) * x / ((a + 2 * k) * (a + 2 * k + 1));
+    lower = 1 / awayFromZero(1 + odd * lower);
+    upper = awayFromZero(1 + odd / upper);
+    const factor = upper * lower;
+    value2 *= factor;
+    if (Math.abs(factor - 1) < 1e-16) return value2;
+  }
+  return value2;
+}
+function awayFromZero(value2) {
+  return Math.abs(value2) < TINY ? TINY : value2;
+}
+var GRID = 256;
+function betaQuantiles(a, b, count2) {
+  const quantiles = new Float64Array(count2).fill(1);
+  if (b === 0) return quantiles;
+  const edge = 1 / (4 * count2);
+  const [low, high] = [betaQuantile(edge, a, b), betaQuantile(1 - edge, a, b)];
+  const step2 = (high - low) / GRID;
+  const reached = distributionOn({ low, step: step2 }, a, b);
+  let from = edge;
+  let point = 0;
+  for (let index = 0; index < count2; index += 1) {
+    const p = (index + 0.5) / count2;
+    while (p > (reached[point] ?? 1) && point < GRID - 1) {
+      from = reached[point] ?? 1;
+      point += 1;
+    }
+    const to = reached[point] ?? 1;
+    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within3) * step2;
+  }
+  return quantiles;
+}
+function distributionOn({ low, step: step2 }, a, b) {
+  const reached = new Float64Array(GRID);
+  for (let point = 0; point < GRID; point += 1) reached[point] = betaCdf(low + (point + 1) * step2, a, b);
+  return reached;
+}
+
+// src/statistics/permutationInterval.ts
+var FEWEST_REPLICATES = 2e4;
+var SHARES = 4096;
+function permutationInterval(asked2) {
+  const { flips: flips2, differing, n, bound, random } = asked2;
+  if (differing === 0) {
+    return (level) => {
+      const reach = bound * (1 - level ** (1 / n));
+      return { low: -reach, high: reach };
+    };
+  }
+  const subsets = flips2.sums.length;
+  const repeats = Math.ceil(FEWEST_REPLICATES / subsets);
+  const { lowers, uppers } = replicates({ flips: flips2, repeats, bound, shares: sharesOf(differing, n), random });
+  return (level) => {
+    const rank2 = rankOfBound({ subsets, repeats, level });
+    const low = orderStatistic(lowers, rank2 - 1) ?? -bound;
+    const high = orderStatistic(uppers, uppers.length - rank2) ?? bound;
+    return { low: low + 0, high: high + 0 };
+  };
+}
+function sharesOf(differing, n) {
+  return {
+    lower: betaQuantiles(differing, n - differing + 1, SHARES),
+    upper: betaQuantiles(differing + 1, n - differing, SHARES)
+  };
+}
+function replicates(asked2) {
+  const { flips: flips2, repeats, bound, shares, random } = asked2;
+  const { sums, sizes, negligible } = flips2;
+  const count2 = sums.length * repeats;
+  const lowers = new Float64Array(count2);
+  const uppers = new Float64Array(count2);
+  for (let replicate = 0; replicate < count2; replicate += 1) {
+    const subset = replicate % sums.length;
+    const sum = sums[subset] ?? 0;
+    const size3 = sizes[subset] ?? 0;
+    const drawn = Math.floor(random() * SHARES);
+    const lower = shares.lower[drawn] ?? 0;
+    const upper = shares.upper[drawn] ?? 0;
+    const mean2 = Math.abs(sum) <= negligible ? 0 : sum / size3;
+    lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
+    uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
+  }
+  return { lowers, uppers };
+}
+function rankOfBound({ subsets, repeats, level }) {
+  let most2 = Math.floor(level * subsets);
+  while (most2 / subsets >= level) most2 -= 1;
+  while ((most2 + 1) / subsets < level) most2 += 1;
+  const nearest2 = Math.ceil(level * subsets * repeats);
+  return Math.min(Math.max(nearest2, repeats * most2 + 1), repeats * (most2 + 1));
+}
+function orderStatistic(values, rank2) {
+  let low = 0;
+  let high = values.length - 1;
+  if (rank2 < low || rank2 > high) return void 0;
+  while (low < high) {
+    const pivot = values[low + high >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const moved = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = moved;
+      left += 1;
+      right -= 1;
+    }
+    if (rank2 <= right) high = right;
+    else if (rank2 >= left) low = left;
+    else break;
+  }
+  return values[rank2];
+}
+
+// src/statistics/descriptive.ts
+function mean(values) {
+  if (values.length === 0) throw new RangeError("a mean of no values");
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  return sum / values.length;
+}
+function standardDeviation(values) {
+  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
+}
+function squaredDeviations(values) {
+  if (values.length === 0) return 0;
+  const middle2 = mean(values);
   let squares2 = 0;
-  let cubes = 0;
-  for (const value2 of values) {
-    squares2 += (mean2 - value2) ** 2;
-    cubes += (mean2 - value2) ** 3;
+  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle2) ** 2;
+  return squares2;
+}
+function quantileBySelection(values, probability) {
+  const place3 = (values.length - 1) * probability;
+  const rank2 = Math.floor(place3);
+  const below = orderStatistic(values, rank2);
+  if (below === void 0 || place3 === rank2) return below;
+  const above = range2(values.subarray(rank2 + 1)).least;
+  return below + (place3 - rank2) * (above - below);
+}
+function range2(values) {
+  let least2 = Infinity;
+  let most2 = -Infinity;
+  for (let index = 0; index < values.length; index += 1) {
+    const value2 = values[index] ?? Number.NaN;
+    if (value2 < least2) least2 = value2;
+    if (value2 > most2) most2 = value2;
   }
-  const scale = 6 * squares2 ** 1.5;
-  return scale === 0 ? 0 : cubes / scale;
+  return { least: least2, most: most2 };
 }
-function adjusted(shifted, bias2, acceleration) {
-  const shrink = 1 - acceleration * shifted;
-  if (shrink <= 0) return shifted > 0 ? 1 : 0;
-  return normalCdf(bias2 + shifted / shrink);
+
+// src/statistics/random.ts
+function seededRandom(seed) {
+  const word2 = splitmix32(seed);
+  const next = xoshiro128([word2(), word2(), word2(), word2()]);
+  return () => next() / 2 ** 32;
 }
-var BOUND_ROUNDING = 1e-9;
-var NO_SPREAD = 1e-12;
-function bcaTest(bootstrapped) {
-  const { replicates: replicates2, confidence, items: items2 } = bootstrapped;
-  const bounds2 = bcaBounds(bootstrapped);
-  const { least: least2, most: most2 } = range2(replicates2);
-  const largest = Math.max(Math.abs(least2), Math.abs(most2));
-  const level = 1 - confidence;
-  const floor = 1 / (replicates2.length + 1);
-  if (bounds2 === void 0 || most2 - least2 <= Math.max(NO_SPREAD, BOUND_ROUNDING * largest)) return void 0;
-  const at2 = (reach) => {
-    const { low, high } = bounds2(reach);
-    return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
+function splitmix32(seed) {
+  let counter = seed | 0;
+  return () => {
+    counter = counter + 2654435769 | 0;
+    let word2 = counter;
+    word2 = Math.imul(word2 ^ word2 >>> 16, 2246822507);
+    word2 = Math.imul(word2 ^ word2 >>> 13, 3266489909);
+    return (word2 ^ word2 >>> 16) >>> 0;
   };
-  const interval2 = at2(reachOf(level, items2));
-  if (floor >= level) return void 0;
-  const contains = (reach) => {
-    const { low, high } = at2(reach);
-    return low <= 0 && high >= 0;
+}
+function xoshiro128(state) {
+  let [a, b, c, d] = state;
+  return () => {
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotateLeft(d, 11);
+    return result;
   };
-  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor, items: items2 }) };
 }
-function highestLevelWithZero(contains, { level, floor, items: items2 }) {
-  const [near, far] = [reachOf(level, items2), reachOf(floor, items2)];
-  if (contains(near)) {
-    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
-  }
-  if (!contains(far)) return floor;
-  const below = level * (1 - Number.EPSILON);
-  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items2)));
+function rotateLeft(word2, bits) {
+  return word2 << bits | word2 >>> 32 - bits;
 }
-function shortest(contains, outside, inside) {
-  for (; ; ) {
-    const middle2 = (inside + outside) / 2;
-    if (middle2 <= outside || middle2 >= inside || inside - outside < 1e-12) return inside;
-    if (contains(middle2)) inside = middle2;
-    else outside = middle2;
+function resampleWeights(random, n, out) {
+  out.fill(0, 0, n);
+  for (let drawn = 0; drawn < n; drawn += 1) {
+    const item = Math.floor(random() * n);
+    out[item] = (out[item] ?? 0) + 1;
   }
 }
-function withoutRounding(bound, largest) {
-  return Math.abs(bound) <= BOUND_ROUNDING * largest ? 0 : bound + 0;
+var MOST_KEPT = 15e7;
+function samplesOf(seed) {
+  let last;
+  return (n, resamples) => {
+    if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, n);
+    if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
+    const { counts: counts2 } = last;
+    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+  };
+}
+function drawnOneByOne(seed, n) {
+  const random = seededRandom(seed);
+  const counts2 = new Int32Array(n);
+  return () => {
+    resampleWeights(random, n, counts2);
+    return counts2;
+  };
+}
+function draw(seed, n, resamples) {
+  const random = seededRandom(seed);
+  const counts2 = new Uint8Array(n * resamples);
+  for (let sample = 0; sample < resamples; sample += 1) {
+    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
+  }
+  return counts2;
+}
+
+// src/statistics/exchanges.ts
+var defaultDraws = 1e4;
+var CHUNK = 1024;
+var GROUP = 8;
+function exchangesOf(ids, { seed, draws: draws2 = defaultDraws }) {
+  const distinct = [...new Set(ids)];
+  const placeOf2 = new Map(distinct.map((id, place3) => [id, place3]));
+  const isExhaustive = 2 ** distinct.length <= draws2;
+  const count2 = isExhaustive ? 2 ** distinct.length : draws2;
+  const chunks = isExhaustive ? () => allExchanges(distinct.length) : () => randomExchanges(distinct, { seed, count: count2 });
+  return { placeOf: placeOf2, count: count2, chunks };
+}
+function* allExchanges(items2) {
+  const all = 2 ** items2;
+  for (let from = 0; from < all; from += CHUNK) {
+    const count2 = Math.min(CHUNK, all - from);
+    const masks = new Uint8Array(Math.ceil(items2 / GROUP) * count2);
+    for (let at2 = 0; at2 < masks.length; at2 += 1) {
+      masks[at2] = from + at2 % count2 >>> GROUP * Math.floor(at2 / count2);
+    }
+    yield { from, count: count2, stride: count2, masks };
+  }
+}
+function* randomExchanges(ids, { seed, count: all }) {
+  const coins = ids.map((id) => seededRandom(seed ^ hashOf(id)));
+  const masks = new Uint8Array(Math.ceil(ids.length / GROUP) * CHUNK);
+  for (let from = 0; from < all; from += CHUNK) {
+    masks.fill(0);
+    for (const [place3, random] of coins.entries()) toss(random, masks, place3);
+    if (from === 0) for (let first = 0; first < masks.length; first += CHUNK) masks[first] = 0;
+    yield { from, count: Math.min(CHUNK, all - from), stride: CHUNK, masks };
+  }
+}
+function toss(random, masks, place3) {
+  const start = Math.floor(place3 / GROUP) * CHUNK;
+  const bit = place3 % GROUP;
+  for (let draw2 = 0; draw2 < CHUNK; draw2 += 32) {
+    const word2 = random() * 2 ** 32;
+    for (let coin = 0; coin < 32; coin += 1) {
+      const at2 = start + draw2 + coin;
+      masks[at2] = (masks[at2] ?? 0) | (word2 >>> coin & 1) << bit;
+    }
+  }
+}
+function hashOf(text) {
+  let hash2 = 2166136261;
+  for (let index = 0; index < text.length; index += 1) hash2 = Math.imul(hash2 ^ text.charCodeAt(index), 16777619);
+  return hash2 >>> 0;
+}
+var TABLE = 2 ** GROUP;
+var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
+function ones(mask) {
+  return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
+}
+function exchangedSubsets({ placeOf: placeOf2, count: count2 }, values) {
+  const byPlace = new Float64Array(Math.ceil(placeOf2.size / GROUP) * GROUP);
+  for (const { id, value: value2 } of values) byPlace[placeOf2.get(id) ?? 0] = value2;
+  const sums = new Float64Array(count2);
+  const sizes = new Uint32Array(count2);
+  const table4 = new Float64Array(TABLE);
+  return {
+    sums,
+    sizes,
+    read: ({ from, count: some, stride, masks }) => {
+      for (let first = 0; first < byPlace.length; first += GROUP) {
+        const present = subsetSums(byPlace, first, table4);
+        if (present === 0) continue;
+        const start = first / GROUP * stride;
+        for (let draw2 = 0; draw2 < some; draw2 += 1) {
+          const mask = (masks[start + draw2] ?? 0) & present;
+          sums[from + draw2] = (sums[from + draw2] ?? 0) + (table4[mask] ?? 0);
+          sizes[from + draw2] = (sizes[from + draw2] ?? 0) + (ONES[mask] ?? 0);
+        }
+      }
+    }
+  };
+}
+function subsetSums(values, first, table4) {
+  let present = 0;
+  for (let place3 = 0, half = 1; place3 < GROUP; place3 += 1, half *= 2) {
+    const value2 = values[first + place3] ?? 0;
+    if (value2 !== 0) present += half;
+    for (let mask = 0; mask < half; mask += 1) table4[half + mask] = (table4[mask] ?? 0) + value2;
+  }
+  return present;
 }
 
 // src/statistics/pairedPermutation.ts
-var MOST_EXACT = 16;
-var DEFAULT_RESAMPLES = 1e4;
 var DEFAULT_CONFIDENCE = 0.95;
 var ROUNDING2 = 1e-10;
-function permutationTest(asked2) {
-  const { differences, seed, resamples: resamples2 = DEFAULT_RESAMPLES, bound = 1 } = asked2;
-  const n = differences.length;
-  if (n === 0) return void 0;
-  const largest = differences.reduce((most3, difference) => Math.max(most3, Math.abs(difference)), 0);
-  const differing = differences.filter((difference) => Math.abs(difference) > ROUNDING2 * largest);
-  const exact = differing.length <= MOST_EXACT;
+function pairedPermutation(asked2) {
+  const { differences, seed, draws: draws2 = defaultDraws, bound = 1, confidence = DEFAULT_CONFIDENCE } = asked2;
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
+  }
+  if (differences.length === 0) return void 0;
+  const largest = differences.reduce((most2, value2) => Math.max(most2, Math.abs(value2)), 0);
+  const values = differences.map((value2, index) => ({ id: String(index), value: value2 })).filter(({ value: value2 }) => Math.abs(value2) > ROUNDING2 * largest);
+  const exchanges = exchangesOf(
+    values.map(({ id }) => id),
+    { seed, draws: draws2 }
+  );
+  const subsets = exchangedSubsets(exchanges, values);
+  for (const chunk of exchanges.chunks()) subsets.read(chunk);
+  const means = meansOf({ values, subsets, n: differences.length, bound, seed });
+  return { p: Math.min(1, 2 * Math.min(means.above, means.below)), interval: means.intervalAt((1 - confidence) / 2) };
+}
+function meansOf(asked2) {
+  const { values, n, bound, seed } = asked2;
+  const { sums, sizes } = asked2.subsets;
+  const most2 = values.reduce((sum, { value: value2 }) => sum + Math.abs(value2), 0);
+  const largest = values.reduce((so, { value: value2 }) => Math.max(so, Math.abs(value2)), 0);
+  const flips2 = { sums, sizes, negligible: ROUNDING2 * most2 / 2 };
   const random = seededRandom(seed);
-  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples2, random);
-  const most2 = differing.reduce((sum, difference) => sum + Math.abs(difference), 0);
-  const flips2 = { ...subsets, negligible: ROUNDING2 * most2 / 2 };
-  const reach = Math.max(bound, largest);
-  let interval2;
   return {
-    p: shareAsExtreme(flips2),
-    exact,
-    intervalAt: (confidence) => {
-      if (!(confidence > 0 && confidence < 1)) {
-        throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
-      }
-      interval2 ??= permutationInterval({ flips: flips2, differing: differing.length, n, bound: reach, random });
-      return interval2(confidence);
+    above: shareOf(sums, (sum) => sum <= flips2.negligible),
+    below: shareOf(sums, (sum) => sum >= -flips2.negligible),
+    intervalAt: permutationInterval({ flips: flips2, differing: values.length, n, bound: Math.max(bound, largest), random })
+  };
+}
+function shareOf(sums, isOne) {
+  let hits = 0;
+  for (const sum of sums) if (isOne(sum)) hits += 1;
+  return hits / sums.length;
+}
+
+// src/compare/compareItems.ts
+function exchangeableItems(paired, measure2, seed) {
+  const pairs3 = itemPairs(paired, measure2);
+  if (pairs3 === void 0 || pairs3.length === 0) return void 0;
+  const n = pairs3.length;
+  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
+  const values = pairs3.flatMap(
+    ({ row: row2, before: before2, after: after2 }) => before2 === after2 ? [] : [{ id: paired.ids[row2] ?? "", value: after2 - before2 }]
+  );
+  const worsened2 = values.map(({ value: value2 }) => worsening(measure2, value2));
+  const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
+  const counted4 = {
+    measure: measure2,
+    ...changeOf(pairs3),
+    worse: worsened2.filter((amount2) => amount2 > 0).length,
+    better: worsened2.filter((amount2) => amount2 < 0).length,
+    ...readableChange(paired, measure2, pairs3)
+  };
+  return {
+    counted: [counted4],
+    differing: values.map(({ id }) => id),
+    begin: (exchanges) => {
+      const subsets = exchangedSubsets(exchanges, values);
+      const changed2 = () => ({
+        changes: subsets.sums.map((sum) => (total2 - 2 * sum) / n),
+        standardDeviation: standardDeviation(differences),
+        intervalAt: meansOf({ values, subsets, n, bound: kindOf(measure2) === "net" ? 2 : 1, seed }).intervalAt
+      });
+      return { read: subsets.read, changed: () => [changed2()] };
     }
   };
 }
-function pairedPermutation({
-  confidence = DEFAULT_CONFIDENCE,
-  ...asked2
-}) {
-  const test = permutationTest(asked2);
-  return test === void 0 ? void 0 : { p: test.p, exact: test.exact, interval: test.intervalAt(confidence) };
+function readableChange(paired, measure2, pairs3) {
+  const [all, readable] = [changeOf(pairs3), readablePairs(paired, measure2)];
+  if (readable === void 0 || readable.length === 0) return {};
+  const alone2 = changeOf(readable);
+  const isAlike3 = alone2.n === all.n && alone2.base === all.base && alone2.head === all.head;
+  return isAlike3 ? {} : { readable: alone2 };
 }
-function shareAsExtreme({ sums, negligible }) {
-  let notAbove = 0;
-  let notBelow = 0;
-  for (const sum of sums) {
-    if (sum <= negligible) notAbove += 1;
-    if (sum >= -negligible) notBelow += 1;
-  }
-  return Math.min(1, 2 * Math.min(notAbove, notBelow) / sums.length);
+function changeOf(pairs3) {
+  return {
+    n: pairs3.length,
+    base: mean(pairs3.map(({ before: before2 }) => before2)),
+    head: mean(pairs3.map(({ after: after2 }) => after2)),
+    delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
+  };
 }
-function drawnSubsets(differing, resamples2, random) {
-  const drawn = randomSubsets(differing, resamples2, random);
-  const total2 = differing.reduce((sum, difference) => sum + difference, 0);
-  const sums = new Float64Array(2 * (resamples2 + 1));
-  const sizes = new Uint32Array(2 * (resamples2 + 1));
-  sums.set(drawn.sums);
-  sizes.set(drawn.sizes);
-  for (let draw2 = 0; draw2 <= resamples2; draw2 += 1) {
-    sums[resamples2 + 1 + draw2] = total2 - (sums[draw2] ?? 0);
-    sizes[resamples2 + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
+function itemPairs(paired, measure2) {
+  if (!isDefined(measure2, paired.base) || !isDefined(measure2, paired.head)) return void 0;
+  const { base, head: head2 } = readableValueOf(compared(measure2)) === void 0 ? paired : paired.answered;
+  if (!hasScore(base) && !hasScore(head2)) return void 0;
+  return pairsBy({ base, head: head2 }, comparedAs(measure2).valueOf);
+}
+function readablePairs({ base, head: head2, answered: answered2 }, measure2) {
+  const readable = readableValueOf(compared(measure2));
+  if (readable === void 0 || answered2.base === base) return void 0;
+  return pairsBy({ base, head: head2 }, readable);
+}
+function pairsBy({ base, head: head2 }, itemValueOf) {
+  const pairs3 = [];
+  for (let item = 0; item < base.items; item += 1) {
+    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
+    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
+    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding ? before2 : after2 });
   }
-  return { sums, sizes };
+  return pairs3;
+}
+function kindOf(measure2) {
+  return comparedAs(measure2).kind;
+}
+function comparedAs(measure2) {
+  return itemMeasures[compared(measure2)];
+}
+function compared(measure2) {
+  return measure2 === "strictConsistency" ? "consistency" : measure2;
+}
+var rounding = 1e-12;
+
+// src/compare/exchangeable.ts
+function exchange(all, settings2) {
+  const exchanges = exchangesOf(
+    all.flatMap(({ differing }) => differing),
+    settings2
+  );
+  const exchanging = all.map(({ begin }) => begin(exchanges));
+  for (const chunk of exchanges.chunks()) for (const { read } of exchanging) read(chunk);
+  return exchanging.map(({ changed: changed2 }) => changed2());
 }
 
-// src/statistics/wilson.ts
-function wilsonInterval(counted4) {
-  const { successes, n, confidence } = counted4;
-  if (n === 0) return void 0;
-  const z = criticalValue(confidence);
-  const failures = n - successes;
-  const centre2 = successes + z * z / 2;
-  const reach = z * Math.sqrt(successes * failures / n + z * z / 4);
-  const low = successes === 0 ? 0 : Math.max(0, (centre2 - reach) / (n + z * z));
-  const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
-  return { low, high };
+// src/measure/section.ts
+function sumMeasures(sections, wanted) {
+  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
+    const { places: places2, values, n, leftOut: leftOut2 } = rows;
+    const sums = new Float64Array(width2);
+    for (const [index, place3] of places2.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
+    const measured3 = measure2(sums, wanted);
+    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut2 }));
+  });
 }
-function effectiveWilsonInterval(asked2) {
-  const { values, parts, confidence } = asked2;
-  const mean2 = meanOf(values);
-  const effective = effectiveItems(values, mean2, parts);
-  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
+function wantedOf(names2, wanted) {
+  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
 }
-function effectiveItems(values, mean2, parts) {
-  const n = values.length;
-  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
-  let squares2 = 0;
-  for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
-  const most2 = n * parts;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
+function sparseRows(items2, contribute) {
+  const starts = new Int32Array(items2 + 1);
+  const places2 = [];
+  const values = [];
+  const leftOut2 = {};
+  let n = 0;
+  const add = (place3, value2) => {
+    places2.push(place3);
+    values.push(value2);
+  };
+  for (let item = 0; item < items2; item += 1) {
+    const why2 = contribute(item, add);
+    if (why2 === void 0) n += 1;
+    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
+    starts[item + 1] = places2.length;
+  }
+  return { starts, places: Int32Array.from(places2), values: Float64Array.from(values), n, leftOut: leftOut2 };
 }
-function meanOf(values) {
-  let sum = 0;
-  for (let item = 0; item < values.length; item += 1) sum += values[item] ?? 0;
-  return values.length === 0 ? 0 : sum / values.length;
-}
-
-// src/measure/itemValues.ts
-var itemMeasures = {
-  consistency: {
-    kind: "yes-or-no",
-    parts: () => 1,
-    valueOf: (table4, item) => isAnswered(table4, item) ? keepsScore(table4, item) : "unanswered",
-    readableValueOf: (table4, item) => isComplete(table4, item) ? Number(isAlike(table4, item)) : "unreadable"
-  },
-  strictConsistency: {
-    kind: "yes-or-no",
-    parts: () => 1,
-    valueOf: (table4, item) => isShown(table4, item) ? keepsScore(table4, item) : "unanswered"
-  },
-  pairwiseAgreement: {
-    kind: "mean",
-    parts: ({ variants: variants2 }) => variants2 * (variants2 - 1) / 2,
-    valueOf: pairwiseAgreement
-  },
-  flipRate: { kind: "mean", parts: ({ variants: variants2 }) => variants2, valueOf: flipRate },
-  netFlipRate: {
-    kind: "net",
-    parts: ({ variants: variants2 }) => variants2,
-    valueOf: (table4, item) => {
-      const noise2 = table4.unsteadiness?.[item];
-      const flips2 = flipRate(table4, item);
-      if (typeof flips2 !== "number") return flips2;
-      return noise2 === void 0 ? "not repeated" : flips2 - noise2;
+function sectionOf(made, measures, scale) {
+  const { width: width2, rows, of: of3 } = made;
+  return {
+    width: width2,
+    rows,
+    names: measures.map(([name]) => name),
+    measure: (sums, wanted) => {
+      const all = of3(sums);
+      const values = [];
+      for (const [name, measure2] of measures) {
+        if (wanted === void 0 || wanted.has(name)) values.push(measure2(all, scale));
+      }
+      return values;
     }
-  },
-  accuracy: {
-    kind: "mean",
-    parts: ({ variants: variants2 }) => variants2,
-    valueOf: (table4, item) => rightShare(table4, item, unreadable2),
-    readableValueOf: (table4, item) => rightShare(table4, item, firstCategory)
-  },
-  annotatorAgreement: {
-    kind: "mean",
-    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most2, { length: length3 }) => Math.max(most2, length3), 1),
-    valueOf: annotatorAgreement
+  };
+}
+function pairIndex(categories) {
+  const places2 = /* @__PURE__ */ new Map();
+  const first = [];
+  const second = [];
+  return {
+    first,
+    second,
+    placeOf: (one, other) => {
+      const pair = one * categories + other;
+      const known2 = places2.get(pair);
+      if (known2 !== void 0) return known2;
+      const place3 = first.length;
+      places2.set(pair, place3);
+      first.push(one);
+      second.push(other);
+      return place3;
+    }
+  };
+}
+
+// src/measure/bootstrap.ts
+function replicatesOf(table4, sections, { seed, resamples, draw: draw2 = samplesOf(seed) }, wanted) {
+  const groups = groupAlike(sections, table4.items);
+  const sums = sections.map((section) => groupedSums(section, groups));
+  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples), draw2), wanted);
+  const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
+  const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
+  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  return new Map(
+    [...drawn].flatMap(([name, replicates2], index) => {
+      const estimate2 = estimates[index];
+      const leftOut2 = without2.get(name);
+      if (estimate2 === void 0 || leftOut2 === void 0) return [];
+      const jackknife = byBlocks ? leftOut2 : ofItems(leftOut2, groups);
+      return [[name, { estimate: estimate2, replicates: replicates2, jackknife }]];
+    })
+  );
+}
+var mostUndefined = 0.1;
+function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
+  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
+  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
+  return {
+    estimate: estimate2,
+    replicates: defined,
+    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
+  };
+}
+function inSamples(all, { count: count2, sumsOf }, wanted) {
+  const needed2 = all.flatMap((grouped) => {
+    const names2 = wantedOf(grouped.section.names, wanted);
+    const columns2 = names2.map(() => new Float64Array(count2));
+    return names2.length === 0 ? [] : [{ grouped, names: names2, columns: columns2 }];
+  });
+  for (let sample = 0; sample < count2; sample += 1) {
+    const of3 = sumsOf(sample);
+    for (const { grouped, columns: columns2 } of needed2) {
+      const values = grouped.section.measure(of3(grouped), wanted);
+      for (let place3 = 0; place3 < columns2.length; place3 += 1) {
+        const column = columns2[place3];
+        if (column !== void 0) column[sample] = values[place3] ?? Number.NaN;
+      }
+    }
   }
-};
-function readableValueOf(measure2) {
-  const known2 = itemMeasures[measure2];
-  return known2.readableValueOf;
+  return new Map(
+    needed2.flatMap(({ names: names2, columns: columns2 }) => names2.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
+  );
 }
-function isItemMeasure(measure2) {
-  return Object.hasOwn(itemMeasures, measure2);
-}
-function isDefined(measure2, { variants: variants2, unsteadiness: unsteadiness2, annotators }) {
-  const needed2 = needs(measure2);
-  if (needed2.includes("variants") && variants2 < 2) return false;
-  if (needed2.includes("repeats") && unsteadiness2 === void 0) return false;
-  return !needed2.includes("annotators") || annotators !== void 0;
-}
-var firstCategory = 0;
-function rightShare({ codes, variants: variants2, gold }, item, least2) {
-  const right = gold[item] ?? unreadable2;
-  if (right < 0) return "no gold";
-  let counted4 = 0;
-  let hits = 0;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
-    const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted4 += 1;
-    if (code2 === right) hits += 1;
+function groupAlike(sections, items2) {
+  const byContribution = /* @__PURE__ */ new Map();
+  const groupOf = new Int32Array(items2);
+  const firsts = [];
+  for (let item = 0; item < items2; item += 1) {
+    const contribution = sections.map(({ rows }) => contributionOf(rows, item)).join("|");
+    const group = byContribution.get(contribution) ?? firsts.length;
+    if (group === firsts.length) {
+      byContribution.set(contribution, group);
+      firsts.push(item);
+    }
+    groupOf[item] = group;
   }
-  if (counted4 > 0) return hits / counted4;
-  return isShown({ codes, variants: variants2 }, item) ? "unreadable" : "unanswered";
+  return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
 }
-function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item) {
-  const reference = control2[item] ?? unshown;
-  if (reference < 0) return "unreadable";
-  let scored2 = 0;
-  let flips2 = 0;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
-    const code2 = codes[cell] ?? unshown;
-    if (code2 < 0 || cell === item * variants2 + controlVariant) continue;
-    scored2 += 1;
-    if (code2 !== reference) flips2 += 1;
+function contributionOf({ starts, places: places2, values }, item) {
+  const parts = [];
+  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts.push(places2[at2] ?? 0, values[at2] ?? 0);
+  return parts.join(",");
+}
+function sizesOf(groupOf, count2) {
+  const sizes = new Int32Array(count2);
+  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
+  return sizes;
+}
+var rounding2 = 1e-9;
+function groupedSums(section, { firsts, sizes }) {
+  const { rows, width: width2 } = section;
+  const sums = new Float64Array(width2);
+  const addGroup = (group, weight) => {
+    const item = firsts[group] ?? 0;
+    const end = rows.starts[item + 1] ?? 0;
+    for (let at2 = rows.starts[item] ?? 0; at2 < end; at2 += 1) {
+      const place3 = rows.places[at2] ?? 0;
+      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
+    }
+  };
+  const weighed = (weights) => {
+    sums.fill(0);
+    for (let group = 0; group < weights.length; group += 1) {
+      const weight = weights[group] ?? 0;
+      if (weight > 0) addGroup(group, weight);
+    }
+    return sums;
+  };
+  const all = weighed(sizes).slice();
+  return {
+    section,
+    weighed,
+    without: (group) => {
+      sums.set(all);
+      addGroup(group, -1);
+      return sums.map((sum) => Math.abs(sum) < rounding2 ? 0 : sum);
+    }
+  };
+}
+function bootstrapSamples(groups, resamples, draw2) {
+  const countsOf3 = draw2(groups.groupOf.length, resamples);
+  const weights = new Int32Array(groups.sizes.length);
+  return {
+    count: resamples,
+    sumsOf: (sample) => {
+      weigh(countsOf3(sample), groups, weights);
+      return ({ weighed }) => weighed(weights);
+    }
+  };
+}
+function weigh(counts2, { groupOf }, weights) {
+  weights.fill(0);
+  for (let item = 0; item < counts2.length; item += 1) {
+    const group = groupOf[item] ?? 0;
+    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
   }
-  return scored2 === 0 ? "unreadable" : flips2 / scored2;
 }
-function pairwiseAgreement(table4, item) {
-  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
-  if (scored2 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (scored2 * (scored2 - 1));
+var mostOfManyScores = 1e3;
+var blocksOfManyScores = 200;
+var mostWork = 125e4;
+var fewestSamples = 250;
+function affordable({ categories }, resamples) {
+  if (categories <= mostNames) return resamples;
+  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples, mostOfManyScores, most2);
 }
-function annotatorAgreement({ codes, variants: variants2, annotators }, item) {
-  const labels2 = annotators?.[item];
-  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
-  let pairs3 = 0;
-  let alike = 0;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
-    const code2 = codes[cell] ?? unshown;
-    if (code2 < 0) continue;
-    pairs3 += labels2.length;
-    for (const label5 of labels2) if (label5 === code2) alike += 1;
-  }
-  return pairs3 === 0 ? "unreadable" : alike / pairs3;
+function withoutGroups({ sizes }) {
+  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
 }
-function isShown({ codes, variants: variants2 }, item) {
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== unshown) return true;
-  return false;
+function ofItems(values, { groupOf }) {
+  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
 }
-function isAnswered(cells3, item) {
-  return lowestCode(cells3, item) > unshown;
-}
-function isComplete(cells3, item) {
-  return lowestCode(cells3, item) >= firstCategory;
-}
-function lowestCode({ codes, variants: variants2 }, item) {
-  let lowest = firstCategory;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1)
-    lowest = Math.min(lowest, codes[cell] ?? unshown);
-  return lowest;
-}
-function keepsScore(table4, item) {
-  return Number(isComplete(table4, item) && isAlike(table4, item));
-}
-function isAlike({ codes, variants: variants2 }, item) {
-  const first = codes[item * variants2];
-  for (let cell = item * variants2 + 1; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== first) return false;
-  return true;
+function withoutBlocks({ groupOf, sizes }) {
+  return {
+    count: blocksOfManyScores,
+    sumsOf: (block) => {
+      const weights = sizes.slice();
+      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
+        const group = groupOf[item] ?? 0;
+        weights[group] = (weights[group] ?? 0) - 1;
+      }
+      return ({ weighed }) => weighed(weights);
+    }
+  };
 }
 
 // src/statistics/pairs.ts
@@ -22278,596 +22534,125 @@ function confidenceSection(table4) {
   return sectionOf({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
 }
 
-// src/measure/estimates.ts
-function share3(successes, n, confidence) {
-  if (n === 0) return void 0;
-  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
-}
-var defaultResamples = 1e4;
-function estimateAll(table4, settings2) {
-  const perItem = Object.keys(itemMeasures).map((name) => [name, itemEstimate(table4, name, settings2)]);
-  const { estimates, replicates: replicates2 } = sumEstimates(table4, settings2);
-  const defined = [...perItem, ...estimates].filter(([, value2]) => value2 !== void 0);
-  return { estimates: Object.fromEntries(defined), replicates: replicates2 };
-}
-function estimateOf(table4, name, settings2) {
-  if (isItemMeasure(name)) return itemEstimate(table4, name, settings2);
-  return sumEstimates(table4, settings2, /* @__PURE__ */ new Set([name])).estimates[0]?.[1];
-}
-function itemEstimate(table4, name, settings2) {
-  if (!isDefined(name, table4) || !hasScore(table4)) return void 0;
-  const each = Array.from({ length: table4.items }, (_, item) => itemValue(table4, name, item));
-  const whole2 = meanEstimate(each, { table: table4, name }, settings2);
-  const readable = readableValueOf(name);
-  if (whole2 === void 0 || readable === void 0 || !table4.codes.includes(unreadable2)) return whole2;
-  const eachReadable = Array.from({ length: table4.items }, (_, item) => readable(table4, item));
-  const alone2 = meanEstimate(eachReadable, { table: table4, name }, settings2);
-  if (alone2 === void 0 || alone2.value === whole2.value && alone2.n === whole2.n) return whole2;
-  return { ...whole2, readable: alone2 };
-}
-function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
-  const { kind, parts } = itemMeasures[name];
-  const { values, leftOut: leftOut2 } = split(each);
-  const n = values.length;
-  if (n === 0) return void 0;
-  const sum = values.reduce((total2, value2) => total2 + value2, 0);
-  const intervals2 = {
-    "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
-    net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
+// src/compare/exchangedTable.ts
+function exchangeableTable(paired, names2) {
+  const counted4 = countedOf(paired, names2);
+  if (counted4.length === 0) return void 0;
+  const both = stacked(paired);
+  const sections = both === void 0 ? [] : sectionsOf(both);
+  const groups = groupAlike(sections, 2 * paired.base.items);
+  const sides = {
+    base: groups.groupOf.subarray(0, paired.base.items),
+    head: groups.groupOf.subarray(paired.base.items)
   };
-  return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut2 };
-}
-function itemValue(table4, name, item) {
-  return itemMeasures[name].valueOf(table4, item);
-}
-function split(each) {
-  const values = [];
-  const leftOut2 = {};
-  for (const value2 of each) {
-    if (typeof value2 === "number") values.push(value2);
-    else leftOut2[value2] = (leftOut2[value2] ?? 0) + 1;
-  }
-  return { values, leftOut: leftOut2 };
-}
-function sumEstimates(table4, settings2, wanted) {
-  const sections = sectionsOf(table4);
-  const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
-  const estimates = sumMeasures(sections, wanted).flatMap(
-    ({ name, value: value2, n, leftOut: leftOut2 }) => {
-      if (value2 === void 0 || n === 0) return [];
-      const interval2 = bootstrapInterval(replicates2.get(name), settings2.confidence);
-      return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
-    }
-  );
-  return { estimates, replicates: replicates2 };
-}
-var rounding2 = 1e-12;
-function bootstrapInterval(drawn, confidence) {
-  const defined = drawn === void 0 ? void 0 : definedReplicates(drawn);
-  if (defined === void 0) return void 0;
-  const { estimate: estimate2, replicates: replicates2, jackknife } = defined;
-  if (replicates2.every((value2) => Math.abs(value2 - estimate2) <= rounding2)) return void 0;
-  return bcaInterval({ ...defined, confidence, items: jackknife.length });
-}
-
-// src/statistics/legendre.ts
-var RULE = legendreRule(40);
-function integrate(value2, { from, to }) {
-  const centre2 = (from + to) / 2;
-  const half = (to - from) / 2;
-  let sum = 0;
-  for (let index = 0; index < RULE.nodes.length; index += 1) {
-    sum += (RULE.weights[index] ?? 0) * value2(centre2 + half * (RULE.nodes[index] ?? 0));
-  }
-  return half * sum;
-}
-function legendreRule(count2) {
-  const nodes = new Float64Array(count2);
-  const weights = new Float64Array(count2);
-  for (let index = 0; index < count2; index += 1) {
-    let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
-    let slope = 1;
-    for (let step2 = 0; step2 < 5; step2 += 1) {
-      const at2 = legendre(count2, x);
-      slope = at2.slope;
-      x -= at2.value / slope;
-    }
-    nodes[index] = x;
-    weights[index] = 2 / ((1 - x * x) * slope * slope);
-  }
-  return { nodes, weights };
-}
-function legendre(degree, x) {
-  let before2 = 1;
-  let value2 = x;
-  for (let k = 2; k <= degree; k += 1) {
-    const next = ((2 * k - 1) * x * value2 - (k - 1) * before2) / k;
-    before2 = value2;
-    value2 = next;
-  }
-  return { value: value2, slope: degree * (x * value2 - before2) / (x * x - 1) };
-}
-
-// src/statistics/sequential/sequentialBoundaries.ts
-var LOWEST = -8.5;
-var PANELS = 3;
-var RULE2 = legendreRule(32);
-var MOST_STEPS2 = 60;
-var CLOSE_ENOUGH = 1e-10;
-function sequentialBoundaries(fractions, spent) {
-  const boundaries = [];
-  let before2;
-  for (const [look, fraction] of fractions.entries()) {
-    const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
-    const boundary = before2 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before2 });
-    boundaries.push(boundary);
-    if (look < fractions.length - 1) before2 = continuing(fraction, boundary, before2);
-  }
-  return boundaries;
-}
-function continuing(fraction, boundary, before2) {
-  const scale = Math.sqrt(fraction);
-  const from = LOWEST * scale;
-  const half = (Math.min(boundary, -LOWEST) * scale - from) / (2 * PANELS);
-  const count2 = RULE2.nodes.length;
-  const places2 = new Float64Array(PANELS * count2);
-  const masses = new Float64Array(PANELS * count2);
-  for (let at2 = 0; at2 < places2.length; at2 += 1) {
-    const panel = Math.floor(at2 / count2);
-    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
-    places2[at2] = x;
-    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
-  }
-  return { fraction, places: places2, masses };
-}
-function density2(x, fraction, before2) {
-  if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
-  const scale = Math.sqrt(fraction - before2.fraction);
-  let sum = 0;
-  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
-    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
-  }
-  return sum;
-}
-function normalDensity(x, scale) {
-  return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
-}
-function boundaryAt(asked2) {
-  const { fraction, toSpend, before: before2 } = asked2;
-  if (toSpend <= 0) return Number.POSITIVE_INFINITY;
-  const scale = Math.sqrt(fraction);
-  let boundary = -normalQuantile(toSpend);
-  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
-    const x = boundary * scale;
-    const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
-    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
-    boundary += down;
-    if (Math.abs(down) < CLOSE_ENOUGH) break;
-  }
-  return boundary;
-}
-function tailAbove(x, scale, { places: places2, masses }) {
-  let sum = 0;
-  for (let at2 = 0; at2 < places2.length; at2 += 1) {
-    sum += (masses[at2] ?? 0) * normalCdf(((places2[at2] ?? 0) - x) / scale);
-  }
-  return sum;
-}
-function obrienFlemingSpending(fraction, level) {
-  if (fraction >= 1) return level;
-  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
-}
-
-// src/statistics/sequential/sequentialLevel.ts
-var STEP = 1 / 16;
-var LAST = 120;
-var known = /* @__PURE__ */ new Map();
-function sequentialLevel(fractions) {
-  const name = fractions.join(" ");
-  const level = known.get(name) ?? levelAt2(fractions);
-  known.set(name, level);
-  return level;
-}
-function levelAt2(fractions) {
-  const [first = 1] = fractions;
-  if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
-  const boundaries = /* @__PURE__ */ new Map();
-  const boundary = (step2) => {
-    const found = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
-    boundaries.set(step2, found);
-    return found;
-  };
+  const differing = paired.ids.flatMap((id, item) => {
+    const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
+    return own === other ? [] : [{ id, own, other }];
+  });
+  const grouped = sections.map((section) => groupedSums(section, groups));
+  const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    nominalLevel: (level) => {
-      const at2 = Math.min(quantileOf(level) / STEP, LAST);
-      const step2 = Math.min(Math.floor(at2), LAST - 1);
-      const [low, high] = [boundary(step2), boundary(step2 + 1)];
-      return levelOf(low + (at2 - step2) * (high - low));
-    },
-    sequentialP: (p) => {
-      const reached = quantileOf(p);
-      const step2 = lastReached((one) => boundary(one) <= reached);
-      if (step2 < 0) return 1;
-      if (step2 >= LAST) return levelOf(LAST * STEP);
-      const [low, high] = [boundary(step2), boundary(step2 + 1)];
-      return levelOf((step2 + (reached - low) / (high - low)) * STEP);
+    counted: counted4,
+    differing: differing.map(({ id }) => id),
+    begin: (exchanges) => {
+      const changes = new Map(counted4.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
+      const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
+      return {
+        read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
+        changed: () => counted4.map((one) => changedOf(one, changes.get(one.measure), both !== void 0))
+      };
     }
   };
 }
-function boundaryOf(fractions, level) {
-  const spent = fractions.map((fraction) => obrienFlemingSpending(fraction, level));
-  return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
+function countedOf({ base, head: head2 }, names2) {
+  const wanted = new Set(names2);
+  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf(table4), wanted));
+  return names2.flatMap((measure2) => {
+    const [was, is] = [before2, after2].map((all) => all?.find(({ name }) => name === measure2));
+    if (was?.value === void 0 || is?.value === void 0) return [];
+    const delta = withoutRounding(is.value - was.value);
+    const n = Math.min(was.n, is.n);
+    return [{ measure: measure2, n, base: was.value + 0, head: is.value + 0, delta, worse: void 0, better: void 0 }];
+  });
 }
-function lastReached(isReached) {
-  let [low, high] = [-1, LAST + 1];
-  while (high - low > 1) {
-    const middle2 = Math.floor((low + high) / 2);
-    if (isReached(middle2)) low = middle2;
-    else high = middle2;
-  }
-  return low;
-}
-function quantileOf(level) {
-  if (level >= 1) return 0;
-  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level / 2);
-}
-function levelOf(quantile) {
-  return 2 * normalCdf(-quantile);
-}
-
-// src/statistics/mcnemar.ts
-function mcnemarExact({ worse, better }) {
-  const tail = binomialAtMost({ successes: Math.min(worse, better), n: worse + better, probability: 0.5 });
-  return Math.min(1, 2 * tail);
-}
-var LEFT_OUT = 1e-11;
-var MOST_STEPS3 = 80;
-var CLOSE_ENOUGH2 = 1e-10;
-function mcnemarInterval(counted4) {
-  const { worse, better, n, confidence } = counted4;
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
-  }
-  if (n === 0) return void 0;
-  return {
-    low: lowerBound({ worse, better, n, confidence }) + 0,
-    high: 0 - lowerBound({ worse: better, better: worse, n, confidence })
-  };
-}
-function lowerBound(counted4) {
-  const { worse, better, n, confidence } = counted4;
-  const differing = worse + better;
-  const tail = (1 - confidence) / 2;
-  const upperShare = { a: differing + 1, b: n - differing };
-  if (better === 0) return betaQuantile(tail, upperShare.b, upperShare.a) - 1;
-  if (better > worse && mcnemarExact({ worse, better }) < 1 - confidence) {
-    const share4 = { a: differing, b: n - differing + 1 };
-    const reaches3 = productAtLeast({ share: share4, towards: { a: better, b: worse + 1 } });
-    const bound = root((size3) => reaches3(size3) - (1 - tail), better / n);
-    return Math.max(bound, Number.MIN_VALUE);
-  }
-  const reaches2 = productAtLeast({ share: upperShare, towards: { a: worse + 1, b: better } });
-  return -root((size3) => reaches2(size3) - tail, 1);
-}
-function productAtLeast({ share: share4, towards }) {
-  if (share4.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
-  if (relativeVariance(share4, 0) < relativeVariance(towards, 0.5)) {
-    const mean3 = meanFrom(share4);
-    return (size3) => mean3(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
-  }
-  const mean2 = meanFrom(towards);
-  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share4, size3 / (2 * t - 1)));
-}
-function meanFrom({ a, b }) {
-  const lowest = betaQuantile(LEFT_OUT, a, b);
-  const to = 1 - betaQuantile(LEFT_OUT, b, a);
-  return (least2, value2) => {
-    const from = Math.max(least2, lowest);
-    return from < to ? integrate((x) => betaDensity(x, a, b) * value2(x), { from, to }) : 0;
-  };
-}
-function atLeast({ a, b }, x) {
-  return betaCdf(1 - x, b, a);
-}
-function relativeVariance({ a, b }, origin) {
-  const mean2 = a / (a + b);
-  return mean2 * (1 - mean2) / ((a + b + 1) * (mean2 - origin) ** 2);
-}
-function root(value2, most2) {
-  let low = 0;
-  let high = most2;
-  let atLow = value2(low);
-  let atHigh = value2(high);
-  if (atLow <= 0) return low;
-  if (atHigh >= 0) return high;
-  let last = 0;
-  for (let step2 = 0; step2 < MOST_STEPS3 && high - low > CLOSE_ENOUGH2; step2 += 1) {
-    const x = (low * atHigh - high * atLow) / (atHigh - atLow);
-    const at2 = value2(x);
-    if (at2 > 0) {
-      low = x;
-      atLow = at2;
-      if (last > 0) atHigh /= 2;
-    } else {
-      high = x;
-      atHigh = at2;
-      if (last < 0) atLow /= 2;
+function readChunk({ from, count: count2, stride, masks }, reading2) {
+  const { pairs: pairs3, weights, grouped, changes } = reading2;
+  const wanted = new Set(changes.keys());
+  const base = new Int32Array(weights.base.length);
+  for (let draw2 = 0; draw2 < count2; draw2 += 1) {
+    base.set(weights.base);
+    for (const { place: place3, own, other } of pairs3) {
+      const mask = masks[Math.floor(place3 / GROUP) * stride + draw2] ?? 0;
+      if ((mask >>> place3 % GROUP & 1) === 0) continue;
+      base[own] = (base[own] ?? 0) - 1;
+      base[other] = (base[other] ?? 0) + 1;
     }
-    last = at2;
+    const head2 = weights.all.map((weight, group) => weight - (base[group] ?? 0));
+    for (const { section, weighed } of grouped) {
+      const before2 = section.measure(weighed(base), wanted);
+      const after2 = section.measure(weighed(head2), wanted);
+      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+        const values = changes.get(name);
+        if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
+      }
+    }
   }
-  return (low + high) / 2;
 }
-
-// src/compare/compareItems.ts
-function compareItems(paired, measure2, seed) {
-  const pairs3 = itemPairs(paired, measure2);
-  if (pairs3 === void 0 || pairs3.length === 0) return void 0;
-  const kind = kindOf(measure2);
-  const yesOrNo = kind === "yes-or-no" || kind === "mean" && pairs3.every(isYesOrNo) && paired.base.variants === 1;
-  const tested = yesOrNo ? testYesOrNo(pairs3, measure2) : testMean(pairs3, measure2, seed, kind === "net" ? 2 : 1);
-  const readable = readablePairs(paired, measure2);
-  if (readable === void 0 || readable.length === 0) return tested;
-  const alone2 = meansOf(readable);
-  const { n, base, head: head2 } = tested.counted;
-  const isAlike4 = alone2.n === n && alone2.base === base && alone2.head === head2;
-  return isAlike4 ? tested : { ...tested, counted: { ...tested.counted, readable: alone2 } };
-}
-function isYesOrNo({ before: before2, after: after2 }) {
-  return (before2 === 0 || before2 === 1) && (after2 === 0 || after2 === 1);
-}
-function testYesOrNo(pairs3, measure2) {
-  const worse = pairs3.filter(({ before: before2, after: after2 }) => after2 < before2).length;
-  const better = pairs3.filter(({ before: before2, after: after2 }) => after2 > before2).length;
-  const p = mcnemarExact({ worse, better });
-  return testedBy(
-    "exact McNemar",
-    { pairs: pairs3, measure: measure2, p },
-    (confidence) => mcnemarInterval({ worse, better, n: pairs3.length, confidence })
-  );
-}
-function testMean(pairs3, measure2, seed, bound) {
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
-  const test = permutationTest({ differences, seed, bound });
-  const p = test?.p ?? 1;
-  return testedBy("paired permutation", { pairs: pairs3, measure: measure2, p }, (confidence) => test?.intervalAt(confidence));
-}
-function testedBy(test, { pairs: pairs3, measure: measure2, p }, intervalAt) {
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
-  const worsened = differences.map((difference) => worsening(measure2, difference));
-  const spread = standardDeviation(differences);
+function changedOf({ delta, n }, changes = new Float64Array(0), isExchanged) {
+  if (!isExchanged) return { changes: changes.fill(delta), standardDeviation: 0, intervalAt: () => void 0 };
+  changes[0] = delta;
+  const defined = changes.filter((change2) => !Number.isNaN(change2));
+  const ascending = changes.slice().sort();
   return {
-    counted: {
-      ...meansOf(pairs3),
-      test,
-      worse: worsened.filter((amount2) => amount2 > 0).length,
-      better: worsened.filter((amount2) => amount2 < 0).length
-    },
-    at: (confidence) => ({ interval: intervalAt(confidence), p, standardDeviation: spread })
+    changes,
+    standardDeviation: standardDeviation(defined) * Math.sqrt(n),
+    intervalAt: (level) => reachAround(delta, ascending, level)
   };
 }
-function meansOf(pairs3) {
-  return {
-    n: pairs3.length,
-    base: mean(pairs3.map(({ before: before2 }) => before2)),
-    head: mean(pairs3.map(({ after: after2 }) => after2)),
-    delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
-  };
-}
-function itemPairs(paired, measure2) {
-  if (!isDefined(measure2, paired.base) || !isDefined(measure2, paired.head)) return void 0;
-  const { base, head: head2 } = readableValueOf(compared(measure2)) === void 0 ? paired : paired.answered;
-  if (!hasScore(base) && !hasScore(head2)) return void 0;
-  return pairsBy({ base, head: head2 }, comparedAs(measure2).valueOf);
-}
-function readablePairs({ base, head: head2, answered }, measure2) {
-  const readable = readableValueOf(compared(measure2));
-  if (readable === void 0 || answered.base === base) return void 0;
-  return pairsBy({ base, head: head2 }, readable);
-}
-function pairsBy({ base, head: head2 }, itemValueOf) {
-  const pairs3 = [];
-  for (let item = 0; item < base.items; item += 1) {
-    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
-    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
-    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding3 ? before2 : after2 });
-  }
-  return pairs3;
-}
-function kindOf(measure2) {
-  return comparedAs(measure2).kind;
-}
-function comparedAs(measure2) {
-  return itemMeasures[compared(measure2)];
-}
-function compared(measure2) {
-  return measure2 === "strictConsistency" ? "consistency" : measure2;
+function reachAround(delta, ascending, level) {
+  const draws2 = ascending.length;
+  let most2 = Math.ceil(level * draws2);
+  while (most2 > 0 && most2 / draws2 >= level) most2 -= 1;
+  const undefinedDraws = draws2 - ascending.findLastIndex((value2) => !Number.isNaN(value2)) - 1;
+  const rank2 = most2 - undefinedDraws;
+  const [least2, largest] = [ascending[rank2], ascending[draws2 - 1 - undefinedDraws - rank2]];
+  if (rank2 < 1 || least2 === void 0 || largest === void 0) return void 0;
+  const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least2)];
+  return { low: Math.min(low, delta) + 0, high: Math.max(high, delta) + 0 };
 }
 var rounding3 = 1e-12;
-
-// src/statistics/exchangeTest.ts
-var ROUNDING3 = 1e-10;
-function exchangeTest({
-  observed,
-  exchanged,
-  exhaustive
-}) {
-  const sizes = Float64Array.from(
-    { length: exchanged.length + (exhaustive ? 0 : 1) },
-    (_, index) => sizeOf(index < exchanged.length ? exchanged[index] ?? 0 : observed)
-  ).sort();
-  const size3 = Math.abs(observed);
-  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING3);
-  return {
-    p: hits / sizes.length,
-    reachAt: (level) => {
-      let most2 = Math.ceil(level * sizes.length);
-      while (most2 >= 0 && most2 / sizes.length >= level) most2 -= 1;
-      return sizes[sizes.length - 1 - most2] ?? 0;
-    }
-  };
+function withoutRounding(delta) {
+  return Math.abs(delta) < rounding3 ? 0 : delta;
 }
-function sizeOf(difference) {
-  return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : Math.abs(difference);
-}
-function firstAtLeast(ascending, least2) {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle2 = Math.floor((low + high) / 2);
-    if ((ascending[middle2] ?? 0) < least2) low = middle2 + 1;
-    else high = middle2;
-  }
-  return low;
-}
-
-// src/compare/exchangedSums.ts
-function exchangedSums({ base, head: head2 }, { seed, resamples: resamples2 }, wanted) {
-  const { items: items2 } = base;
-  const both = stacked(base, head2);
-  const sections = sectionsOf(both);
-  const groups = groupAlike(sections, both.items);
-  const all = sections.map((section) => groupedSums(section, groups));
-  const sides = { base: groups.groupOf.subarray(0, items2), head: groups.groupOf.subarray(items2) };
-  const differing = Array.from({ length: items2 }, (_, item) => item).filter(
-    (item) => sides.base[item] !== sides.head[item]
-  );
-  const exhaustive = 2 ** differing.length <= resamples2;
-  const count2 = exhaustive ? 2 ** differing.length : resamples2;
-  const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
-  const valuesOf2 = (own, others3) => {
-    const pairs3 = differing.map((item) => [own[item] ?? 0, others3[item] ?? 0]);
-    return inSamples(
-      all,
-      { count: count2, sumsOf: exchangedWeights(sizesOf(own, groups.sizes.length), pairs3, isExchanged()) },
-      wanted
-    );
-  };
-  const [before2, after2] = [valuesOf2(sides.base, sides.head), valuesOf2(sides.head, sides.base)];
-  return {
-    differences: new Map([...after2].map(([name, values]) => [name, minus(values, before2.get(name))])),
-    exhaustive
-  };
-}
-function exchangedWeights(sizes, pairs3, isExchanged) {
-  const weights = new Int32Array(sizes.length);
-  return (sample) => {
-    weights.set(sizes);
-    for (let place3 = 0; place3 < pairs3.length; place3 += 1) {
-      const pair = pairs3[place3];
-      if (!isExchanged(sample, place3) || pair === void 0) continue;
-      const [own, other] = pair;
-      weights[own] = (weights[own] ?? 0) - 1;
-      weights[other] = (weights[other] ?? 0) + 1;
-    }
-    return ({ weighed }) => weighed(weights);
-  };
-}
-function minus(after2, before2) {
-  return after2.map((value2, sample) => value2 - (before2?.[sample] ?? Number.NaN));
-}
-function coins(random) {
-  let bits = 0;
-  return (_, place3) => {
-    bits = place3 % 32 === 0 ? random() * 2 ** 32 : bits >>> 1;
-    return (bits & 1) === 1;
-  };
-}
-function stacked(base, head2) {
+function stacked({ base, head: head2, categories }) {
+  const scale = oneScale(categories.base, categories.head);
+  if (scale === void 0) return void 0;
   const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
   const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
+  const recode = (codes, of3) => of3 === scale ? codes : codes.map((code2) => code2 < 0 ? code2 : scale.indexOf.get(of3.scores[code2] ?? "") ?? code2);
+  const both = (part) => Int32Array.from([...part(base, categories.base), ...part(head2, categories.head)]);
+  const labels2 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
   return {
     ...base,
     items: base.items + head2.items,
-    codes: Int32Array.from([...base.codes, ...head2.codes]),
-    gold: Int32Array.from([...base.gold, ...head2.gold]),
+    categories: scale.scores.length,
+    values: scale.values,
+    codes: both(({ codes }, of3) => recode(codes, of3)),
+    gold: both(({ gold }, of3) => recode(gold, of3)),
     control: new Int32Array(base.items + head2.items).fill(unshown),
     unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...base.annotators ?? noLabels(base), ...head2.annotators ?? noLabels(head2)],
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels2(base, categories.base), ...labels2(head2, categories.head)],
     confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
       ...base.confidences ?? noConfidences(base),
       ...head2.confidences ?? noConfidences(head2)
     ])
   };
 }
-
-// src/compare/compareSums.ts
-function compareSums(paired, names2, { drawn, ...asked2 }) {
-  const { base, head: head2 } = paired;
-  const resamples2 = Math.min(affordable(base, asked2.resamples), affordable(head2, asked2.resamples));
-  const resampling = { ...asked2, resamples: resamples2 };
-  const wanted = new Set(names2);
-  const [ofBase, ofHead] = [sectionsOf(base), sectionsOf(head2)];
-  const [before2, after2] = [sumMeasures(ofBase, wanted), sumMeasures(ofHead, wanted)];
-  const valueIn = (all, name) => all.find((one2) => one2.name === name);
-  const defined = names2.filter(
-    (name) => valueIn(before2, name)?.value !== void 0 && valueIn(after2, name)?.value !== void 0
-  );
-  if (defined.length === 0) return /* @__PURE__ */ new Map();
-  const [one, other] = [
-    drawn?.base ?? replicatesOf(base, ofBase, resampling, new Set(defined)),
-    drawn?.head ?? replicatesOf(head2, ofHead, resampling, new Set(defined))
-  ];
-  const isExchanged = paired.isOneScale && base.items <= mostExchanged;
-  const exchanged = isExchanged ? exchangedSums(paired, resampling, new Set(defined)) : void 0;
-  return new Map(
-    defined.flatMap((name) => {
-      const [was, is] = [valueIn(before2, name), valueIn(after2, name)];
-      const sides = [one.get(name), other.get(name)];
-      if (was?.value === void 0 || is?.value === void 0) return [];
-      if (sides[0] === void 0 || sides[1] === void 0) return [];
-      const n = Math.min(was.n, is.n);
-      const delta = withoutRounding2(is.value - was.value);
-      const change2 = { delta, n, sides: [sides[0], sides[1]] };
-      const counted4 = { n, base: was.value + 0, head: is.value + 0, delta, worse: void 0, better: void 0 };
-      return [
-        [
-          name,
-          { counted: { ...counted4, test: "paired bootstrap" }, at: testOf(change2, exchangeOf(exchanged, name, delta)) }
-        ]
-      ];
-    })
-  );
-}
-function testOf({ delta, n, sides: [one, other] }, exchanged) {
-  const drawn = definedReplicates({
-    estimate: delta,
-    replicates: minus2(other.replicates, one.replicates),
-    jackknife: minus2(other.jackknife, one.jackknife)
-  });
-  const unknown = { interval: void 0, p: 1, standardDeviation: 0 };
-  if (drawn === void 0) return () => unknown;
-  const standardDeviation2 = spreadOf(drawn, n);
-  return (confidence) => {
-    const bootstrapped = bcaTest({ ...drawn, confidence, items: n });
-    if (bootstrapped === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
-    if (exchanged === void 0) return { ...bootstrapped, standardDeviation: standardDeviation2 };
-    const p = Math.max(bootstrapped.p, exchanged.p);
-    const interval2 = widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - confidence });
-    return { interval: interval2, p, standardDeviation: standardDeviation2 };
-  };
-}
-var mostExchanged = 2e3;
-function spreadOf({ replicates: replicates2 }, n) {
-  return standardDeviation(replicates2) * Math.sqrt(n);
-}
-function exchangeOf(exchanged, measure2, delta) {
-  if (exchanged === void 0) return void 0;
-  const { differences, exhaustive } = exchanged;
-  return exchangeTest({ observed: delta, exchanged: differences.get(measure2) ?? [], exhaustive });
-}
-function widened({ low, high }, found) {
-  const { delta, p, exchanged, level } = found;
-  const reach = exchanged.reachAt(level);
-  if (!Number.isFinite(reach)) return void 0;
-  const wide = { low: Math.min(low, delta - reach) + 0, high: Math.max(high, delta + reach) + 0 };
-  return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
-}
-function minus2(after2, before2) {
-  return after2.map((value2, index) => value2 - (before2[index] ?? Number.NaN));
-}
-var rounding4 = 1e-12;
-function withoutRounding2(delta) {
-  return Math.abs(delta) < rounding4 ? 0 : delta;
+function oneScale(base, head2) {
+  const [small2, large] = base.scores.length <= head2.scores.length ? [base, head2] : [head2, base];
+  const kept = large.scores.filter((score) => small2.indexOf.has(score));
+  const isWithin = kept.length === small2.scores.length && kept.every((score, place3) => score === small2.scores[place3]);
+  return isWithin && small2.values === void 0 === (large.values === void 0) ? large : void 0;
 }
 
 // src/compare/pairTables.ts
@@ -22878,12 +22663,13 @@ function pairTables(base, head2) {
     return other === void 0 ? [] : [[other, row2]];
   });
   const items2 = base.rows.length + head2.rows.length - rows.length;
-  const isOneScale = isAlike2(base.categories, head2.categories);
+  const ids = rows.map(([, row2]) => head2.rows[row2]?.item ?? "");
+  const shared4 = { items: items2, ids, categories: { base: base.categories, head: head2.categories } };
   const match = matchVariants(base, head2);
   const [before2, after2] = [base.coded, head2.coded];
   if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
     const whole2 = { base: before2, head: after2 };
-    return { ...whole2, answered: whole2, items: items2, isOneScale };
+    return { ...whole2, answered: whole2, ...shared4 };
   }
   const cutTo = (both) => ({
     base: cut(before2, { rows, match, side: 0, both }),
@@ -22891,13 +22677,10 @@ function pairTables(base, head2) {
   });
   const readable = cutTo(knownOnBoth(before2, after2, firstCategory2));
   const isSilent = [before2, after2].some(({ codes }) => codes.includes(unreadable2));
-  const answered = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable2)) : readable;
-  return { ...readable, answered, items: items2, isOneScale };
+  const answered2 = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable2)) : readable;
+  return { ...readable, answered: answered2, ...shared4 };
 }
 var firstCategory2 = 0;
-function isAlike2(base, head2) {
-  return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
-}
 function isWhole(table4, rows, match, side) {
   return rows.length === table4.items && match.length === table4.variants && rows.every((pairOfRows, row2) => pairOfRows[side] === row2) && match.every((columns2, variant) => columns2[side] === variant);
 }
@@ -22960,98 +22743,93 @@ function pairRows(base, head2) {
 }
 
 // src/compare/compare.ts
-function compare(base, head2, settings2, asked2) {
-  return testDifferences(base, head2, settings2, asked2).map(({ difference }) => difference);
+function compare(sides, settings2) {
+  return changesOf([sides], settings2).flatMap(
+    (own) => own.map((change2) => differenceOf(change2, asLarge(change2), settings2))
+  );
 }
-function compareOthers(base, head2, settings2, known2) {
-  const others3 = head2.flatMap(
+var othersDraws = 2e3;
+function compareOthers({ base, head: head2 }, { confidence, seed }, known2) {
+  const asked2 = head2.flatMap(
     ({ family }) => measureNames.filter((measure2) => !known2.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
   );
-  return compare(base, head2, settings2, others3);
+  return compare({ base, head: head2, asked: asked2 }, { confidence, seed, draws: othersDraws });
 }
-function testDifferences(base, head2, settings2, asked2) {
-  const families2 = pairFamilies(base, head2, asked2);
-  const tests = /* @__PURE__ */ new Map();
-  for (const { paired, drawn } of families2.values()) {
-    if (tests.has(paired)) continue;
-    const wanted = asked2.filter(({ family }) => families2.get(family)?.paired === paired);
-    const names2 = [...new Set(wanted.map(({ measure: measure2 }) => measure2))];
-    tests.set(paired, testPair(paired, names2, { ...settings2, drawn }));
-  }
-  return asked2.flatMap(({ family, measure: measure2 }) => {
-    const { paired } = families2.get(family) ?? {};
-    const tested = paired === void 0 ? void 0 : tests.get(paired)?.get(measure2);
-    if (paired === void 0 || tested === void 0) return [];
-    return [atLook(tested, { family, measure: measure2, leftOut: paired.items - tested.counted.n }, settings2)];
+function compareTogether(judges, settings2, others3 = 0) {
+  const changes = changesOf(judges, settings2);
+  const all = changes.flat();
+  const { tests, ofAny } = stepDown(all.map(worsened), others3);
+  const testOf = new Map(
+    all.map((change2, index) => [change2, isBetter(change2) ? ofAny(asLarge(change2)) : tests[index]])
+  );
+  return changes.map((own) => own.map((change2) => jointDifferenceOf(change2, testOf.get(change2), settings2)));
+}
+function changesOf(judges, settings2) {
+  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
+  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts }) => parts));
+  const changed2 = exchange(all, settings2);
+  const found = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
+  return made.map(({ sides: { asked: asked2, looks: looks2 = [1] }, families: families2 }) => {
+    const sequential2 = sequentialLevel(looks2);
+    return asked2.flatMap(({ family, measure: measure2 }) => {
+      const own = families2.find(({ names: names2 }) => names2.includes(family));
+      for (const part of own?.parts ?? []) {
+        const place3 = part.counted.findIndex((counted5) => counted5.measure === measure2);
+        const [counted4, change2] = [part.counted[place3], found.get(part)?.[place3]];
+        if (own === void 0 || counted4 === void 0 || change2 === void 0) continue;
+        const leftOut2 = own.items - counted4.n;
+        return [{ ...change2, counted: { family, ...counted4, leftOut: leftOut2 }, sequential: sequential2 }];
+      }
+      return [];
+    });
   });
 }
-function pairFamilies(base, head2, asked2) {
-  const made = [];
-  const families2 = /* @__PURE__ */ new Map();
+function exchangeables({ base, head: head2, asked: asked2 }, seed) {
+  const pairs3 = [];
   for (const family of new Set(asked2.map((one) => one.family))) {
     const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) continue;
-    const alike = made.find((one) => one.before.coded === before2.coded && one.after.coded === after2.coded);
-    const paired = alike?.pair.paired ?? pairTables(before2, after2);
-    const pair = alike?.pair ?? { paired, drawn: (resampling) => drawnOf(before2, after2, paired, resampling) };
-    made.push({ before: before2, after: after2, pair });
-    families2.set(family, pair);
+    const coded = [before2.coded, after2.coded];
+    const alike = pairs3.find((one) => one.coded.every((table4, side) => table4 === coded[side]));
+    if (alike === void 0) pairs3.push({ names: [family], coded, paired: pairTables(before2, after2) });
+    else alike.names.push(family);
   }
-  return families2;
-}
-function drawnOf(base, head2, paired, { seed, resamples: resamples2 }) {
-  if (paired.base !== base.coded || paired.head !== head2.coded) return void 0;
-  const [before2, after2] = [base.drawn, head2.drawn];
-  const count2 = Math.min(affordable(base.coded, resamples2), affordable(head2.coded, resamples2));
-  const isSame5 = (table4) => table4.drawn?.seed === seed && affordable(table4.coded, table4.drawn.resamples) === count2;
-  if (before2 === void 0 || after2 === void 0 || !isSame5(base) || !isSame5(head2)) return void 0;
-  return { base: before2.replicates, head: after2.replicates };
-}
-function testPair(paired, names2, { seed, resamples: resamples2 = defaultResamples, draw: draw2, drawn }) {
-  const ofItems2 = names2.filter(isItemMeasure).flatMap((name) => {
-    const tested = compareItems(paired, name, seed);
-    return tested === void 0 ? [] : [[name, tested]];
+  return pairs3.map(({ names: names2, paired }) => {
+    const measures = [...new Set(asked2.flatMap((one) => names2.includes(one.family) ? [one.measure] : []))];
+    const items2 = measures.filter(isItemMeasure).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
+    const sums = measures.filter((name) => !isItemMeasure(name));
+    const table4 = sums.length === 0 ? void 0 : exchangeableTable(paired, sums);
+    return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
-  const sums = names2.filter((name) => !isItemMeasure(name));
-  const resampling = { seed, resamples: resamples2, draw: draw2 };
-  const ofSums = sums.length === 0 ? [] : compareSums(paired, sums, { ...resampling, drawn: drawn(resampling) });
-  return new Map([...ofItems2, ...ofSums]);
 }
-function atLook({ counted: counted4, at: at2 }, named4, { looks: looks2 = [1], confidence }) {
-  const isOnly = looks2.length === 1 && looks2[0] === 1;
-  if (isOnly) {
-    return { difference: { ...named4, ...counted4, ...at2(confidence) }, intervalAt: (level) => at2(level).interval };
-  }
-  const { nominalLevel, sequentialP } = sequentialLevel(looks2);
-  const atNominal = (level) => at2(1 - nominalLevel(1 - level));
-  const { p, ...decided } = atNominal(confidence);
+function isBetter({ counted: { measure: measure2, delta } }) {
+  return worsening(measure2, delta) < 0;
+}
+function worsened({ counted: { measure: measure2 }, changes }) {
+  const sign = worsening(measure2, 1);
+  return changes.map((change2) => sign * change2);
+}
+var rounding4 = 1e-10;
+function asLarge({ changes }) {
+  const [observed = 0] = changes;
+  const sign = observed < 0 ? -1 : 1;
+  const largest = changes.reduce((most2, change2) => Math.max(most2, Math.abs(change2) || 0), 0);
+  const least2 = sign * observed - rounding4 * largest;
+  return changes.reduce((count2, change2) => count2 + (sign * change2 < least2 ? 0 : 1), 0) / changes.length;
+}
+function differenceOf({ counted: counted4, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2 }, p, { confidence }) {
+  const level = sequential2.nominalLevel(1 - confidence);
+  return { ...counted4, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
+}
+function jointDifferenceOf(change2, test, settings2) {
+  const level = change2.sequential.nominalLevel(1 - settings2.confidence);
+  const decidedBelow = test?.below(level) ?? 0;
   return {
-    difference: { ...named4, ...counted4, ...decided, p: sequentialP(p) },
-    intervalAt: (level) => atNominal(level).interval
+    ...differenceOf(change2, test?.p ?? 1, settings2),
+    pAdjusted: change2.sequential.sequentialP(test?.pAdjusted ?? 1),
+    intervalAdjusted: change2.intervalAt(decidedBelow),
+    decidedBelow
   };
-}
-
-// src/statistics/holm.ts
-function holm(ps) {
-  const adjusted2 = ps.map(() => 1);
-  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let least2 = 0;
-  for (const [rank2, { p, index }] of ascending.entries()) {
-    least2 = Math.min(1, Math.max(least2, p * (ps.length - rank2)));
-    adjusted2[index] = least2;
-  }
-  return adjusted2;
-}
-function holmLevels(ps, level) {
-  const levels = ps.map(() => level);
-  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let stopped2;
-  for (const [rank2, { p, index }] of ascending.entries()) {
-    const own = stopped2 ?? level / (ps.length - rank2);
-    levels[index] = own;
-    if (p >= own) stopped2 = own;
-  }
-  return levels;
 }
 
 // src/gate/atWorst.ts
@@ -23113,90 +22891,35 @@ function farFrom(score, { scores, indexOf, values }) {
 
 // src/statistics/power.ts
 var TOO_MANY_ITEMS = 1e6;
-var SURELY_NOT = 0.8;
-function itemsToSettle(observed) {
-  const { worse, better, n, tolerance, confidence } = observed;
-  if (worse <= better || (worse - better) / n <= tolerance) return void 0;
-  const z = SURELY_NOT * criticalValue(confidence);
-  for (let items2 = n; items2 < TOO_MANY_ITEMS; items2 += 1) {
-    const expected = { worse: Math.round(items2 * worse / n), better: Math.round(items2 * better / n) };
-    const hopeless = expected.worse - expected.better < z * Math.sqrt(expected.worse + expected.better);
-    if (!hopeless && mcnemarExact(expected) < 1 - confidence) return items2;
-  }
-  return void 0;
-}
-function itemsToSettleMean(observed) {
-  const { mean: mean2, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
+var POWER = 0.8;
+function itemsToFind(observed) {
+  const { mean: mean2, standardDeviation: standardDeviation2, level, differingShare = 1 } = observed;
   if (mean2 === 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean2) ** 2);
-  const byPermutation = Math.ceil(fewestForPermutation(1 - confidence) / differingShare - 1e-9);
-  const items2 = Math.max(byNormal, byPermutation);
+  const byNormal = Math.ceil((normalQuantile(level) * standardDeviation2 / mean2) ** 2);
+  const byExchange = Math.ceil(fewestDiffering(level) / differingShare - 1e-9);
+  const items2 = Math.max(byNormal, byExchange);
   return items2 < TOO_MANY_ITEMS ? items2 : void 0;
 }
-function fewestForPermutation(level) {
-  return Math.floor(1 - Math.log2(level)) + 1;
+function fewestDiffering(level) {
+  return Math.floor(-Math.log2(level)) + 1;
 }
-var NEGLIGIBLE = 1e-14;
-var ROUNDING4 = 1e-9;
-function powerOfMcNemar(planned) {
-  const { n, worseRate, betterRate, confidence, tolerance = 0 } = planned;
-  const rate = Math.min(1, worseRate + betterRate);
-  if (rate === 0) return 0;
-  const { fewest, most: most2 } = likelyCounts(n, rate);
-  let power2 = 0;
-  let critical = -1;
-  for (let differing = fewest; differing <= most2; differing += 1) {
-    critical = mostBetter(differing, 1 - confidence, differing === fewest ? differing / 2 : critical + 1);
-    const successes = Math.min(critical, mostBetterBeyond(differing, n * tolerance));
-    if (successes < 0) continue;
-    const few = binomialAtMost({ successes, n: differing, probability: betterRate / rate });
-    power2 += binomialMass({ successes: differing, n, probability: rate }) * few;
-  }
-  return Math.min(1, power2);
-}
-function mostBetter(differing, level, start) {
-  let better = Math.min(Math.floor(start), Math.ceil(differing / 2) - 1);
-  while (better >= 0 && mcnemarExact({ worse: differing - better, better }) >= level) better -= 1;
-  return better;
-}
-function mostBetterBeyond(differing, drop) {
-  return Math.ceil((differing - drop) / 2 - ROUNDING4) - 1;
-}
-function likelyCounts(n, rate) {
-  const likely = (successes) => binomialMass({ successes, n, probability: rate }) > NEGLIGIBLE;
-  const middle2 = Math.min(n, Math.floor((n + 1) * rate));
-  let fewest = middle2;
-  while (fewest > 0 && likely(fewest - 1)) fewest -= 1;
-  let most2 = middle2;
-  while (most2 < n && likely(most2 + 1)) most2 += 1;
-  return { fewest, most: most2 };
-}
-var DEFAULT_POWER = 0.8;
-var CLOSE_ENOUGH3 = 1e-6;
 function detectableDrop(planned) {
-  const { n, discordance, confidence, power: power2 = DEFAULT_POWER, tolerance = 0 } = planned;
-  const noise2 = discordance / 2;
-  const finds = (drop) => powerOfMcNemar({ n, worseRate: noise2 + drop, betterRate: noise2, confidence, tolerance }) >= power2;
-  let missed = 0;
-  let found = 1 - discordance;
-  if (!finds(found)) return void 0;
-  while (found - missed > CLOSE_ENOUGH3) {
-    const drop = (missed + found) / 2;
-    if (finds(drop)) found = drop;
-    else missed = drop;
-  }
-  return found;
+  const { n, variance, level, tolerance, isShare: isShare3 } = planned;
+  if (n < fewestDiffering(level)) return void 0;
+  const [forTest, forPower] = [-normalQuantile(level), normalQuantile(POWER)];
+  const bySignificance = dropBeyond(0, (forTest + forPower) / Math.sqrt(n), { variance, isShare: isShare3 });
+  const byTolerance = dropBeyond(tolerance, forPower / Math.sqrt(n), { variance, isShare: isShare3 });
+  return Math.max(bySignificance, byTolerance);
 }
-function detectableMeanDrop(planned) {
-  const { n, standardDeviation: standardDeviation2, confidence, power: power2 = DEFAULT_POWER, tolerance = 0 } = planned;
-  const [forTest, forPower] = [criticalValue(confidence), normalQuantile(power2)];
-  if (n < fewestForPermutation(1 - confidence)) return void 0;
-  const standardError = standardDeviation2 / Math.sqrt(n);
-  return Math.max(0, Math.max(tolerance, forTest * standardError) + forPower * standardError);
+function dropBeyond(least2, errors, { variance, isShare: isShare3 }) {
+  if (!isShare3) return least2 + errors * Math.sqrt(variance);
+  const k = errors ** 2;
+  const b = 2 * least2 + k;
+  return (b + Math.sqrt(Math.max(0, b * b - 4 * (1 + k) * (least2 * least2 - k * variance)))) / (2 * (1 + k));
 }
 
 // src/gate/evidence.ts
-var ROUNDING5 = 1e-9;
+var ROUNDING3 = 1e-9;
 function lackOf({ measure: measure2, family }, sides) {
   for (const side of sides) {
     if (side === void 0 || side.tables.length === 0) continue;
@@ -23220,57 +22943,44 @@ var lacks = {
   confidence: ({ rows }) => rows.every(
     ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
   ),
-  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold }) => gold))
+  spread: ({ rows }) => isAlike2(rows.flatMap(scoresOf)) || isAlike2(rows.map(({ gold }) => gold))
 };
-function isAlike3(labels2) {
+function isAlike2(labels2) {
   return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
 }
 
 // src/gate/itemsNeeded.ts
-function itemsToShowDrop(difference, confidence) {
-  const { worse = 0, better = 0, n, delta, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
-  switch (test) {
-    case "exact McNemar":
-      return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
-    case "paired permutation": {
-      const differingShare = (worse + better) / n;
-      return more(n, itemsToSettleMean({ mean: delta, standardDeviation: standardDeviation2, confidence, differingShare }));
-    }
-    case "paired bootstrap":
-      if (interval2 === void 0) return void 0;
-      return more(n, itemsToSettleMean({ mean: delta, standardDeviation: standardDeviation2, confidence }));
-  }
+function itemsToShowDrop(difference) {
+  const { worse, better, n, delta, standardDeviation: standardDeviation2, interval: interval2, decidedBelow: level = 0 } = difference;
+  if (level <= 0 || worse === void 0 && interval2 === void 0) return void 0;
+  const differingShare = worse === void 0 || better === void 0 ? 1 : (worse + better) / n;
+  return more(n, itemsToFind({ mean: delta, standardDeviation: standardDeviation2, level, differingShare }));
 }
 function itemsToShowNone(difference, tolerance, confidence) {
-  const { measure: measure2, n, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
+  const { measure: measure2, n, standardDeviation: standardDeviation2, interval: interval2 } = difference;
   const room = tolerance / inWrittenUnit(measure2, 1);
-  const isResampled = test === "paired bootstrap";
-  if (room <= 0 || isResampled && interval2 === void 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING5);
-  const isWide2 = isResampled || room >= 1;
-  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING5);
+  const isOfItems = isItemMeasure(measure2);
+  if (room <= 0 || !isOfItems && interval2 === void 0) return void 0;
+  const byNormal = Math.ceil((normalQuantile(1 - confidence) * standardDeviation2 / room) ** 2 - ROUNDING3);
+  const isWide2 = !isOfItems || room >= 1;
+  const alike = isWide2 ? 0 : Math.ceil(Math.log(1 - confidence) / Math.log1p(0 - room) - ROUNDING3);
   return more(n, Math.max(byNormal, alike));
 }
 function itemsToSettleLimit({ value: value2, n, interval: interval2 }, limit2) {
   const distance = Math.abs(value2 - limit2);
-  if (interval2 === void 0 || distance < ROUNDING5) return void 0;
+  if (interval2 === void 0 || distance < ROUNDING3) return void 0;
   const half = limit2 > value2 ? interval2.high - value2 : value2 - interval2.low;
-  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING5));
+  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING3));
 }
 var TOO_MANY_ITEMS2 = 1e6;
 function more(n, items2) {
   return items2 === void 0 || items2 >= TOO_MANY_ITEMS2 ? void 0 : Math.max(items2, n + 1);
 }
-var manyItems = 1e3;
-function detectable(difference, confidence) {
-  const { measure: measure2, n, worse = 0, better = 0, test, standardDeviation: standardDeviation2, maxDrop = 0 } = difference;
+function detectable(difference) {
+  const { measure: measure2, n, standardDeviation: standardDeviation2, maxDrop = 0, decidedBelow: level = 0 } = difference;
+  if (!isItemMeasure(measure2) || level <= 0) return void 0;
   const tolerance = maxDrop / inWrittenUnit(measure2, 1);
-  if (test === "paired bootstrap") return void 0;
-  if (test !== "exact McNemar" || n > manyItems) {
-    return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence, tolerance });
-  }
-  const discordance = 2 * Math.min(worse, better) / n;
-  return detectableDrop({ n, discordance, confidence, tolerance });
+  return detectableDrop({ n, variance: standardDeviation2 ** 2, level, tolerance, isShare: true });
 }
 
 // src/judgments/tables.ts
@@ -23533,6 +23243,163 @@ function mostFrequentDifference(pairs3) {
   return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
 }
 
+// src/statistics/reach.ts
+function reachOf(level, items2 = 0) {
+  if (items2 < 2) return -normalQuantile(level / 2);
+  return expansion(items2) * studentReach(level, items2 - 1);
+}
+function expansion(items2) {
+  return Math.sqrt(items2 / (items2 - 1));
+}
+function studentReach(level, df) {
+  const x = betaQuantile(level, df / 2, 0.5);
+  return Math.sqrt(df * (1 - x) / x);
+}
+
+// src/statistics/bca.ts
+var ROUNDING4 = 1e-9;
+function bcaInterval(bootstrapped) {
+  const { estimate: estimate2, replicates: replicates2, jackknife, confidence, items: items2 } = bootstrapped;
+  if (replicates2.length === 0) return void 0;
+  const reach = reachOf(1 - confidence, items2);
+  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
+  const acceleration = accelerationOf(jackknife);
+  const values = new Float64Array(replicates2);
+  const bound = (shifted) => quantileBySelection(values, adjusted(shifted, bias2, acceleration)) ?? 0;
+  return { low: bound(bias2 - reach), high: bound(bias2 + reach) };
+}
+function shareBelow(replicates2, estimate2) {
+  const n = replicates2.length;
+  const { least: least2, most: most2 } = range2(replicates2);
+  const tolerance = ROUNDING4 * (most2 - least2);
+  let halves = 0;
+  for (let index = 0; index < n; index += 1) {
+    const replicate = replicates2[index] ?? 0;
+    if (replicate < estimate2 - tolerance) halves += 2;
+    else if (replicate <= estimate2 + tolerance) halves += 1;
+  }
+  return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
+}
+function accelerationOf(jackknife) {
+  const values = new Float64Array(jackknife);
+  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
+  let squares2 = 0;
+  let cubes = 0;
+  for (const value2 of values) {
+    squares2 += (mean2 - value2) ** 2;
+    cubes += (mean2 - value2) ** 3;
+  }
+  const scale = 6 * squares2 ** 1.5;
+  return scale === 0 ? 0 : cubes / scale;
+}
+function adjusted(shifted, bias2, acceleration) {
+  const shrink = 1 - acceleration * shifted;
+  if (shrink <= 0) return shifted > 0 ? 1 : 0;
+  return normalCdf(bias2 + shifted / shrink);
+}
+
+// src/statistics/wilson.ts
+function wilsonInterval(counted4) {
+  const { successes, n, confidence } = counted4;
+  if (n === 0) return void 0;
+  const z = criticalValue(confidence);
+  const failures = n - successes;
+  const centre2 = successes + z * z / 2;
+  const reach = z * Math.sqrt(successes * failures / n + z * z / 4);
+  const low = successes === 0 ? 0 : Math.max(0, (centre2 - reach) / (n + z * z));
+  const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
+  return { low, high };
+}
+function effectiveWilsonInterval(asked2) {
+  const { values, parts, confidence } = asked2;
+  const mean2 = meanOf(values);
+  const effective = effectiveItems(values, mean2, parts);
+  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
+}
+function effectiveItems(values, mean2, parts) {
+  const n = values.length;
+  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
+  let squares2 = 0;
+  for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
+  const most2 = n * parts;
+  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
+}
+function meanOf(values) {
+  let sum = 0;
+  for (let item = 0; item < values.length; item += 1) sum += values[item] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+// src/measure/estimates.ts
+function share3(successes, n, confidence) {
+  if (n === 0) return void 0;
+  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
+}
+var defaultResamples = 1e4;
+function estimateAll(table4, settings2) {
+  const perItem = Object.keys(itemMeasures).map((name) => [name, itemEstimate(table4, name, settings2)]);
+  return Object.fromEntries([...perItem, ...sumEstimates(table4, settings2)].filter(([, value2]) => value2 !== void 0));
+}
+function estimateOf(table4, name, settings2) {
+  if (isItemMeasure(name)) return itemEstimate(table4, name, settings2);
+  return sumEstimates(table4, settings2, /* @__PURE__ */ new Set([name]))[0]?.[1];
+}
+function itemEstimate(table4, name, settings2) {
+  if (!isDefined(name, table4) || !hasScore(table4)) return void 0;
+  const each = Array.from({ length: table4.items }, (_, item) => itemValue(table4, name, item));
+  const whole2 = meanEstimate(each, { table: table4, name }, settings2);
+  const readable = readableValueOf(name);
+  if (whole2 === void 0 || readable === void 0 || !table4.codes.includes(unreadable2)) return whole2;
+  const eachReadable = Array.from({ length: table4.items }, (_, item) => readable(table4, item));
+  const alone2 = meanEstimate(eachReadable, { table: table4, name }, settings2);
+  if (alone2 === void 0 || alone2.value === whole2.value && alone2.n === whole2.n) return whole2;
+  return { ...whole2, readable: alone2 };
+}
+function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
+  const { kind, parts } = itemMeasures[name];
+  const { values, leftOut: leftOut2 } = split(each);
+  const n = values.length;
+  if (n === 0) return void 0;
+  const sum = values.reduce((total2, value2) => total2 + value2, 0);
+  const intervals2 = {
+    "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
+    net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
+  };
+  return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut2 };
+}
+function itemValue(table4, name, item) {
+  return itemMeasures[name].valueOf(table4, item);
+}
+function split(each) {
+  const values = [];
+  const leftOut2 = {};
+  for (const value2 of each) {
+    if (typeof value2 === "number") values.push(value2);
+    else leftOut2[value2] = (leftOut2[value2] ?? 0) + 1;
+  }
+  return { values, leftOut: leftOut2 };
+}
+function sumEstimates(table4, settings2, wanted) {
+  const sections = sectionsOf(table4);
+  const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
+  return sumMeasures(sections, wanted).flatMap(
+    ({ name, value: value2, n, leftOut: leftOut2 }) => {
+      if (value2 === void 0 || n === 0) return [];
+      const interval2 = bootstrapInterval(replicates2.get(name), settings2.confidence);
+      return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
+    }
+  );
+}
+var rounding5 = 1e-12;
+function bootstrapInterval(drawn, confidence) {
+  const defined = drawn === void 0 ? void 0 : definedReplicates(drawn);
+  if (defined === void 0) return void 0;
+  const { estimate: estimate2, replicates: replicates2, jackknife } = defined;
+  if (replicates2.every((value2) => Math.abs(value2 - estimate2) <= rounding5)) return void 0;
+  return bcaInterval({ ...defined, confidence, items: jackknife.length });
+}
+
 // src/gate/applyRule.ts
 function applyRule(rule, evidence) {
   const alone2 = evidence.sides.base === void 0;
@@ -23551,11 +23418,12 @@ function applyDrop(rule, tolerance, evidence) {
   );
   if (difference === void 0 || difference.n < settings2.minItems)
     return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING5;
+  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING3;
   const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
   if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
+  const isSuspicious = difference.pAdjusted !== void 0 && difference.pAdjusted < settings2.suspicion;
   const isStrict = settings2.policy === "strict";
-  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
+  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !(isBeyond && isSuspicious);
   const { atWorst, delta } = difference;
   if ((isKept || !isStrict) && atWorst !== void 0 && breaks(rule, atWorst, { tolerance, settings: settings2 }))
     return unanswered(rule, evidence, { limit: "drop", value: delta, atWorst: atWorst.delta });
@@ -23565,18 +23433,18 @@ function applyDrop(rule, tolerance, evidence) {
     tolerance,
     difference,
     itemsNeeded: itemsToShowNone(difference, tolerance, settings2.confidence)
-  } : { kind: "uncertain-drop", tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
+  } : { kind: "uncertain-drop", tolerance, difference, itemsNeeded: itemsToShowDrop(difference) };
 }
 function worseBy({ measure: measure2 }, delta) {
   return inWrittenUnit(measure2, worsening(measure2, delta));
 }
 function keepsWithin(rule, { interval: interval2 }, tolerance) {
   if (interval2 === void 0) return false;
-  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING5);
+  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING3);
 }
 function breaks(rule, atWorst, { tolerance, settings: settings2 }) {
   if (settings2.policy === "strict") return !keepsWithin(rule, atWorst, tolerance);
-  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING5 && atWorst.p < 1 - settings2.confidence;
+  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING3 && atWorst.p < 1 - settings2.confidence;
 }
 function unanswered({ family, measure: measure2 }, { sides }, found) {
   const [base, head2] = [sides.base, sides.head].map((side) => {
@@ -23594,7 +23462,7 @@ function applyLimit(rule, { kind, written: written3 }, evidence) {
   const measured3 = { ...estimated2, family, measure: measure2 };
   const isBeyond = (value2) => {
     const over = inWrittenUnit(measure2, value2) - written3;
-    return (kind === "floor" ? 0 - over : over) > ROUNDING5;
+    return (kind === "floor" ? 0 - over : over) > ROUNDING3;
   };
   const isStrict = settings2.policy === "strict";
   const isKept = ({ value: value2, interval: interval2 }) => isStrict ? noneOf(interval2, isBeyond) : !isBeyond(value2);
@@ -23651,8 +23519,7 @@ function judgeVerdict(evidence, passed) {
     // If too much is lacking, that a rule hangs on it says nothing more.
     ...told2.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
     ...scaleFindings(evidence.sides),
-    ...goldless === void 0 ? [] : [goldless],
-    ...fineScores(evidence)
+    ...goldless === void 0 ? [] : [goldless]
   ];
   if (unreadable3.length > 0) return { verdict: "unmeasured", findings: findings2 };
   const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
@@ -23684,11 +23551,6 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
     ({ rows }) => rows.some(({ outcomes }) => outcomes.some((outcome) => outcome !== void 0 && outcome.kind !== "scored"))
   );
   return isLacking && tables.some(({ rows }) => rows.filter(isAsked).length >= settings2.minItems);
-}
-function fineScores({ rules: rules2, sides }) {
-  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
-  const isDefault = rules2.every(({ measure: measure2 }) => measure2 === "accuracy" || measure2 === "consistency");
-  return isDefault && scores > mostNames ? [{ kind: "fine-scores", scores }] : [];
 }
 function withoutGold({ sides }) {
   const { tables } = sides.head;
@@ -23731,17 +23593,29 @@ function finding(side) {
 }
 
 // src/gate/rules.ts
-function rulesFor(families2, settings2) {
+function rulesFor(families2, { levels, isOrdered }, settings2) {
   if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
-  const perturbed = families2.filter(
-    ({ family, hasVariants }) => hasVariants && family !== "control" && family !== allFamily
-  );
+  const isGraded = isOrdered && levels > 2;
+  const isExact = !isOrdered || levels <= mostNames;
   const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
+  const inAll = [
+    ...isExact ? ["accuracy"] : [],
+    ...isGraded ? ["normalizedMeanAbsoluteError"] : []
+  ];
+  const perturbed = families2.filter(
+    ({ family, variants: variants2 }) => variants2 > 1 && family !== "control" && family !== allFamily
+  );
   return [
-    { measure: "accuracy", family: allFamily, ...drop, explicit: false },
-    ...perturbed.map(
-      ({ family, everywhere }) => ({ measure: "consistency", family, ...drop, explicit: !everywhere })
-    )
+    ...inAll.map((measure2) => ({ measure: measure2, family: allFamily, ...drop, explicit: false })),
+    ...perturbed.flatMap(({ family, everywhere, variants: variants2 }) => {
+      const measures = [
+        ...isExact ? ["consistency"] : [],
+        // Of two variants it is the same as consistency.
+        ...isExact && variants2 > 2 ? ["pairwiseAgreement"] : [],
+        ...isGraded ? ["variantSpread"] : []
+      ];
+      return measures.map((measure2) => ({ measure: measure2, family, ...drop, explicit: !everywhere }));
+    })
   ];
 }
 function comparedBy(rules2) {
@@ -23756,44 +23630,43 @@ function explicitRule({ measure: measure2, family, maxDrop, min, max }) {
 // src/gate/gateJudges.ts
 function gateJudges(candidates, settings2, seed, inAll = 0) {
   const settingsOf3 = (own) => ({ ...own.settings ?? settings2, confidence: settings2.confidence });
-  const compared2 = candidates.map((candidate) => {
+  const ruled2 = candidates.map((candidate) => {
     const rules2 = candidateRules(candidate, settingsOf3(candidate));
-    const tested = testsOf(candidate, rules2, { confidence: settings2.confidence, seed });
-    return { tested, differences: tested.map(({ difference }) => difference), rules: rules2 };
+    const { base, head: head2, stopped: stopped2, looks: looks2 } = candidate;
+    const isCompared = base !== void 0 && stopped2 === void 0;
+    const asked2 = isCompared ? comparedBy(rules2) : [];
+    return { candidate, rules: rules2, sides: { base: base?.tables ?? [], head: head2.tables, asked: asked2, looks: looks2 } };
   });
-  const judged = adjustPValues(compared2, settings2.confidence, inAll);
-  const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== void 0).length;
-  const level = (1 - settings2.confidence) / Math.max(1, inAll, tests);
-  return candidates.map((candidate, index) => {
-    const strictest2 = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
-    const confidences = { strictest: strictest2, confidence: settings2.confidence };
-    const differences = (judged[index] ?? []).map(
-      (one, place3) => completed(one, compared2[index]?.tested[place3], { candidate, ...confidences, seed })
+  const sides = ruled2.map((one) => one.sides);
+  const tests = sides.reduce((sum, { asked: asked2 }) => sum + asked2.length, 0);
+  const compareSettings = { confidence: settings2.confidence, seed };
+  const compared2 = compareTogether(sides, compareSettings, Math.max(0, inAll - tests));
+  return ruled2.map(({ candidate, rules: rules2 }, index) => {
+    const differences = (compared2[index] ?? []).map(
+      (difference) => judgedBy(rules2, difference, { candidate, ...compareSettings })
     );
-    const rules2 = compared2[index]?.rules ?? [];
-    return gateOne(candidate, { differences, rules: rules2, settings: settingsOf3(candidate), strictest: strictest2, seed });
+    return gateOne(candidate, { differences, rules: rules2, settings: settingsOf3(candidate), seed });
   });
 }
 function candidateRules(candidate, settings2) {
-  return rulesFor(familiesOf(candidate), settings2);
+  return rulesFor(familiesOf(candidate), scaleOf3(candidate), settings2);
 }
-function completed({ decidedAt, ...difference }, tested, settings2) {
-  const { candidate, strictest: strictest2, confidence, seed } = settings2;
-  if (decidedAt === void 0 || candidate.base === void 0) return difference;
-  const found = {
-    ...difference,
-    intervalAdjusted: tested?.intervalAt(decidedAt),
-    detectable: detectable(difference, strictest2)
-  };
-  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: candidate.looks });
+function judgedBy(rules2, difference, settings2) {
+  const limits3 = rules2.flatMap(
+    ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
+  );
+  const judged = { ...difference, maxDrop: Math.min(...limits3) };
+  const found = { ...judged, detectable: detectable(judged) };
+  const atWorst = changeAtWorst(difference, settings2);
   return atWorst === void 0 ? found : { ...found, atWorst };
 }
-function changeAtWorst({ base, head: head2 }, { family, measure: measure2 }, settings2) {
+function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head: head2, looks: looks2 }, ...settings2 }) {
   const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
   if (before2 === void 0 || after2 === void 0) return void 0;
   const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
   if (sides === void 0) return void 0;
-  const [found] = compare([sides.base], [sides.head], settings2, [{ family, measure: measure2 }]);
+  const asked2 = [{ family, measure: measure2 }];
+  const [found] = compare({ base: [sides.base], head: [sides.head], asked: asked2, looks: looks2 }, settings2);
   if (found === void 0) return void 0;
   const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
@@ -23805,49 +23678,22 @@ function familiesOf({ base, head: head2 }) {
     return {
       family,
       everywhere: tables.every((table4) => table4 !== void 0),
-      hasVariants: tables.some((table4) => (table4?.variants.length ?? 0) >= 2)
+      variants: Math.max(0, ...tables.map((table4) => table4?.variants.length ?? 0))
     };
   });
 }
-function testsOf({ base, head: head2, stopped: stopped2, looks: looks2 }, rules2, settings2) {
-  if (base === void 0 || stopped2 !== void 0) return [];
-  return testDifferences(base.tables, head2.tables, { ...settings2, looks: looks2 }, comparedBy(rules2));
+function scaleOf3({ base, head: head2 }) {
+  const scales = [...base?.tables ?? [], ...head2.tables].map(({ categories }) => categories);
+  return {
+    levels: Math.max(0, ...scales.map(({ scores }) => scores.length)),
+    isOrdered: scales.every(({ width: width2 }) => width2 > 0)
+  };
 }
 function gateOne(candidate, evidence) {
   const { differences } = evidence;
   if (candidate.stopped !== void 0) return { verdict: "unmeasured", differences, findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
   return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
-}
-function adjustPValues(judges, confidence, inAll = 0) {
-  const tested = judges.flatMap(
-    ({ differences, rules: rules2 }) => differences.filter((difference) => isTested(difference, rules2))
-  );
-  const waiting = Math.max(0, inAll - tested.length);
-  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
-  const [adjusted2, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
-  const placeOf2 = new Map(tested.map((difference, index) => [difference, index]));
-  return judges.map(
-    ({ differences, rules: rules2 }) => differences.map((difference) => {
-      const place3 = placeOf2.get(difference) ?? -1;
-      const level = levels[place3];
-      return {
-        ...difference,
-        pAdjusted: adjusted2[place3],
-        maxDrop: strictest(difference, rules2),
-        decidedAt: level === void 0 ? void 0 : 1 - level
-      };
-    })
-  );
-}
-function isTested(difference, rules2) {
-  return strictest(difference, rules2) !== void 0;
-}
-function strictest(difference, rules2) {
-  const limits3 = rules2.flatMap(
-    ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
-  );
-  return limits3.length === 0 ? void 0 : Math.min(...limits3);
 }
 
 // src/judgments/taskVersion.ts
@@ -23923,7 +23769,7 @@ function measureAnnotators(table4, settings2) {
   const names2 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
   if (names2.length < 2) return void 0;
   const raters = ratersOf(table4, names2);
-  const measured3 = estimateAll(raters, settings2).estimates;
+  const measured3 = estimateAll(raters, settings2);
   if (measured3.pairwiseAgreement === void 0) return void 0;
   return {
     names: names2,
@@ -23941,7 +23787,7 @@ function ratersOf({ rows, categories }, names2) {
     rows.flatMap(
       ({ annotators }) => names2.map((name) => {
         const label5 = annotators?.[name];
-        return label5 === void 0 ? -1 : categories.indexOf.get(label5) ?? -1;
+        return label5 === void 0 ? unshown : categories.indexOf.get(label5) ?? unshown;
       })
     )
   );
@@ -23950,6 +23796,7 @@ function ratersOf({ rows, categories }, names2) {
     variants: names2.length,
     categories: categories.scores.length,
     values: categories.values,
+    width: categories.width,
     codes,
     gold: new Int32Array(rows.length).fill(-1),
     control: new Int32Array(rows.length).fill(-1),
@@ -24056,14 +23903,14 @@ function scoreSpread({ rows, categories }, variant) {
 }
 
 // src/measure/preferences.ts
-var resamples = 2e3;
+var draws = 2e3;
 function preference(excess, { confidence, seed }) {
   if (excess.length === 0) return void 0;
-  const tested = permutationTest({ differences: excess, seed, resamples });
+  const tested = pairedPermutation({ differences: excess, seed, draws, confidence });
   return {
     value: mean(excess) + 0,
     n: excess.length,
-    interval: tested?.intervalAt(confidence),
+    interval: tested?.interval,
     p: tested?.p ?? 1
   };
 }
@@ -24147,12 +23994,11 @@ function measureFamily(table4, settings2) {
   const byVariant = (measure2) => Object.fromEntries(table4.variants.map(({ name }, index) => [name, measure2(index)]));
   const single = table4.variants.map((_, variant) => measureVariant(coded, variant, settings2.confidence));
   const withGold = goldByVariant(coded);
-  const { estimates, replicates: replicates2 } = estimateAll(coded, settings2);
-  const measures = {
+  return {
     claim: table4.claim,
     variants: table4.variants.map(({ name }) => name),
     items: table4.rows.length,
-    ...estimates,
+    ...estimateAll(coded, settings2),
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
@@ -24167,7 +24013,6 @@ function measureFamily(table4, settings2) {
     lengthPreference: lengthPreference(table4, settings2),
     leftOut: leftOut(outcomesOf(table4))
   };
-  return { measures, replicates: replicates2 };
 }
 function confusion(table4) {
   const { codes, gold, variants: variants2, categories } = table4.coded;
@@ -24242,18 +24087,16 @@ function measure({ model, tables, outcomes, repeats }, settings2) {
   };
 }
 function measureTables(tables, settings2) {
-  const { seed, resamples: resamples2 } = settings2;
   const everything = tables.find(({ family }) => family === allFamily);
   const measured3 = [];
   for (const table4 of tables) {
     const alike = measured3.find(({ table: known2 }) => isSame2(known2, table4));
     const family = alike?.family ?? measureFamily(table4, settings2);
-    const drawn = { seed, resamples: resamples2, replicates: family.replicates };
-    measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded, drawn }, family });
+    measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded }, family });
   }
   return {
     tables: measured3.map(({ table: table4 }) => table4),
-    families: Object.fromEntries(measured3.map(({ table: table4, family }) => [table4.family, family.measures])),
+    families: Object.fromEntries(measured3.map(({ table: table4, family }) => [table4.family, family])),
     annotators: everything === void 0 ? void 0 : measureAnnotators(everything, settings2),
     anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
   };
@@ -24282,7 +24125,7 @@ function isSteady(outcomes) {
 }
 
 // src/runs/judgeRun.ts
-function changesOf(job) {
+function changesOf2(job) {
   const { base, head: head2, configurations, evalSet: evalSet2, role } = job;
   const entry = entryFindings(job);
   const after2 = { judge: head2, configuration: configurations.head.configuration };
@@ -24318,8 +24161,8 @@ function gateRuns(runs, { gate, seed }) {
   const gated = gateJudges(candidates, gate, seed).values();
   return runs.map((run2) => run2.candidate === void 0 ? run2 : { ...run2, gated: gated.next().value });
 }
-function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
-  return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
+function measureSettingsOf({ gate, seed, resamples }) {
+  return { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
 }
 var dearer = {
   reasoning_effort: ["none", "minimal", "low", "medium", "high", "xhigh"],
@@ -24408,12 +24251,12 @@ function pairsOf2(task, family, { onRecord, ledger }) {
 function driftCounts(compared2, alarming = compared2) {
   const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
   const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
-  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
+  const answered2 = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame4(before2, now)).length,
-    replies: answered.length
+    changedReplies: answered2.filter(({ before: before2, now }) => !isSame4(before2, now)).length,
+    replies: answered2.length
   };
 }
 function isSame4({ reply: before2 }, { reply: now }) {
@@ -24981,9 +24824,9 @@ function byOddness(variants2, items2) {
 // src/compare/itemChange.ts
 function itemChanges(base, head2) {
   const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
+  return pairRows(base, head2).flatMap((pair) => changeOf2(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
 }
-function changeOf(pair) {
+function changeOf2(pair) {
   const base = reading(pair.base);
   const head2 = reading(pair.head);
   if (base === void 0 || head2 === void 0) return [];
@@ -25063,7 +24906,7 @@ function measuredJudge({ base, head: head2 }, { differences, findings: findings2
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
   const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped2 = findings2.some(({ kind }) => kind === "stopped");
-  const others3 = stopped2 ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
+  const others3 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
     differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
@@ -25904,11 +25747,6 @@ var texts4 = {
     title: "Accuracy was not measured",
     text: `None of the ${counted3(items2, "item")} has a gold label, so only consistency counts.`
   }),
-  "fine-scores": ({ scores }) => ({
-    level: "warning",
-    title: "Exact matches say little here",
-    text: `There are ${counted3(scores, "different score")}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`
-  }),
   "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
   "rules-changed": rulesText2,
   "cost-raised": costText,
@@ -25993,10 +25831,10 @@ var stopFixes = {
   "no-key": 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.'
 };
 function numbers(difference, tolerance) {
-  const { measure: measure2, base, head: head2, delta, n, worse, better, test, p, pAdjusted } = difference;
-  const adjusted2 = pAdjusted === void 0 ? "" : `, ${pValue(pAdjusted)} after Holm's correction`;
+  const { measure: measure2, base, head: head2, delta, n, worse, better, p, pAdjusted } = difference;
+  const adjusted2 = pAdjusted === void 0 ? "" : `, ${pValue(pAdjusted)} corrected for all rules`;
   const items2 = worse === void 0 || better === void 0 ? "" : ` (${worse} worse, ${better} better)`;
-  return `${inUnit(measure2, base)} → ${inUnit(measure2, head2)}, ${changeInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))}), limit ${limitInUnit(measure2, tolerance)}, n = ${n}${items2}, ${test} ${pEquals(p)}${adjusted2}`;
+  return `${inUnit(measure2, base)} → ${inUnit(measure2, head2)}, ${changeInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))}), limit ${limitInUnit(measure2, tolerance)}, n = ${n}${items2}, ${pEquals(p)}${adjusted2}`;
 }
 function value({ measure: measure2, value: measured3, interval: interval2, n }) {
   return `${inUnit(measure2, measured3)} (${intervalInUnit(measure2, interval2)}, n = ${n})`;
@@ -26158,6 +25996,18 @@ function reproduction({ command, compared: { base, head: head2 }, options = [], 
 function shellWord(word2, before2) {
   if (before2 === "--base-url") return `"${word2}"`;
   return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+}
+
+// src/statistics/holm.ts
+function holm(ps) {
+  const adjusted2 = ps.map(() => 1);
+  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
+  let least2 = 0;
+  for (const [rank2, { p, index }] of ascending.entries()) {
+    least2 = Math.min(1, Math.max(least2, p * (ps.length - rank2)));
+    adjusted2[index] = least2;
+  }
+  return adjusted2;
 }
 
 // src/report/attributionRows.ts
@@ -26376,7 +26226,7 @@ function place2(base, head2, names2) {
   const gains = places2.map((now2, index) => ({
     now: now2,
     earlier: before2[index],
-    gain: shareOf(now2) - shareOf(before2[index])
+    gain: shareOf2(now2) - shareOf2(before2[index])
   }));
   const [most2] = gains.sort((a, b) => b.gain - a.gain);
   if (most2 === void 0) return void 0;
@@ -26384,7 +26234,7 @@ function place2(base, head2, names2) {
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
 function length2(base, head2, names2) {
@@ -26392,8 +26242,8 @@ function length2(base, head2, names2) {
   const now = head2?.lengthPreference;
   if (earlier === void 0 || now === void 0) return void 0;
   return {
-    gain: shareOf(now) - shareOf(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf(earlier))}), whatever it says.`
+    gain: shareOf2(now) - shareOf2(earlier),
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -26410,7 +26260,7 @@ function missedGold(moved) {
   if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
-function shareOf(counts2) {
+function shareOf2(counts2) {
   return counts2 === void 0 || counts2.replies === 0 ? 0 : counts2.chosen / counts2.replies;
 }
 function ordinal(place3, of3) {
@@ -26602,6 +26452,7 @@ var measurePages = {
   consistency: "consistency",
   strictConsistency: "consistency",
   pairwiseAgreement: "pairwise-agreement",
+  variantSpread: "pairwise-agreement",
   flipRate: "flip-rate",
   netFlipRate: "flip-rate",
   variantAlphaNominal: "alpha",
@@ -26620,6 +26471,7 @@ var measurePages = {
   weightedF1: "classification",
   matthewsCorrelation: "classification",
   auc: "auc",
+  normalizedMeanAbsoluteError: "error",
   meanAbsoluteError: "error",
   rootMeanSquareError: "error",
   kappa: "kappa",
@@ -28277,7 +28129,6 @@ function findingCase(finding2, judge, result) {
     case "unanswered":
     case "stopped":
     case "no-gold":
-    case "fine-scores":
     case "exam-changed":
     case "rules-changed":
     case "cost-raised":
@@ -29127,7 +28978,7 @@ function asOne(progress2) {
 var looks = [0.25, 0.5, 0.75];
 var others2 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 var fewestTested = 40;
-var manyItems2 = 400;
+var manyItems = 400;
 var lastQuarter = 0.75;
 function lookSteps(items2, minItems) {
   const least2 = Math.max(fewestTested, minItems);
@@ -29139,7 +28990,7 @@ function lookSteps(items2, minItems) {
     return {
       items: count2,
       isLook,
-      isTest: isLook && (items2 >= manyItems2 || count2 < Math.round(lastQuarter * items2))
+      isTest: isLook && (items2 >= manyItems || count2 < Math.round(lastQuarter * items2))
     };
   });
 }
@@ -29353,22 +29204,18 @@ function wholeItems(requests, ids, replies2) {
 }
 
 // src/statistics/sequential/conditionalPower.ts
-var POWER = 0.8;
 function conditionalPower(seen) {
-  const { n, of: of3, drop, variance, tolerance, critical, isShare: isShare3 } = seen;
-  const least2 = Math.max(tolerance, leastFound(seen));
-  const spread = isShare3 ? variance + least2 * (1 - Math.min(1, least2)) : variance;
+  const { n, of: of3, drop, variance, tolerance, level, isShare: isShare3 } = seen;
+  const critical = -normalQuantile(level);
+  const least2 = detectableDrop({ n: of3, variance, level, tolerance: 0, isShare: isShare3 }) ?? 1;
+  const relevant = Math.max(tolerance, least2);
+  const spread = isShare3 ? variance + relevant * (1 - Math.min(1, relevant)) : variance;
   const needed2 = Math.max(tolerance, critical * Math.sqrt(spread / of3));
   const fraction = n / of3;
-  const expected = fraction * drop + (1 - fraction) * least2;
+  const expected = fraction * drop + (1 - fraction) * relevant;
   const error = Math.sqrt(spread * (1 - fraction) / of3);
   if (error === 0) return expected > needed2 ? 1 : 0;
   return normalCdf((expected - needed2) / error);
-}
-function leastFound({ of: of3, variance, critical, isShare: isShare3 }) {
-  const k = (critical + normalQuantile(POWER)) ** 2 / of3;
-  if (!isShare3) return Math.sqrt(k * variance);
-  return (k + Math.sqrt(k * k + 4 * (1 + k) * k * variance)) / (2 * (1 + k));
 }
 
 // src/gate/early/settledVerdict.ts
@@ -29389,7 +29236,7 @@ function settledVerdict(look) {
   ]);
   if (states.includes("broken")) return "regression";
   if (states.length === 0 || states.includes("open") || policy === "strict") return void 0;
-  return states.includes("uncertain") ? "uncertain" : candidate.passed;
+  return candidate.passed;
 }
 function withoutScore2({ unreadable: unreadable3, refused: refused2, unanswered: unanswered2 }) {
   return unreadable3 + refused2 + unanswered2;
@@ -29404,16 +29251,10 @@ function dropState({ family, measure: measure2 }, maxDrop, look) {
   const n = changes.length;
   if (n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const kind = kindOf(measure2);
-  const most2 = left * (kind === "net" ? 2 : 1);
+  const most2 = left * (kindOf(measure2) === "net" ? 2 : 1);
   const sum = changes.reduce((total2, change2) => total2 + change2, 0);
-  const tolerance = maxDrop / inWrittenUnit(measure2, 1) + ROUNDING5;
-  if (Math.max(sum / n, (sum + most2) / (n + left)) <= tolerance) return "kept";
-  if (kind !== "yes-or-no" || Math.min(sum / n, (sum - most2) / (n + left)) <= tolerance) return "open";
-  const worse = changes.filter((change2) => change2 > 0).length + left;
-  const better = changes.filter((change2) => change2 < 0).length;
-  const level = sequentialLevel(look.finalLooks).nominalLevel(1 - look.settings.confidence);
-  return mcnemarExact({ worse, better }) >= level ? "uncertain" : "open";
+  const tolerance = maxDrop / inWrittenUnit(measure2, 1) + ROUNDING3;
+  return Math.max(sum / n, (sum + most2) / (n + left)) <= tolerance ? "kept" : "open";
 }
 function limitState({ family, measure: measure2, min, max }, look) {
   const found = look.candidate.head.families[family]?.[measure2];
@@ -29426,7 +29267,7 @@ function limitState({ family, measure: measure2, min, max }, look) {
   const { confidence } = look.settings;
   const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
   const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
-  const isBroken = min !== void 0 && inWrittenUnit(measure2, highest) < min - ROUNDING5 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING5;
+  const isBroken = min !== void 0 && inWrittenUnit(measure2, highest) < min - ROUNDING3 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING3;
   if (isBroken) return "broken";
   const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most2 ?? 0) <= max);
   return isKept ? "kept" : "open";
@@ -29466,29 +29307,31 @@ function whyPassed(look, { differences }) {
   if (failOn.includes("uncertain") || limits3.some((rule) => limitState(rule, look) !== "kept")) return void 0;
   return differences.every((difference) => isHopeless(difference, look)) ? "no-drop" : void 0;
 }
-function isHopeless(difference, { items: items2, of: of3, tests, settings: settings2, finalLooks }) {
-  const { measure: measure2, delta, standardDeviation: standardDeviation2, maxDrop, test, interval: interval2 } = difference;
+function isHopeless(difference, { items: items2, of: of3, candidate, settings: settings2, finalLooks }) {
+  const { measure: measure2, delta, standardDeviation: standardDeviation2, maxDrop, interval: interval2, decidedBelow = 0 } = difference;
   if (maxDrop === void 0) return true;
-  if (test === "paired bootstrap" && interval2 === void 0) return false;
-  const level = sequentialLevel(finalLooks).nominalLevel((1 - settings2.confidence) / Math.max(1, tests));
+  const isShare3 = isItemMeasure(measure2);
+  if (!isShare3 && interval2 === void 0) return false;
+  const nominal = (looks2) => sequentialLevel(looks2).nominalLevel(1 - settings2.confidence);
+  const level = decidedBelow / nominal(candidate.looks ?? [1]) * nominal(finalLooks);
   const chance = conditionalPower({
     n: items2,
     of: of3,
     drop: worsening(measure2, delta),
     variance: standardDeviation2 ** 2,
     tolerance: maxDrop / inWrittenUnit(measure2, 1),
-    critical: criticalValue(1 - level),
-    isShare: isItemMeasure(measure2)
+    level,
+    isShare: isShare3
   });
   return chance < hardly;
 }
 
 // src/runs/asking/stopWithin.ts
 function lookSettings({ policy, jobs }, isCompared) {
-  const tests = jobs.reduce((sum, job) => sum + testsOf2(job, isCompared), 0);
+  const tests = jobs.reduce((sum, job) => sum + testsOf(job, isCompared), 0);
   return { gate: policy.gate, seed: policy.seed, tests };
 }
-function testsOf2({ tasks: { base, head: head2 }, policy }, isCompared) {
+function testsOf({ tasks: { base, head: head2 }, policy }, isCompared) {
   if (!isCompared || base === void 0 || head2 === void 0) return 0;
   const side = (task) => ({
     tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
@@ -29773,7 +29616,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     stopped: asker.stopped,
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
-  const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf(job) }));
+  const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
   const quoted2 = run2.quotesReplies ? ledger : void 0;
   return { ...countedRun(planned, asked2, { all, firstOf, quoted: quoted2 }), all };
   async function askRound() {
@@ -29814,13 +29657,13 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
 
 // src/compare/attribution/effects.ts
 function meanEffect(differences, settings2, bound = 1) {
-  const exact = differences.map(withoutRounding3);
+  const exact = differences.map(withoutRounding2);
   const test = pairedPermutation({ differences: exact, bound, ...settings2 });
   if (test === void 0) throw new RangeError("an effect over no items");
-  const effect = withoutRounding3(mean(exact));
+  const effect = withoutRounding2(mean(exact));
   return { effect, interval: test.interval, p: test.p };
 }
-function withoutRounding3(value2) {
+function withoutRounding2(value2) {
   return Math.round(value2 * 1e12) / 1e12 + 0;
 }
 function isAttributable(measure2) {
@@ -29849,9 +29692,9 @@ function rightShares(rows, gold) {
   if (gold === void 0) return void 0;
   const scores = rows.map(scoresOf);
   const columns2 = (scores[0] ?? []).map((_, column) => column);
-  const answered = columns2.filter((column) => rows.every(({ outcomes }) => isAnswered2(outcomes[column])));
-  if (answered.length === 0) return void 0;
-  return scores.map((row2) => answered.filter((column) => row2[column] === gold).length / answered.length);
+  const answered2 = columns2.filter((column) => rows.every(({ outcomes }) => isAnswered2(outcomes[column])));
+  if (answered2.length === 0) return void 0;
+  return scores.map((row2) => answered2.filter((column) => row2[column] === gold).length / answered2.length);
 }
 function consistencies(rows) {
   if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered2))) return void 0;
@@ -29906,8 +29749,8 @@ function attributeMeasure({ measure: measure2, family }, { parts, hybrids, setti
     hybrids.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
   const at2 = (edits) => columnAt(columns2, edits);
-  const whole2 = minus3(at2(parts), at2([]));
-  const alone2 = parts.map((part) => minus3(at2([part]), at2([])));
+  const whole2 = minus(at2(parts), at2([]));
+  const alone2 = parts.map((part) => minus(at2([part]), at2([])));
   return {
     family,
     measure: measure2,
@@ -29919,12 +29762,12 @@ function attributeMeasure({ measure: measure2, family }, { parts, hybrids, setti
     edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
     pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at2, settings2)),
     // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
-    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus3, whole2), settings2, parts.length)
+    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts.length)
   };
 }
 function editEffect(part, parts, at2, settings2) {
   const others3 = parts.filter((other) => other !== part);
-  const added = (some) => minus3(at2([...some, part]), at2(some));
+  const added = (some) => minus(at2([...some, part]), at2(some));
   return {
     part,
     alone: roundedMean(added([])),
@@ -29936,7 +29779,7 @@ function pairInterplay([one, other], parts, at2, settings2) {
   const others3 = parts.filter((part) => part !== one && part !== other);
   const together3 = overOrders(
     others3,
-    (some) => minus3(minus3(at2([...some, one, other]), at2([...some, one])), minus3(at2([...some, other]), at2(some)))
+    (some) => minus(minus(at2([...some, one, other]), at2([...some, one])), minus(at2([...some, other]), at2(some)))
   );
   return { parts: [one, other], ...meanEffect(together3, settings2, 2) };
 }
@@ -29973,11 +29816,11 @@ function columnAt(columns2, edits) {
 function nameOf2(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
-function minus3(after2, before2) {
+function minus(after2, before2) {
   return after2.map((value2, item) => value2 - (before2[item] ?? 0));
 }
 function roundedMean(values) {
-  return withoutRounding3(mean(values));
+  return withoutRounding2(mean(values));
 }
 
 // src/score/scoreHybrids.ts
@@ -30023,7 +29866,7 @@ async function ask2(tasks, { family, record: { asked: asked2, usage } }, ports, 
 
 // src/runs/besides/attributeJudges.ts
 async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
-  const changes = runs.map((run2) => changeOf2(run2, policy, when));
+  const changes = runs.map((run2) => changeOf3(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
   const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
   return {
@@ -30035,7 +29878,7 @@ async function attributeJudges({ runs, scored: before2 }, ports, { when, policy,
     notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
   };
 }
-function changeOf2(run2, { gate }, when) {
+function changeOf3(run2, { gate }, when) {
   const { job, measured: { base, head: head2 } = {}, gated: outcome } = run2;
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
@@ -30263,14 +30106,14 @@ async function runShard(job, checkPorts2) {
   const ledger = await checkPorts2.openLedger(publicKeysOf(sides, job.base !== void 0));
   const ports = { ...checkPorts2, ledger, provider: checkPorts2.providerFor(prepared.trusted.provider) };
   let shares = [];
-  const shareOf2 = (requests) => {
+  const shareOf3 = (requests) => {
     shares = sharesOf2(requests, shard.of);
     return ownOf(shares, shard).keys;
   };
   const scored2 = await scoreTasks(tasks, ports, {
     ...job.score,
     ...runLimits(prepared.policy, ports.clock.now()),
-    shareOf: shareOf2
+    shareOf: shareOf3
   });
   return {
     version: 1,
@@ -30506,7 +30349,7 @@ function alikeRuns(evalSet2) {
     failing: gated.filter(isRed).length,
     limits: gated.filter((one) => has(one, "floor-broken", "ceiling-broken")).length,
     unmeasured: gated.filter(({ verdict }) => verdict === "unmeasured").length,
-    findable: findable(gated, evalSet2)
+    findable: findable(gated)
   };
 }
 function runsFor({ requests, policy }) {
@@ -30519,15 +30362,14 @@ function allowedAlarms(runs, probability) {
   while (1 - binomialAtMost({ successes: alarms, n: runs, probability }) >= surprise) alarms += 1;
   return alarms;
 }
-function findable(gated, { policy }) {
+function findable(gated) {
   const tested = gated.map(({ differences }) => differences.filter(({ maxDrop }) => maxDrop !== void 0));
   const [first = []] = tested;
-  const confidence = 1 - (1 - policy.gate.confidence) / Math.max(1, first.length);
   return first.flatMap(({ measure: measure2, family }) => {
     const same = tested.flat().filter((other) => other.measure === measure2 && other.family === family);
     const bySpread = same.toSorted((a, b) => a.standardDeviation - b.standardDeviation);
     const middle2 = bySpread[Math.floor((same.length - 1) / 2)];
-    return middle2 === void 0 ? [] : [{ measure: measure2, family, drop: detectable(middle2, confidence) }];
+    return middle2 === void 0 ? [] : [{ measure: measure2, family, drop: detectable(middle2) }];
   });
 }
 function plantedSide(evalSet2, scores) {
@@ -30688,12 +30530,12 @@ function changeLines(name, change2) {
 function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
   const [surest] = drops.toSorted((a, b) => a.p - b.p || Math.abs(b.delta) - Math.abs(a.delta));
-  if (surest !== void 0) return `${changeOf3(surest)}, ${pEquals(surest.pAdjusted)}`;
+  if (surest !== void 0) return `${changeOf4(surest)}, ${pEquals(surest.pAdjusted)}`;
   const limit2 = findings2.find((finding2) => finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken");
   if (limit2 === void 0) return "a rule is broken";
   return `${measureInSentence(limit2.measured)} breaks its ${limit2.kind === "floor-broken" ? "floor" : "ceiling"}`;
 }
-function changeOf3(difference) {
+function changeOf4(difference) {
   const { measure: measure2, delta } = difference;
   return `${measureInSentence(difference)} ${delta < 0 ? "fell" : "rose"} by ${sizeInUnit(measure2, delta)}`;
 }

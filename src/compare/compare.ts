@@ -1,14 +1,13 @@
-import type { FamilyTable } from '../judgments/familyTable.ts';
-import { affordable, type Resampling } from '../measure/bootstrap.ts';
-import { defaultResamples } from '../measure/estimates.ts';
+import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
-import type { MeasuredTable } from '../measure/measure.ts';
-import { type MeasureName, measureNames } from '../shared/measureNames.ts';
+import { type MeasureName, measureNames, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
-import { compareItems } from './compareItems.ts';
-import { compareSums, type DrawnSides } from './compareSums.ts';
-import type { Difference, Tested } from './difference.ts';
+import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
+import { type JointTest, stepDown } from '../statistics/stepDown.ts';
+import { exchangeableItems } from './compareItems.ts';
+import type { Difference } from './difference.ts';
+import { type Changed, type Exchangeable, exchange } from './exchangeable.ts';
+import { exchangeableTable } from './exchangedTable.ts';
 import { type PairedTables, pairTables } from './pairTables.ts';
 
 /** What to compare. */
@@ -17,10 +16,18 @@ export interface Compared {
   readonly family: string;
 }
 
-export interface CompareSettings extends Pick<Resampling, 'seed' | 'draw'> {
+export interface CompareSettings {
   readonly confidence: number;
-  /** Bootstrap samples; 10,000 if absent. */
-  readonly resamples?: number;
+  readonly seed: number;
+  /** Exchanges that are drawn if there are too many to look at each; 10,000 if absent. */
+  readonly draws?: number;
+}
+
+/** The two sides of one judge, and which of its differences to test. */
+export interface ComparedSides {
+  readonly base: readonly FamilyTable[];
+  readonly head: readonly FamilyTable[];
+  readonly asked: readonly Compared[];
   /**
    * The shares of the items at which the sides were looked at, this look the last of them: p-values and intervals are then
    * those over all looks. Absent: looked at once, with all items.
@@ -28,132 +35,153 @@ export interface CompareSettings extends Pick<Resampling, 'seed' | 'draw'> {
   readonly looks?: readonly number[] | undefined;
 }
 
-/** A difference, and its interval at another confidence by the same test. */
-export interface TestedDifference {
-  readonly difference: Difference;
-  readonly intervalAt: (confidence: number) => Interval | undefined;
+/** A difference with its p-value corrected for all that are tested together. */
+export interface JointDifference extends Difference {
+  readonly pAdjusted: number;
+  /** Leaves out 0 exactly if `pAdjusted` < 1 - confidence. */
+  readonly intervalAdjusted: Interval | undefined;
+  /** The p-value of a single look, below which it would be significant. */
+  readonly decidedBelow: number;
 }
 
-/** The differences that are asked for, if both sides have them. */
-export function compare(
-  base: readonly MeasuredTable[],
-  head: readonly MeasuredTable[],
-  settings: CompareSettings,
-  asked: readonly Compared[],
-): readonly Difference[] {
-  return testDifferences(base, head, settings, asked).map(({ difference }) => difference);
+/** The differences that are asked for, if both sides have them, each tested alone. */
+export function compare(sides: ComparedSides, settings: CompareSettings): readonly Difference[] {
+  return changesOf([sides], settings).flatMap((own) =>
+    own.map((change) => differenceOf(change, asLarge(change), settings)),
+  );
 }
+
+/** Draws for what is shown and decides nothing. */
+const othersDraws = 2000;
 
 /** Every difference but those known already, family by family. */
 export function compareOthers(
-  base: readonly MeasuredTable[],
-  head: readonly MeasuredTable[],
-  settings: CompareSettings,
+  { base, head }: Pick<ComparedSides, 'base' | 'head'>,
+  { confidence, seed }: Omit<CompareSettings, 'draws'>,
   known: readonly Compared[],
 ): readonly Difference[] {
-  const others = head.flatMap(({ family }) =>
+  const asked = head.flatMap(({ family }) =>
     measureNames
       .filter((measure) => !known.some((one) => one.family === family && one.measure === measure))
       .map((measure) => ({ family, measure })),
   );
-  return compare(base, head, settings, others);
+  return compare({ base, head, asked }, { confidence, seed, draws: othersDraws });
 }
 
-/** The same with the tests themselves: a family that is the same variants of the same items as another is tested once. */
-export function testDifferences(
-  base: readonly MeasuredTable[],
-  head: readonly MeasuredTable[],
+/**
+ * The differences of all judges of a run in one joint test: the sides are exchanged within items, for every measure and
+ * judge at once. What got worse is corrected step by step for all that could have. What got better decides nothing: it is
+ * corrected in one step, by the same draws, in which a change to the better is as likely as one to the worse.
+ *
+ * @param others how many differences belong to these and are not compared yet.
+ */
+export function compareTogether(
+  judges: readonly ComparedSides[],
   settings: CompareSettings,
-  asked: readonly Compared[],
-): readonly TestedDifference[] {
-  const families = pairFamilies(base, head, asked);
-  const tests = new Map<PairedTables, ReadonlyMap<MeasureName, Tested>>();
-  for (const { paired, drawn } of families.values()) {
-    if (tests.has(paired)) continue;
-    const wanted = asked.filter(({ family }) => families.get(family)?.paired === paired);
-    const names = [...new Set(wanted.map(({ measure }) => measure))];
-    tests.set(paired, testPair(paired, names, { ...settings, drawn }));
-  }
-  return asked.flatMap(({ family, measure }) => {
-    const { paired } = families.get(family) ?? {};
-    const tested = paired === undefined ? undefined : tests.get(paired)?.get(measure);
-    if (paired === undefined || tested === undefined) return [];
-    return [atLook(tested, { family, measure, leftOut: paired.items - tested.counted.n }, settings)];
+  others = 0,
+): readonly (readonly JointDifference[])[] {
+  const changes = changesOf(judges, settings);
+  const all = changes.flat();
+  const { tests, ofAny } = stepDown(all.map(worsened), others);
+  const testOf = new Map(
+    all.map((change, index) => [change, isBetter(change) ? ofAny(asLarge(change)) : tests[index]] as const),
+  );
+  return changes.map((own) => own.map((change) => jointDifferenceOf(change, testOf.get(change), settings)));
+}
+
+/** One change that is asked for, in all draws. */
+interface Change extends Changed {
+  readonly counted: Omit<Difference, 'interval' | 'p' | 'standardDeviation'>;
+  readonly sequential: SequentialLevel;
+}
+
+function changesOf(judges: readonly ComparedSides[], settings: CompareSettings): readonly (readonly Change[])[] {
+  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) }));
+  const all = made.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
+  const changed = exchange(all, settings);
+  const found = new Map(all.map((part, index) => [part, changed[index] ?? []]));
+  return made.map(({ sides: { asked, looks = [1] }, families }) => {
+    const sequential = sequentialLevel(looks);
+    return asked.flatMap(({ family, measure }): readonly Change[] => {
+      const own = families.find(({ names }) => names.includes(family));
+      for (const part of own?.parts ?? []) {
+        const place = part.counted.findIndex((counted) => counted.measure === measure);
+        const [counted, change] = [part.counted[place], found.get(part)?.[place]];
+        if (own === undefined || counted === undefined || change === undefined) continue;
+        const leftOut = own.items - counted.n;
+        return [{ ...change, counted: { family, ...counted, leftOut }, sequential }];
+      }
+      return [];
+    });
   });
 }
 
-interface PairedFamily {
-  readonly paired: PairedTables;
-  readonly drawn: DrawnOf;
+/** Families that are the same variants of the same items, and what is compared of them. */
+interface ComparedFamily {
+  readonly names: readonly string[];
+  /** Items of either side. */
+  readonly items: number;
+  readonly parts: readonly Exchangeable[];
 }
 
-/** What was drawn of both sides, if it was drawn of just the tables that are compared. */
-type DrawnOf = (resampling: Resampling) => DrawnSides | undefined;
-
-function pairFamilies(
-  base: readonly MeasuredTable[],
-  head: readonly MeasuredTable[],
-  asked: readonly Compared[],
-): ReadonlyMap<string, PairedFamily> {
-  const made: { readonly before: FamilyTable; readonly after: FamilyTable; readonly pair: PairedFamily }[] = [];
-  const families = new Map<string, PairedFamily>();
+function exchangeables({ base, head, asked }: ComparedSides, seed: number): readonly ComparedFamily[] {
+  const pairs: { readonly names: string[]; readonly coded: readonly CodedTable[]; readonly paired: PairedTables }[] = [];
   for (const family of new Set(asked.map((one) => one.family))) {
     const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
     if (before === undefined || after === undefined) continue;
-    const alike = made.find((one) => one.before.coded === before.coded && one.after.coded === after.coded);
-    const paired = alike?.pair.paired ?? pairTables(before, after);
-    const pair = alike?.pair ?? { paired, drawn: (resampling) => drawnOf(before, after, paired, resampling) };
-    made.push({ before, after, pair });
-    families.set(family, pair);
+    const coded = [before.coded, after.coded];
+    const alike = pairs.find((one) => one.coded.every((table, side) => table === coded[side]));
+    if (alike === undefined) pairs.push({ names: [family], coded, paired: pairTables(before, after) });
+    else alike.names.push(family);
   }
-  return families;
-}
-
-function drawnOf(
-  base: MeasuredTable,
-  head: MeasuredTable,
-  paired: PairedTables,
-  { seed, resamples }: Resampling,
-): DrawnSides | undefined {
-  if (paired.base !== base.coded || paired.head !== head.coded) return undefined;
-  const [before, after] = [base.drawn, head.drawn];
-  const count = Math.min(affordable(base.coded, resamples), affordable(head.coded, resamples));
-  const isSame = (table: MeasuredTable) =>
-    table.drawn?.seed === seed && affordable(table.coded, table.drawn.resamples) === count;
-  if (before === undefined || after === undefined || !isSame(base) || !isSame(head)) return undefined;
-  return { base: before.replicates, head: after.replicates };
-}
-
-function testPair(
-  paired: PairedTables,
-  names: readonly MeasureName[],
-  { seed, resamples = defaultResamples, draw, drawn }: CompareSettings & { readonly drawn: DrawnOf },
-): ReadonlyMap<MeasureName, Tested> {
-  const ofItems = names.filter(isItemMeasure).flatMap((name) => {
-    const tested = compareItems(paired, name, seed);
-    return tested === undefined ? [] : [[name, tested] as const];
+  return pairs.map(({ names, paired }) => {
+    const measures = [...new Set(asked.flatMap((one) => (names.includes(one.family) ? [one.measure] : [])))];
+    const items = measures.filter(isItemMeasure).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
+    const sums = measures.filter((name) => !isItemMeasure(name));
+    const table = sums.length === 0 ? undefined : exchangeableTable(paired, sums);
+    return { names, items: paired.items, parts: [...items, ...(table === undefined ? [] : [table])] };
   });
-  const sums = names.filter((name) => !isItemMeasure(name));
-  const resampling = { seed, resamples, draw };
-  const ofSums = sums.length === 0 ? [] : compareSums(paired, sums, { ...resampling, drawn: drawn(resampling) });
-  return new Map<MeasureName, Tested>([...ofItems, ...ofSums]);
 }
 
-/** Tested at the nominal level of its look; interval and p-value both, so that they do not contradict each other. */
-function atLook(
-  { counted, at }: Tested,
-  named: Pick<Difference, 'family' | 'measure' | 'leftOut'>,
-  { looks = [1], confidence }: CompareSettings,
-): TestedDifference {
-  const isOnly = looks.length === 1 && looks[0] === 1;
-  if (isOnly) {
-    return { difference: { ...named, ...counted, ...at(confidence) }, intervalAt: (level) => at(level).interval };
-  }
-  const { nominalLevel, sequentialP } = sequentialLevel(looks);
-  const atNominal = (level: number) => at(1 - nominalLevel(1 - level));
-  const { p, ...decided } = atNominal(confidence);
+function isBetter({ counted: { measure, delta } }: Change): boolean {
+  return worsening(measure, delta) < 0;
+}
+
+/** How much worse it is in each draw. */
+function worsened({ counted: { measure }, changes }: Change): Float64Array {
+  const sign = worsening(measure, 1);
+  return changes.map((change) => sign * change);
+}
+
+/** Changes that differ by less than this share of the largest are equal but for rounding. */
+const rounding = 1e-10;
+
+/** The share of the draws in which the change is at least as large as observed, in the direction that it has. */
+function asLarge({ changes }: Change): number {
+  const [observed = 0] = changes;
+  const sign = observed < 0 ? -1 : 1;
+  const largest = changes.reduce((most, change) => Math.max(most, Math.abs(change) || 0), 0);
+  const least = sign * observed - rounding * largest;
+  return changes.reduce((count, change) => count + (sign * change < least ? 0 : 1), 0) / changes.length;
+}
+
+/** Interval and p-value both at the nominal level of the look, so that they do not contradict each other. */
+function differenceOf(
+  { counted, standardDeviation, intervalAt, sequential }: Change,
+  p: number,
+  { confidence }: CompareSettings,
+): Difference {
+  const level = sequential.nominalLevel(1 - confidence);
+  return { ...counted, interval: intervalAt(level), p: sequential.sequentialP(p), standardDeviation };
+}
+
+function jointDifferenceOf(change: Change, test: JointTest | undefined, settings: CompareSettings): JointDifference {
+  const level = change.sequential.nominalLevel(1 - settings.confidence);
+  const decidedBelow = test?.below(level) ?? 0;
   return {
-    difference: { ...named, ...counted, ...decided, p: sequentialP(p) },
-    intervalAt: (level) => atNominal(level).interval,
+    ...differenceOf(change, test?.p ?? 1, settings),
+    pAdjusted: change.sequential.sequentialP(test?.pAdjusted ?? 1),
+    intervalAdjusted: change.intervalAt(decidedBelow),
+    decidedBelow,
   };
 }

@@ -8,71 +8,66 @@ import {
 } from '../measure/itemValues.ts';
 import { worsening } from '../shared/measureNames.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
-import type { Interval } from '../statistics/interval.ts';
-import { mcnemarExact, mcnemarInterval } from '../statistics/mcnemar.ts';
-import { permutationTest } from '../statistics/pairedPermutation.ts';
-import type { Difference, ReadableDifference, Tested } from './difference.ts';
+import { exchangedSubsets } from '../statistics/exchanges.ts';
+import { meansOf } from '../statistics/pairedPermutation.ts';
+import type { Difference, ReadableDifference } from './difference.ts';
+import type { Changed, Exchangeable } from './exchangeable.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /**
- * The change of a measure that every item has for itself, item by item. Yes or no: exact McNemar with the interval of
- * Fay and Lumbard; a share of the item's variants: a paired permutation test with items as blocks, and its interval.
+ * The change of a measure that every item has for itself: an exchange of an item's sides turns its difference round.
+ * Undefined if a side does not have the measure.
  */
-export function compareItems(paired: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
+export function exchangeableItems(
+  paired: PairedTables,
+  measure: ItemMeasureName,
+  seed: number,
+): Exchangeable | undefined {
   const pairs = itemPairs(paired, measure);
   if (pairs === undefined || pairs.length === 0) return undefined;
-  const kind = kindOf(measure);
-  const yesOrNo = kind === 'yes-or-no' || (kind === 'mean' && pairs.every(isYesOrNo) && paired.base.variants === 1);
-  const tested = yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === 'net' ? 2 : 1);
-  const readable = readablePairs(paired, measure);
-  if (readable === undefined || readable.length === 0) return tested;
-  const alone = meansOf(readable);
-  const { n, base, head } = tested.counted;
-  const isAlike = alone.n === n && alone.base === base && alone.head === head;
-  return isAlike ? tested : { ...tested, counted: { ...tested.counted, readable: alone } };
-}
-
-function isYesOrNo({ before, after }: ItemPair): boolean {
-  return (before === 0 || before === 1) && (after === 0 || after === 1);
-}
-
-function testYesOrNo(pairs: readonly ItemPair[], measure: ItemMeasureName): Tested {
-  const worse = pairs.filter(({ before, after }) => after < before).length;
-  const better = pairs.filter(({ before, after }) => after > before).length;
-  const p = mcnemarExact({ worse, better });
-  return testedBy('exact McNemar', { pairs, measure, p }, (confidence) =>
-    mcnemarInterval({ worse, better, n: pairs.length, confidence }),
+  const n = pairs.length;
+  const differences = pairs.map(({ before, after }) => after - before);
+  const values = pairs.flatMap(({ row, before, after }) =>
+    before === after ? [] : [{ id: paired.ids[row] ?? '', value: after - before }],
   );
-}
-
-/** @param bound the largest difference that an item can have. */
-function testMean(pairs: readonly ItemPair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
-  const differences = pairs.map(({ before, after }) => after - before);
-  const test = permutationTest({ differences, seed, bound });
-  const p = test?.p ?? 1;
-  return testedBy('paired permutation', { pairs, measure, p }, (confidence) => test?.intervalAt(confidence));
-}
-
-function testedBy(
-  test: Difference['test'],
-  { pairs, measure, p }: { readonly pairs: readonly ItemPair[]; readonly measure: ItemMeasureName; readonly p: number },
-  intervalAt: (confidence: number) => Interval | undefined,
-): Tested {
-  const differences = pairs.map(({ before, after }) => after - before);
-  const worsened = differences.map((difference) => worsening(measure, difference));
-  const spread = standardDeviation(differences);
+  const worsened = values.map(({ value }) => worsening(measure, value));
+  const total = values.reduce((sum, { value }) => sum + value, 0);
+  const counted = {
+    measure,
+    ...changeOf(pairs),
+    worse: worsened.filter((amount) => amount > 0).length,
+    better: worsened.filter((amount) => amount < 0).length,
+    ...readableChange(paired, measure, pairs),
+  };
   return {
-    counted: {
-      ...meansOf(pairs),
-      test,
-      worse: worsened.filter((amount) => amount > 0).length,
-      better: worsened.filter((amount) => amount < 0).length,
+    counted: [counted],
+    differing: values.map(({ id }) => id),
+    begin: (exchanges) => {
+      const subsets = exchangedSubsets(exchanges, values);
+      const changed = (): Changed => ({
+        changes: subsets.sums.map((sum) => (total - 2 * sum) / n),
+        standardDeviation: standardDeviation(differences),
+        intervalAt: meansOf({ values, subsets, n, bound: kindOf(measure) === 'net' ? 2 : 1, seed }).intervalAt,
+      });
+      return { read: subsets.read, changed: () => [changed()] };
     },
-    at: (confidence) => ({ interval: intervalAt(confidence), p, standardDeviation: spread }),
   };
 }
 
-function meansOf(pairs: readonly ItemPair[]): ReadableDifference {
+/** The same without the replies that cannot be read, if that is another change. */
+function readableChange(
+  paired: PairedTables,
+  measure: ItemMeasureName,
+  pairs: readonly ItemPair[],
+): Pick<Difference, 'readable'> {
+  const [all, readable] = [changeOf(pairs), readablePairs(paired, measure)];
+  if (readable === undefined || readable.length === 0) return {};
+  const alone = changeOf(readable);
+  const isAlike = alone.n === all.n && alone.base === all.base && alone.head === all.head;
+  return isAlike ? {} : { readable: alone };
+}
+
+function changeOf(pairs: readonly ItemPair[]): ReadableDifference {
   return {
     n: pairs.length,
     base: mean(pairs.map(({ before }) => before)),

@@ -11,16 +11,19 @@ export interface Difference {
   readonly head: number;
   /** head − base, in the measure's unit. */
   readonly delta: number;
-  /** By the same method as the test: it leaves out 0 exactly if p < 1 - confidence. Undefined if the items cannot tell. */
+  /**
+   * Each end at the level 1 - confidence, by the same draws as the test: it leaves out 0 exactly if p < 1 - confidence.
+   * Undefined if the items cannot tell.
+   */
   readonly interval: Interval | undefined;
+  /** One-sided: how likely a change at least this large in this direction is if the sides are interchangeable. */
   readonly p: number;
-  readonly test: 'exact McNemar' | 'paired permutation' | 'paired bootstrap';
   /** Items that are worse on head, and better; undefined for a measure that single items do not have. */
   readonly worse: number | undefined;
   readonly better: number | undefined;
   /** Items of either side that could not be compared: on one side alone, unanswered, without gold, or unreadable if that leaves the measure. */
   readonly leftOut: number;
-  /** Standard deviation of the items' differences; for a bootstrap, its standard error times the root of n. */
+  /** Standard deviation of the items' differences; of a measure of all items, that of its changes in the draws times the root of n. */
   readonly standardDeviation: number;
   /**
    * The same items without the replies that cannot be read on either side, which count as wrong above; absent if there
@@ -30,12 +33,3 @@ export interface Difference {
 }
 
 export type ReadableDifference = Pick<Difference, 'n' | 'base' | 'head' | 'delta'>;
-
-/** What a test says at one confidence. */
-export type Decided = Pick<Difference, 'interval' | 'p' | 'standardDeviation'>;
-
-/** What is counted of a difference, and its test, made once, at whatever confidence is asked for. */
-export interface Tested {
-  readonly counted: Omit<Difference, 'family' | 'measure' | 'leftOut' | keyof Decided>;
-  readonly at: (confidence: number) => Decided;
-}

@@ -13,8 +13,10 @@ export interface PairedTables extends PairOfTables {
   readonly answered: PairOfTables;
   /** Items of either side. */
   readonly items: number;
-  /** Whether a category is the same score on both, so that replies of one side can stand for the other's. */
-  readonly isOneScale: boolean;
+  /** The items that both have, in the order of their rows. */
+  readonly ids: readonly string[];
+  /** What the codes of each side stand for. */
+  readonly categories: { readonly base: Categories; readonly head: Categories };
 }
 
 interface PairOfTables {
@@ -30,13 +32,14 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
     return other === undefined ? [] : [[other, row]];
   });
   const items = base.rows.length + head.rows.length - rows.length;
-  const isOneScale = isAlike(base.categories, head.categories);
+  const ids = rows.map(([, row]) => head.rows[row]?.item ?? '');
+  const shared = { items, ids, categories: { base: base.categories, head: head.categories } };
   const match = matchVariants(base, head);
   const [before, after] = [base.coded, head.coded];
   // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
   if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
     const whole = { base: before, head: after };
-    return { ...whole, answered: whole, items, isOneScale };
+    return { ...whole, answered: whole, ...shared };
   }
   const cutTo = (both: Both) => ({
     base: cut(before, { rows, match, side: 0, both }),
@@ -45,18 +48,10 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const readable = cutTo(knownOnBoth(before, after, firstCategory));
   const isSilent = [before, after].some(({ codes }) => codes.includes(unreadable));
   const answered = isSilent ? cutTo(knownOnBoth(before, after, unreadable)) : readable;
-  return { ...readable, answered, items, isOneScale };
+  return { ...readable, answered, ...shared };
 }
 
 const firstCategory = 0;
-
-function isAlike(base: Categories, head: Categories): boolean {
-  return (
-    base.scores.length === head.scores.length &&
-    base.scores.every((score, category) => score === head.scores[category]) &&
-    (base.values === undefined) === (head.values === undefined)
-  );
-}
 
 type MatchedRow = readonly [base: number, head: number];
 

@@ -73,6 +73,8 @@ export interface GateSettings {
   /** A drop of at most so many percentage points is let pass. */
   readonly tolerance: number;
   readonly confidence: number;
+  /** A drop beyond the tolerance is uncertain if its corrected p-value is below this, and passes if it is not. */
+  readonly suspicion: number;
   readonly minItems: number;
   /** A share, 0 to 1. */
   readonly maxUnreadable: number;
@@ -107,10 +109,11 @@ export interface AllowedHost {
   readonly variable: string | undefined;
 }
 
-/** The gate if the configuration says nothing: two points, 95 %, no minimum. */
+/** The gate if the configuration says nothing. */
 export const defaultGate: GateSettings = {
   tolerance: 2,
   confidence: 0.95,
+  suspicion: 0.2,
   minItems: 20,
   maxUnreadable: 0.05,
   rules: [],

@@ -99,6 +99,7 @@ function gateSettings(gate: WrittenGate): GateSettings {
   return {
     tolerance: gate.tolerance ?? defaultGate.tolerance,
     confidence: gate.confidence ?? defaultGate.confidence,
+    suspicion: gate.suspicion ?? defaultGate.suspicion,
     minItems: gate.minItems ?? defaultGate.minItems,
     maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? 'all' })),

@@ -35,6 +35,7 @@ export type WrittenPerturbation = Family | PerturbationSetting;
 export interface WrittenGate {
   readonly tolerance?: number;
   readonly confidence?: number;
+  readonly suspicion?: number;
   readonly minItems?: number;
   readonly maxUnreadable?: number | string;
   readonly failOn?: readonly Exclude<FailOn, 'never'>[];

@@ -20,8 +20,8 @@ export function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | '
 }
 
 /**
- * Significant and beyond the tolerance is a regression under either policy. What else is beyond it is uncertain; under
- * `strict`, so is what the interval does not show to keep within it.
+ * Significant and beyond the tolerance is a regression under either policy. What else is beyond it is uncertain if it is
+ * suspicious; under `strict`, what the interval does not show to keep within it is.
  */
 function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
@@ -33,8 +33,9 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING;
   const isSignificant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
   if (isBeyond && isSignificant) return { kind: 'regression', tolerance, difference };
+  const isSuspicious = difference.pAdjusted !== undefined && difference.pAdjusted < settings.suspicion;
   const isStrict = settings.policy === 'strict';
-  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
+  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !(isBeyond && isSuspicious);
   const { atWorst, delta } = difference;
   if ((isKept || !isStrict) && atWorst !== undefined && breaks(rule, atWorst, { tolerance, settings }))
     return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
@@ -46,7 +47,7 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
         difference,
         itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence),
       }
-    : { kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
+    : { kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference) };
 }
 
 /** As a rule writes it. */

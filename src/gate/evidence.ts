@@ -3,7 +3,6 @@ import type { Score } from '../judge/scale.ts';
 import { type FamilyTable, mostNames, scoresOf } from '../judgments/familyTable.ts';
 import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
-import type { MeasuredTable } from '../measure/measure.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { type MeasureName, type Need, needs } from '../shared/measureNames.ts';
@@ -18,14 +17,12 @@ export interface Evidence {
   readonly differences: readonly Judged[];
   readonly rules: readonly Rule[];
   readonly settings: GateSettings;
-  /** The confidence that the strictest of all the tests that Holm's method corrects for each other has to reach. */
-  readonly strictest: number;
   readonly seed: number;
 }
 
 /** One measured side, as far as rules and verdict go by it. */
 export interface SideEvidence {
-  readonly tables: readonly MeasuredTable[];
+  readonly tables: readonly FamilyTable[];
   readonly families: Readonly<Record<string, FamilyEvidence>>;
   readonly leftOut: LeftOut;
   /** Scores that seem to be on another scale. */

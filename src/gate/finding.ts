@@ -77,8 +77,6 @@ export type Finding =
     }
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
   | { readonly kind: 'no-gold'; readonly items: number }
-  /** So many different scores that hardly any is exactly the gold, or exactly that of another variant. */
-  | { readonly kind: 'fine-scores'; readonly scores: number }
   | {
       readonly kind: 'exam-changed';
       readonly added: readonly string[];
@@ -127,16 +125,15 @@ export type Lack = Need | 'family';
 /** `unreadable`: none of the judge's first replies could be read. */
 export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key' | 'unreadable';
 
-/** A difference with its p-value after Holm's correction over every rule of the run. */
+/** A difference with its p-value corrected for every rule of the run. */
 export interface Judged extends Difference {
   readonly pAdjusted: number | undefined;
   /** By how much a rule lets it get worse: percentage points for shares, else its own unit; undefined if no rule tests it. */
   readonly maxDrop?: number | undefined;
-  /**
-   * The interval at the level at which Holm's method decided, so that it leaves out 0 exactly if `pAdjusted` is small
-   * enough; undefined if no rule tests it, or the items tell none.
-   */
+  /** Leaves out 0 exactly if `pAdjusted` is small enough; undefined if no rule tests it, or the items tell none. */
   readonly intervalAdjusted?: Interval | undefined;
+  /** The p-value of a single look, below which it is significant; undefined if no rule tests it. */
+  readonly decidedBelow?: number | undefined;
   /** The smallest worsening, in the measure's unit, that the test would find in 80 % of runs; undefined if none. */
   readonly detectable?: number | undefined;
   /** The same if what one side alone did not answer had been the worst; absent if both answered the same questions. */

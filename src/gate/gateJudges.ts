@@ -1,20 +1,11 @@
-import {
-  type Compared,
-  type CompareSettings,
-  compare,
-  type TestedDifference,
-  testDifferences,
-} from '../compare/compare.ts';
-import type { Difference } from '../compare/difference.ts';
+import { type Compared, compare, compareTogether, type JointDifference } from '../compare/compare.ts';
 import type { GateSettings } from '../config/configuration.ts';
-import { holm, holmLevels } from '../statistics/holm.ts';
-import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { sidesAtWorst } from './atWorst.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
 import { detectable } from './itemsNeeded.ts';
 import { judgeVerdict } from './judgeVerdict.ts';
-import { comparedBy, type FamilyOnSides, type Rule, rulesFor } from './rules.ts';
+import { comparedBy, type FamilyOnSides, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One measured judge as it comes before the gate. */
@@ -52,62 +43,58 @@ export function gateJudges(
   inAll = 0,
 ): readonly Gated[] {
   const settingsOf = (own: Candidate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
-  const compared = candidates.map((candidate) => {
+  const ruled = candidates.map((candidate) => {
     const rules = candidateRules(candidate, settingsOf(candidate));
-    const tested = testsOf(candidate, rules, { confidence: settings.confidence, seed });
-    return { tested, differences: tested.map(({ difference }) => difference), rules };
+    const { base, head, stopped, looks } = candidate;
+    const isCompared = base !== undefined && stopped === undefined;
+    // Those that the rules test, and no others: all else is shown, and decides nothing.
+    const asked = isCompared ? comparedBy(rules) : [];
+    return { candidate, rules, sides: { base: base?.tables ?? [], head: head.tables, asked, looks } };
   });
-  const judged = adjustPValues(compared, settings.confidence, inAll);
-  const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== undefined).length;
-  const level = (1 - settings.confidence) / Math.max(1, inAll, tests);
-  return candidates.map((candidate, index) => {
-    const strictest = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
-    const confidences = { strictest, confidence: settings.confidence };
-    const differences = (judged[index] ?? []).map((one, place) =>
-      completed(one, compared[index]?.tested[place], { candidate, ...confidences, seed }),
+  const sides = ruled.map((one) => one.sides);
+  const tests = sides.reduce((sum, { asked }) => sum + asked.length, 0);
+  const compareSettings = { confidence: settings.confidence, seed };
+  const compared = compareTogether(sides, compareSettings, Math.max(0, inAll - tests));
+  return ruled.map(({ candidate, rules }, index) => {
+    const differences = (compared[index] ?? []).map((difference) =>
+      judgedBy(rules, difference, { candidate, ...compareSettings }),
     );
-    const rules = compared[index]?.rules ?? [];
-    return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), strictest, seed });
+    return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), seed });
   });
 }
 
 /** What is tested of a judge. */
 export function candidateRules(candidate: Pick<Candidate, 'base' | 'head'>, settings: GateSettings): readonly Rule[] {
-  return rulesFor(familiesOf(candidate), settings);
+  return rulesFor(familiesOf(candidate), scaleOf(candidate), settings);
 }
 
-/** With its interval at the level at which it was decided, and what so many items could have found. */
-function completed(
-  { decidedAt, ...difference }: Adjusted,
-  tested: TestedDifference | undefined,
-  settings: {
-    readonly candidate: Candidate;
-    readonly strictest: number;
-    readonly confidence: number;
-    readonly seed: number;
-  },
-): Judged {
-  const { candidate, strictest, confidence, seed } = settings;
-  if (decidedAt === undefined || candidate.base === undefined) return difference;
-  const found = {
-    ...difference,
-    intervalAdjusted: tested?.intervalAt(decidedAt),
-    detectable: detectable(difference, strictest),
-  };
-  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: candidate.looks });
+interface JudgingSettings {
+  readonly candidate: Candidate;
+  readonly confidence: number;
+  readonly seed: number;
+}
+
+/** With its limit, and what so many items could have found. */
+function judgedBy(rules: readonly Rule[], difference: JointDifference, settings: JudgingSettings): Judged {
+  const limits = rules.flatMap(({ measure, family, maxDrop }) =>
+    maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],
+  );
+  const judged = { ...difference, maxDrop: Math.min(...limits) };
+  const found = { ...judged, detectable: detectable(judged) };
+  const atWorst = changeAtWorst(difference, settings);
   return atWorst === undefined ? found : { ...found, atWorst };
 }
 
 function changeAtWorst(
-  { base, head }: Candidate,
   { family, measure }: Compared,
-  settings: CompareSettings,
+  { candidate: { base, head, looks }, ...settings }: JudgingSettings,
 ): Judged['atWorst'] {
   const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
   if (before === undefined || after === undefined) return undefined;
   const sides = sidesAtWorst({ base: before, head: after }, measure);
   if (sides === undefined) return undefined;
-  const [found] = compare([sides.base], [sides.head], settings, [{ family, measure }]);
+  const asked = [{ family, measure }];
+  const [found] = compare({ base: [sides.base], head: [sides.head], asked, looks }, settings);
   if (found === undefined) return undefined;
   const { n, base: baseValue, head: headValue, delta, interval, p } = found;
   return { n, base: baseValue, head: headValue, delta, interval, p };
@@ -121,19 +108,18 @@ function familiesOf({ base, head }: Pick<Candidate, 'base' | 'head'>): readonly 
     return {
       family,
       everywhere: tables.every((table) => table !== undefined),
-      hasVariants: tables.some((table) => (table?.variants.length ?? 0) >= 2),
+      variants: Math.max(0, ...tables.map((table) => table?.variants.length ?? 0)),
     };
   });
 }
 
-/** Those that the rules test, and no others: all else is shown, and decides nothing. */
-function testsOf(
-  { base, head, stopped, looks }: Candidate,
-  rules: readonly Rule[],
-  settings: { readonly confidence: number; readonly seed: number },
-): readonly TestedDifference[] {
-  if (base === undefined || stopped !== undefined) return [];
-  return testDifferences(base.tables, head.tables, { ...settings, looks }, comparedBy(rules));
+/** Of both sides: what is tested does not hang on what the head says of its scale. */
+function scaleOf({ base, head }: Pick<Candidate, 'base' | 'head'>): ScaleOfRules {
+  const scales = [...(base?.tables ?? []), ...head.tables].map(({ categories }) => categories);
+  return {
+    levels: Math.max(0, ...scales.map(({ scores }) => scores.length)),
+    isOrdered: scales.every(({ width }) => width > 0),
+  };
 }
 
 function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {
@@ -141,61 +127,4 @@ function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated
   if (candidate.stopped !== undefined) return { verdict: 'unmeasured', differences, findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
   return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
-}
-
-/** One judge's differences with the rules that are applied to them. */
-export interface RuledDifferences {
-  readonly differences: readonly Difference[];
-  readonly rules: readonly Rule[];
-}
-
-/** A difference after Holm's correction, before its interval is corrected too. */
-export interface Adjusted extends Judged {
-  /** The confidence at which the procedure decided about it; undefined if no rule tests it. */
-  readonly decidedAt: number | undefined;
-}
-
-/**
- * Holm's correction over judges × rules of one run. A difference that no rule tests has no adjusted p-value: it is
- * shown, and decides nothing.
- *
- * @param inAll how many tests the run makes, if some are not made yet: they count as p = 1, so that whatever they come
- *   to, what is significant now stays it.
- */
-export function adjustPValues(
-  judges: readonly RuledDifferences[],
-  confidence: number,
-  inAll = 0,
-): readonly (readonly Adjusted[])[] {
-  const tested = judges.flatMap(({ differences, rules }) =>
-    differences.filter((difference) => isTested(difference, rules)),
-  );
-  const waiting = Math.max(0, inAll - tested.length);
-  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
-  const [adjusted, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
-  const placeOf = new Map(tested.map((difference, index) => [difference, index]));
-  return judges.map(({ differences, rules }) =>
-    differences.map((difference) => {
-      const place = placeOf.get(difference) ?? -1;
-      const level = levels[place];
-      return {
-        ...difference,
-        pAdjusted: adjusted[place],
-        maxDrop: strictest(difference, rules),
-        decidedAt: level === undefined ? undefined : 1 - level,
-      };
-    }),
-  );
-}
-
-function isTested(difference: Difference, rules: readonly Rule[]): boolean {
-  return strictest(difference, rules) !== undefined;
-}
-
-/** The smallest worsening that a rule lets pass, as it is written; undefined if none tests the difference. */
-function strictest(difference: Difference, rules: readonly Rule[]): number | undefined {
-  const limits = rules.flatMap(({ measure, family, maxDrop }) =>
-    maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],
-  );
-  return limits.length === 0 ? undefined : Math.min(...limits);
 }

@@ -1,4 +1,4 @@
-import { type FamilyRow, mostNames } from '../judgments/familyTable.ts';
+import type { FamilyRow } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { unreadableShare } from '../measure/leftOut.ts';
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
@@ -26,7 +26,6 @@ export function judgeVerdict(
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
-    ...fineScores(evidence),
   ];
   if (unreadable.length > 0) return { verdict: 'unmeasured', findings };
   const oneOf = (kinds: readonly Finding['kind'][]) => findings.some(({ kind }) => kinds.includes(kind));
@@ -69,13 +68,6 @@ function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean 
     rows.some(({ outcomes }) => outcomes.some((outcome) => outcome !== undefined && outcome.kind !== 'scored')),
   );
   return isLacking && tables.some(({ rows }) => rows.filter(isAsked).length >= settings.minItems);
-}
-
-/** The default rules count exact matches, of which a scale of hundreds of scores has next to none. */
-function fineScores({ rules, sides }: Evidence): readonly Finding[] {
-  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
-  const isDefault = rules.every(({ measure }) => measure === 'accuracy' || measure === 'consistency');
-  return isDefault && scores > mostNames ? [{ kind: 'fine-scores', scores }] : [];
 }
 
 /** Without any gold there is no accuracy to speak of, and no rule about it. */

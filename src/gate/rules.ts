@@ -1,4 +1,5 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
+import { mostNames } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
@@ -23,25 +24,50 @@ export interface Rule {
 export interface FamilyOnSides {
   readonly family: string;
   readonly everywhere: boolean;
-  /** Whether any side has two variants of it, which alone can be consistent or not. */
-  readonly hasVariants: boolean;
+  /** Of the side that has more: two can be consistent or not, and from three on some pairs can be alike and others not. */
+  readonly variants: number;
+}
+
+/** What the scores of a judge are. */
+export interface ScaleOfRules {
+  /** How many different ones. */
+  readonly levels: number;
+  /** Whether one is more than another. */
+  readonly isOrdered: boolean;
 }
 
 /**
- * The rules of a judge: those of the configuration; else consistency in each family that was perturbed, and accuracy
- * over all variants together. One test of accuracy instead of one a family keeps the correction for many tests small.
+ * The rules of a judge: those of the configuration; else accuracy over all variants together, and for each family that
+ * was perturbed consistency and pairwise agreement. Scores in an order say more than whether they match: how far they lie
+ * from the gold, and from each other. Of more than 64 such scores hardly any match, and the distances decide alone.
  */
-export function rulesFor(families: readonly FamilyOnSides[], settings: GateSettings): readonly Rule[] {
+export function rulesFor(
+  families: readonly FamilyOnSides[],
+  { levels, isOrdered }: ScaleOfRules,
+  settings: GateSettings,
+): readonly Rule[] {
   if (settings.rules.length > 0) return settings.rules.map(explicitRule);
-  const perturbed = families.filter(
-    ({ family, hasVariants }) => hasVariants && family !== 'control' && family !== allFamily,
-  );
+  const isGraded = isOrdered && levels > 2;
+  const isExact = !isOrdered || levels <= mostNames;
   const drop = { maxDrop: settings.tolerance, min: undefined, max: undefined };
+  const inAll: readonly MeasureName[] = [
+    ...(isExact ? (['accuracy'] as const) : []),
+    ...(isGraded ? (['normalizedMeanAbsoluteError'] as const) : []),
+  ];
+  const perturbed = families.filter(
+    ({ family, variants }) => variants > 1 && family !== 'control' && family !== allFamily,
+  );
   return [
-    { measure: 'accuracy', family: allFamily, ...drop, explicit: false },
-    ...perturbed.map(
-      ({ family, everywhere }): Rule => ({ measure: 'consistency', family, ...drop, explicit: !everywhere }),
-    ),
+    ...inAll.map((measure): Rule => ({ measure, family: allFamily, ...drop, explicit: false })),
+    ...perturbed.flatMap(({ family, everywhere, variants }) => {
+      const measures: readonly MeasureName[] = [
+        ...(isExact ? (['consistency'] as const) : []),
+        // Of two variants it is the same as consistency.
+        ...(isExact && variants > 2 ? (['pairwiseAgreement'] as const) : []),
+        ...(isGraded ? (['variantSpread'] as const) : []),
+      ];
+      return measures.map((measure): Rule => ({ measure, family, ...drop, explicit: !everywhere }));
+    }),
   ];
 }
 

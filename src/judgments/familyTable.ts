@@ -73,6 +73,8 @@ export interface CodedTable {
   readonly categories: number;
   /** The number that each category stands for; undefined without order. */
   readonly values: Float64Array | undefined;
+  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
+  readonly width: number;
   /** items × variants. */
   readonly codes: Int32Array;
   /** items; negative without gold. */
@@ -118,6 +120,7 @@ function codesOf({ rows, variants, categories }: Omit<FamilyTable, 'coded'>): Co
     variants: variants.length,
     categories: categories.scores.length,
     values: categories.values,
+    width: categories.width,
     codes,
     gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
     control: Int32Array.from(rows, ({ control }) => {
@@ -209,6 +212,8 @@ export interface Categories {
    * a scale says that its numbers are names.
    */
   readonly values: Float64Array | undefined;
+  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
+  readonly width: number;
 }
 
 /** With more categories than this, each of them is too rare for measures that treat them as names. */
@@ -224,11 +229,16 @@ export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): C
   const numeric = [...known, ...added].every((score) => typeof score === 'number');
   const scores = numeric ? [...new Set([...known, ...added])].sort(compareScores) : [...known, ...added];
   const ordered = numeric ? scale?.kind !== 'nominal' : scale?.kind === 'ordinal' && added.length === 0;
-  return {
-    scores,
-    indexOf: new Map(scores.map((score, index) => [score, index])),
-    values: ordered ? Float64Array.from(scores, (score, rank) => (numeric ? Number(score) : rank)) : undefined,
-  };
+  const values = ordered ? Float64Array.from(scores, (score, rank) => (numeric ? Number(score) : rank)) : undefined;
+  return { scores, indexOf: new Map(scores.map((score, index) => [score, index])), values, width: widthOf(values, scale) };
+}
+
+/** Ascending values. A scale from one number to another may have been used in part. */
+function widthOf(values: Float64Array | undefined, scale: Scale | undefined): number {
+  const [first, last] = [values?.[0], values?.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  if (scale?.kind !== 'interval') return last - first;
+  return Math.max(last, scale.max) - Math.min(first, scale.min);
 }
 
 /** Numbers by size, words by the alphabet, numbers first. */

@@ -1,4 +1,4 @@
-import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import { type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
 import type { Estimated } from './estimates.ts';
 import { estimateAll, type MeasureSettings } from './estimates.ts';
@@ -35,7 +35,7 @@ export function measureAnnotators(table: FamilyTable, settings: MeasureSettings)
   const names = [...new Set(table.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
   if (names.length < 2) return undefined;
   const raters = ratersOf(table, names);
-  const measured = estimateAll(raters, settings).estimates;
+  const measured = estimateAll(raters, settings);
   if (measured.pairwiseAgreement === undefined) return undefined;
   return {
     names,
@@ -55,7 +55,8 @@ function ratersOf({ rows, categories }: FamilyTable, names: readonly string[]): 
     rows.flatMap(({ annotators }) =>
       names.map((name) => {
         const label = annotators?.[name];
-        return label === undefined ? -1 : (categories.indexOf.get(label) ?? -1);
+        // A label that is missing is no disagreement.
+        return label === undefined ? unshown : (categories.indexOf.get(label) ?? unshown);
       }),
     ),
   );
@@ -64,6 +65,7 @@ function ratersOf({ rows, categories }: FamilyTable, names: readonly string[]): 
     variants: names.length,
     categories: categories.scores.length,
     values: categories.values,
+    width: categories.width,
     codes,
     gold: new Int32Array(rows.length).fill(-1),
     control: new Int32Array(rows.length).fill(-1),

@@ -53,22 +53,17 @@ export const defaultResamples = 10_000;
 
 export type Estimates = { readonly [Name in MeasureName]?: Estimated | undefined };
 
-/** Every measure that a table allows, and how those of all items together came out on other samples. */
-export function estimateAll(
-  table: CodedTable,
-  settings: MeasureSettings,
-): { readonly estimates: Estimates; readonly replicates: ReplicatesByName } {
+/** Every measure that a table allows. */
+export function estimateAll(table: CodedTable, settings: MeasureSettings): Estimates {
   const perItem = (Object.keys(itemMeasures) as ItemMeasureName[]) // the keys of that very table
     .map((name) => [name, itemEstimate(table, name, settings)] as const);
-  const { estimates, replicates } = sumEstimates(table, settings);
-  const defined = [...perItem, ...estimates].filter(([, value]) => value !== undefined);
-  return { estimates: Object.fromEntries(defined), replicates };
+  return Object.fromEntries([...perItem, ...sumEstimates(table, settings)].filter(([, value]) => value !== undefined));
 }
 
 /** One measure of a table; undefined if the table does not have it. */
 export function estimateOf(table: CodedTable, name: MeasureName, settings: MeasureSettings): Estimated | undefined {
   if (isItemMeasure(name)) return itemEstimate(table, name, settings);
-  return sumEstimates(table, settings, new Set([name])).estimates[0]?.[1];
+  return sumEstimates(table, settings, new Set([name]))[0]?.[1];
 }
 
 /** A measure that every item has for itself: yes or no with Wilson's interval, or a share of the item's parts. */
@@ -125,14 +120,13 @@ function sumEstimates(table: CodedTable, settings: MeasureSettings, wanted?: Wan
   const sections = sectionsOf(table);
   const replicates: ReplicatesByName =
     settings.resamples === 0 ? new Map() : replicatesOf(table, sections, settings, wanted);
-  const estimates = sumMeasures(sections, wanted).flatMap(
+  return sumMeasures(sections, wanted).flatMap(
     ({ name, value, n, leftOut }): readonly (readonly [MeasureName, Estimated])[] => {
       if (value === undefined || n === 0) return [];
       const interval = bootstrapInterval(replicates.get(name), settings.confidence);
       return [[name, { value: value + 0, n, interval, leftOut }]];
     },
   );
-  return { estimates, replicates };
 }
 
 /** Samples closer than this are alike but for rounding: a kappa of 0 is seldom 0 to the bit. */

@@ -1,4 +1,4 @@
-import { type CodedTable, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
+import { type CodedTable, readableCodes, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 import type { LeftOutWhy } from './section.ts';
 
@@ -34,7 +34,14 @@ export const itemMeasures = {
   pairwiseAgreement: {
     kind: 'mean',
     parts: ({ variants }) => (variants * (variants - 1)) / 2,
-    valueOf: pairwiseAgreement,
+    valueOf: (table, item) => pairwiseAgreement(table, item, unreadable),
+    readableValueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
+  },
+  variantSpread: {
+    kind: 'mean',
+    parts: ({ variants }) => (variants * (variants - 1)) / 2,
+    valueOf: (table, item) => variantSpread(table, item, unreadable),
+    readableValueOf: (table, item) => variantSpread(table, item, firstCategory),
   },
   flipRate: { kind: 'mean', parts: ({ variants }) => variants, valueOf: flipRate },
   netFlipRate: {
@@ -52,6 +59,12 @@ export const itemMeasures = {
     parts: ({ variants }) => variants,
     valueOf: (table, item) => rightShare(table, item, unreadable),
     readableValueOf: (table, item) => rightShare(table, item, firstCategory),
+  },
+  normalizedMeanAbsoluteError: {
+    kind: 'mean',
+    parts: ({ variants }) => variants,
+    valueOf: (table, item) => normalizedError(table, item, unreadable),
+    readableValueOf: (table, item) => normalizedError(table, item, firstCategory),
   },
   annotatorAgreement: {
     kind: 'mean',
@@ -74,8 +87,10 @@ export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName 
 }
 
 /** Whether the table has what the measure takes from items: variants to compare, repeats, labels of annotators. */
-export function isDefined(measure: ItemMeasureName, { variants, unsteadiness, annotators }: CodedTable): boolean {
+export function isDefined(measure: ItemMeasureName, table: CodedTable): boolean {
+  const { variants, unsteadiness, annotators, width } = table;
   const needed = needs(measure);
+  if (needed.includes('order') && width === 0) return false;
   if (needed.includes('variants') && variants < 2) return false;
   if (needed.includes('repeats') && unsteadiness === undefined) return false;
   return !needed.includes('annotators') || annotators !== undefined;
@@ -118,11 +133,55 @@ function flipRate({ codes, variants, control, controlVariant }: CodedTable, item
   return scored === 0 ? 'unreadable' : flips / scored;
 }
 
-/** The share of the pairs of an item's scores that are alike; over the variants that can be read. */
-function pairwiseAgreement(table: CodedTable, item: number): ItemValue {
+/**
+ * How far the score lies from the gold, in parts of the scale's width; the mean over the variants. A reply that cannot be
+ * read is off by the whole width.
+ *
+ * @param least as for `rightShare`.
+ */
+function normalizedError({ codes, variants, gold, values, width }: CodedTable, item: number, least: number): ItemValue {
+  const right = values?.[gold[item] ?? unreadable];
+  if (right === undefined) return 'no gold';
+  let [counted, sum] = [0, 0];
+  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
+    const code = codes[cell] ?? unshown;
+    if (code < least) continue;
+    counted += 1;
+    sum += code < firstCategory ? 1 : Math.abs((values?.[code] ?? right) - right) / width;
+  }
+  if (counted > 0) return sum / counted;
+  return isShown({ codes, variants }, item) ? 'unreadable' : 'unanswered';
+}
+
+/** The share of the pairs of an item's variants that are alike; a reply that cannot be read is like no other. */
+function pairwiseAgreement(table: CodedTable, item: number, least: number): ItemValue {
   const { scored, counts } = scoreCounts(table, item);
-  if (scored < 2) return 'unreadable';
-  return counts.reduce((sum, [, count]) => sum + count * (count - 1), 0) / (scored * (scored - 1));
+  const of = least < firstCategory ? answered(table, item) : scored;
+  if (of < 2) return isShown(table, item) ? 'unreadable' : 'unanswered';
+  return counts.reduce((sum, [, count]) => sum + count * (count - 1), 0) / (of * (of - 1));
+}
+
+/**
+ * How far two of an item's variants lie apart, in parts of the scale's width; the mean over all pairs. A reply that cannot
+ * be read lies the whole width from any other.
+ */
+function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
+  const { values, width } = table;
+  const codes = readableCodes(table, item).sort();
+  const of = least < firstCategory ? answered(table, item) : codes.length;
+  if (of < 2) return isShown(table, item) ? 'unreadable' : 'unanswered';
+  // Of ascending values, the one at place k is added k times and taken away by all that come after it.
+  const apart = codes.reduce((sum, code, place) => sum + (values?.[code] ?? 0) * (2 * place + 1 - codes.length), 0);
+  const pairs = (of * (of - 1)) / 2;
+  const read = (codes.length * (codes.length - 1)) / 2;
+  return (apart / width + pairs - read) / pairs;
+}
+
+/** The variants that got a reply. */
+function answered({ codes, variants }: CodedTable, item: number): number {
+  let count = 0;
+  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== unshown) count += 1;
+  return count;
 }
 
 /** The share of the pairs of a reply and an annotator that agree. */

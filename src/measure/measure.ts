@@ -3,16 +3,15 @@ import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { JudgedVersion } from '../judgments/judgment.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { type Annotators, measureAnnotators } from './annotators.ts';
-import type { ReplicatesByName } from './bootstrap.ts';
 import { type Estimated, type MeasureSettings, share } from './estimates.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
-import { type FamilyMeasures, type MeasuredFamily, measureFamily } from './measureFamily.ts';
+import { type FamilyMeasures, measureFamily } from './measureFamily.ts';
 import { type ScaleAnomaly, scaleAnomalies } from './scaleAnomaly.ts';
 
 /** One version of a judge, measured. */
 export interface MeasuredVersion {
   readonly model: string | undefined;
-  readonly tables: readonly MeasuredTable[];
+  readonly tables: readonly FamilyTable[];
   readonly families: Readonly<Record<string, FamilyMeasures>>;
   /** Over all distinct requests. */
   readonly leftOut: LeftOut;
@@ -20,11 +19,6 @@ export interface MeasuredVersion {
   /** How far people agree among themselves about these items; undefined if single labels are all there is. */
   readonly annotators: Annotators | undefined;
   readonly anomalies: readonly ScaleAnomaly[];
-}
-
-/** A table with what was drawn to measure it, so that a comparison need not draw it again. */
-export interface MeasuredTable extends FamilyTable {
-  readonly drawn?: { readonly seed: number; readonly resamples: number; readonly replicates: ReplicatesByName };
 }
 
 /** Everything that the judgments of one version say, whether they were asked for or recorded. */
@@ -45,19 +39,17 @@ export function measureTables(
   tables: readonly FamilyTable[],
   settings: MeasureSettings,
 ): Pick<MeasuredVersion, 'tables' | 'families' | 'annotators' | 'anomalies'> {
-  const { seed, resamples } = settings;
   const everything = tables.find(({ family }) => family === allFamily);
-  const measured: { readonly table: MeasuredTable; readonly family: MeasuredFamily }[] = [];
+  const measured: { readonly table: FamilyTable; readonly family: FamilyMeasures }[] = [];
   for (const table of tables) {
     // A sole family and `all` may be the same variants of the same items: what is measured of the one holds for the other.
     const alike = measured.find(({ table: known }) => isSame(known, table));
     const family = alike?.family ?? measureFamily(table, settings);
-    const drawn = { seed, resamples, replicates: family.replicates };
-    measured.push({ table: { ...table, coded: alike?.table.coded ?? table.coded, drawn }, family });
+    measured.push({ table: { ...table, coded: alike?.table.coded ?? table.coded }, family });
   }
   return {
     tables: measured.map(({ table }) => table),
-    families: Object.fromEntries(measured.map(({ table, family }) => [table.family, family.measures])),
+    families: Object.fromEntries(measured.map(({ table, family }) => [table.family, family])),
     annotators: everything === undefined ? undefined : measureAnnotators(everything, settings),
     anomalies: everything === undefined ? [] : scaleAnomalies(everything),
   };

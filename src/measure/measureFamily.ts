@@ -9,7 +9,6 @@ import {
   scoresOf,
 } from '../judgments/familyTable.ts';
 import { bias } from '../statistics/errors.ts';
-import type { ReplicatesByName } from './bootstrap.ts';
 import {
   distribution,
   type GoldOfVariant,
@@ -46,26 +45,19 @@ export interface FamilyMeasures extends Estimates {
   readonly leftOut: LeftOut;
 }
 
-/** What was measured of a family, and how it came out on other samples of the items: a comparison needs both sides'. */
-export interface MeasuredFamily {
-  readonly measures: FamilyMeasures;
-  readonly replicates: ReplicatesByName;
-}
-
 type ByVariant<T> = Readonly<Record<string, T>>;
 
-export function measureFamily(table: FamilyTable, settings: MeasureSettings): MeasuredFamily {
+export function measureFamily(table: FamilyTable, settings: MeasureSettings): FamilyMeasures {
   const { coded } = table;
   const byVariant = <T>(measure: (variant: number) => T): ByVariant<T> =>
     Object.fromEntries(table.variants.map(({ name }, index) => [name, measure(index)]));
   const single = table.variants.map((_, variant) => measureVariant(coded, variant, settings.confidence));
   const withGold = goldByVariant(coded);
-  const { estimates, replicates } = estimateAll(coded, settings);
-  const measures: FamilyMeasures = {
+  return {
     claim: table.claim,
     variants: table.variants.map(({ name }) => name),
     items: table.rows.length,
-    ...estimates,
+    ...estimateAll(coded, settings),
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
@@ -80,7 +72,6 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Me
     lengthPreference: lengthPreference(table, settings),
     leftOut: leftOut(outcomesOf(table)),
   };
-  return { measures, replicates };
 }
 
 /** How often each gold got each score. */

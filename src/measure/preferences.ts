@@ -2,7 +2,7 @@ import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { mean } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { permutationTest } from '../statistics/pairedPermutation.ts';
+import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import type { MeasureSettings } from './estimates.ts';
 
 /** How much more often something is chosen than it would be without a bias, tested item by item. */
@@ -17,7 +17,7 @@ export interface Preference {
 }
 
 /** Enough for what is shown and decides nothing. */
-const resamples = 2000;
+const draws = 2000;
 
 /** @param excess one an item. */
 function preference(
@@ -25,11 +25,11 @@ function preference(
   { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Preference | undefined {
   if (excess.length === 0) return undefined;
-  const tested = permutationTest({ differences: excess, seed, resamples });
+  const tested = pairedPermutation({ differences: excess, seed, draws, confidence });
   return {
     value: mean(excess) + 0,
     n: excess.length,
-    interval: tested?.intervalAt(confidence),
+    interval: tested?.interval,
     p: tested?.p ?? 1,
   };
 }

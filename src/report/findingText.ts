@@ -116,11 +116,6 @@ const texts = {
     title: 'Accuracy was not measured',
     text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
   }),
-  'fine-scores': ({ scores }) => ({
-    level: 'warning',
-    title: 'Exact matches say little here',
-    text: `There are ${counted(scores, 'different score')}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`,
-  }),
   'exam-changed': (finding, { shown }) => evalSetText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,
@@ -234,10 +229,10 @@ const stopFixes = {
 } as const;
 
 function numbers(difference: Judged, tolerance: number): string {
-  const { measure, base, head, delta, n, worse, better, test, p, pAdjusted } = difference;
-  const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} after Holm's correction`;
+  const { measure, base, head, delta, n, worse, better, p, pAdjusted } = difference;
+  const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
   const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items}, ${test} ${pEquals(p)}${adjusted}`;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items}, ${pEquals(p)}${adjusted}`;
 }
 
 function value({ measure, value: measured, interval, n }: Measured): string {

@@ -154,7 +154,6 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'unanswered':
     case 'stopped':
     case 'no-gold':
-    case 'fine-scores':
     case 'exam-changed':
     case 'rules-changed':
     case 'cost-raised':

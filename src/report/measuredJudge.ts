@@ -26,7 +26,7 @@ export function measuredJudge(
   if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [] };
   const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped = findings.some(({ kind }) => kind === 'stopped');
-  const others = stopped ? [] : compareOthers(base.tables, head.tables, settings, differences);
+  const others = stopped ? [] : compareOthers({ base: base.tables, head: head.tables }, settings, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head) },
     differences: [...differences, ...others.map((difference) => ({ ...difference, pAdjusted: undefined }))],

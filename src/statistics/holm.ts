@@ -17,25 +17,3 @@ export function holm(ps: readonly number[]): readonly number[] {
   }
   return adjusted;
 }
-
-/**
- * At which level was each hypothesis decided? The procedure tests the smallest p-value at level / count, the next at
- * level / (count - 1), and so on, and stops at the first that is not small enough: that one and all larger ones are
- * not rejected, at its level. So a p-value is below its own level exactly if its adjusted p-value is below `level`,
- * and an interval with the confidence 1 - (its own level) leaves out 0 exactly there.
- *
- * @param ps p-values in [0, 1].
- * @param level of the family, such as 0.05.
- * @returns one level for each, in the order given, between level / count and level.
- */
-export function holmLevels(ps: readonly number[], level: number): readonly number[] {
-  const levels = ps.map(() => level);
-  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let stopped: number | undefined;
-  for (const [rank, { p, index }] of ascending.entries()) {
-    const own = stopped ?? level / (ps.length - rank);
-    levels[index] = own;
-    if (p >= own) stopped = own;
-  }
-  return levels;
-}

@@ -1,5 +1,5 @@
 import { betaCdf, betaQuantile } from './beta.ts';
-import { normalCdf, normalQuantile } from './normal.ts';
+import { normalQuantile } from './normal.ts';
 
 /**
  * How many standard errors does an interval go to either side, for this level (0.05 for a confidence of 0.95)?
@@ -17,12 +17,6 @@ export function reachOf(level: number, items = 0): number {
   // Through the lower tail, whose small probability keeps its digits if the level is close to 0.
   if (items < 2) return -normalQuantile(level / 2);
   return expansion(items) * studentReach(level, items - 1);
-}
-
-/** For which level does an interval reach so far? The inverse of `reachOf`, and much quicker. */
-export function levelAt(reach: number, items = 0): number {
-  if (items < 2) return 2 * normalCdf(-reach);
-  return studentTwoSided(reach / expansion(items), items - 1);
 }
 
 function expansion(items: number): number {

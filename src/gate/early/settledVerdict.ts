@@ -4,8 +4,6 @@ import type { GateSettings } from '../../config/configuration.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import type { LeftOut } from '../../measure/leftOut.ts';
 import { inWrittenUnit, needs, worsening } from '../../shared/measureNames.ts';
-import { mcnemarExact } from '../../statistics/mcnemar.ts';
-import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
 import { wilsonInterval } from '../../statistics/wilson.ts';
 import { ROUNDING } from '../evidence.ts';
 import { type Candidate, candidateRules } from '../gateJudges.ts';
@@ -39,11 +37,10 @@ export function settledVerdict(look: EarlyLook): Verdict | undefined {
   if (states.includes('broken')) return 'regression';
   // Without a limit to keep, to measure is what the run is for.
   if (states.length === 0 || states.includes('open') || policy === 'strict') return undefined;
-  return states.includes('uncertain') ? 'uncertain' : candidate.passed;
+  return candidate.passed;
 }
 
-/** `uncertain`: beyond the tolerance, and never significant. */
-type State = 'kept' | 'broken' | 'uncertain' | 'open';
+type State = 'kept' | 'broken' | 'open';
 
 function withoutScore({ unreadable, refused, unanswered }: LeftOut): number {
   return unreadable + refused + unanswered;
@@ -59,16 +56,10 @@ function dropState({ family, measure }: Rule, maxDrop: number, look: EarlyLook):
   const n = changes.length;
   if (n < minItemsOf(look)) return 'open';
   const left = look.of - look.items;
-  const kind = kindOf(measure);
-  const most = left * (kind === 'net' ? 2 : 1);
+  const most = left * (kindOf(measure) === 'net' ? 2 : 1);
   const sum = changes.reduce((total, change) => total + change, 0);
   const tolerance = maxDrop / inWrittenUnit(measure, 1) + ROUNDING;
-  if (Math.max(sum / n, (sum + most) / (n + left)) <= tolerance) return 'kept';
-  if (kind !== 'yes-or-no' || Math.min(sum / n, (sum - most) / (n + left)) <= tolerance) return 'open';
-  const worse = changes.filter((change) => change > 0).length + left;
-  const better = changes.filter((change) => change < 0).length;
-  const level = sequentialLevel(look.finalLooks).nominalLevel(1 - look.settings.confidence);
-  return mcnemarExact({ worse, better }) >= level ? 'uncertain' : 'open';
+  return Math.max(sum / n, (sum + most) / (n + left)) <= tolerance ? 'kept' : 'open';
 }
 
 /**

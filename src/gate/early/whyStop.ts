@@ -1,6 +1,5 @@
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
-import { criticalValue } from '../../statistics/normal.ts';
 import { conditionalPower } from '../../statistics/sequential/conditionalPower.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
 import type { Judged } from '../finding.ts';
@@ -52,20 +51,23 @@ function whyPassed(look: EarlyLook, { differences }: Gated): StopWhy | undefined
 }
 
 /** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */
-function isHopeless(difference: Judged, { items, of, tests, settings, finalLooks }: EarlyLook): boolean {
-  const { measure, delta, standardDeviation, maxDrop, test, interval } = difference;
+function isHopeless(difference: Judged, { items, of, candidate, settings, finalLooks }: EarlyLook): boolean {
+  const { measure, delta, standardDeviation, maxDrop, interval, decidedBelow = 0 } = difference;
   if (maxDrop === undefined) return true;
-  // Resampling that knows no interval knows no spread either.
-  if (test === 'paired bootstrap' && interval === undefined) return false;
-  const level = sequentialLevel(finalLooks).nominalLevel((1 - settings.confidence) / Math.max(1, tests));
+  const isShare = isItemMeasure(measure);
+  // Draws that know no interval know no spread either.
+  if (!isShare && interval === undefined) return false;
+  const nominal = (looks: readonly number[]) => sequentialLevel(looks).nominalLevel(1 - settings.confidence);
+  // The correction for other rules is as large a part of the level at the last look as it is now.
+  const level = (decidedBelow / nominal(candidate.looks ?? [1])) * nominal(finalLooks);
   const chance = conditionalPower({
     n: items,
     of,
     drop: worsening(measure, delta),
     variance: standardDeviation ** 2,
     tolerance: maxDrop / inWrittenUnit(measure, 1),
-    critical: criticalValue(1 - level),
-    isShare: isItemMeasure(measure),
+    level,
+    isShare,
   });
   return chance < hardly;
 }

@@ -85,7 +85,7 @@ export function alikeRuns(evalSet: CanaryEvalSet): AlikeRuns {
     failing: gated.filter(isRed).length,
     limits: gated.filter((one) => has(one, 'floor-broken', 'ceiling-broken')).length,
     unmeasured: gated.filter(({ verdict }) => verdict === 'unmeasured').length,
-    findable: findable(gated, evalSet),
+    findable: findable(gated),
   };
 }
 
@@ -104,16 +104,14 @@ export function allowedAlarms(runs: number, probability: number): number {
 }
 
 /** For each difference that rules test, what it could find in the run whose items vary as in the middle of all runs. */
-function findable(gated: readonly Gated[], { policy }: CanaryEvalSet): readonly Findable[] {
+function findable(gated: readonly Gated[]): readonly Findable[] {
   const tested = gated.map(({ differences }) => differences.filter(({ maxDrop }) => maxDrop !== undefined));
   const [first = []] = tested;
-  // Holm's correction asks this of the strictest test.
-  const confidence = 1 - (1 - policy.gate.confidence) / Math.max(1, first.length);
   return first.flatMap(({ measure, family }) => {
     const same = tested.flat().filter((other) => other.measure === measure && other.family === family);
     const bySpread = same.toSorted((a, b) => a.standardDeviation - b.standardDeviation);
     const middle = bySpread[Math.floor((same.length - 1) / 2)];
-    return middle === undefined ? [] : [{ measure, family, drop: detectable(middle, confidence) }];
+    return middle === undefined ? [] : [{ measure, family, drop: detectable(middle) }];
   });
 }
 

@@ -8,16 +8,16 @@ const LAST = 120;
 
 /** What the p-value of a test is worth if the test was made, or might have been, at earlier looks too. */
 export interface SequentialLevel {
-  /** The nominal two-sided level at which the test of this look has to be made, for a level over all looks. */
+  /** The nominal one-sided level at which the test of this look has to be made, for a level over all looks. */
   readonly nominalLevel: (level: number) => number;
-  /** The smallest level over all looks at which a nominal two-sided p-value of this look is significant. */
+  /** The smallest level over all looks at which a nominal one-sided p-value of this look is significant. */
   readonly sequentialP: (p: number) => number;
 }
 
 const known = new Map<string, SequentialLevel>();
 
 /**
- * A group-sequential design of O'Brien–Fleming type on any test: two-sided, half of the level on either side.
+ * A group-sequential design of O'Brien–Fleming type on any one-sided test.
  *
  * The sequential p-value at the look where asking stopped holds its level whatever made it stop, because it is below a
  * level only if the boundary of that level was reached. Both functions are one line read in either direction, so
@@ -83,12 +83,12 @@ function lastReached(isReached: (step: number) => boolean): number {
   return low;
 }
 
-/** Two-sided. */
+/** Levels above one half are not told apart: nothing is decided there. */
 function quantileOf(level: number): number {
-  if (level >= 1) return 0;
-  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level / 2);
+  if (level >= 0.5) return 0;
+  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level);
 }
 
 function levelOf(quantile: number): number {
-  return 2 * normalCdf(-quantile);
+  return normalCdf(-quantile);
 }

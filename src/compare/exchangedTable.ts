@@ -1,0 +1,174 @@
+import { type CodedTable, type Categories, unshown } from '../judgments/familyTable.ts';
+import { type GroupedSums, groupAlike, groupedSums, sizesOf } from '../measure/bootstrap.ts';
+import { sumMeasures, wantedOf } from '../measure/section.ts';
+import { sectionsOf } from '../measure/sections.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import { standardDeviation } from '../statistics/descriptive.ts';
+import { type ExchangeChunk, GROUP } from '../statistics/exchanges.ts';
+import type { Interval } from '../statistics/interval.ts';
+import type { Changed, Counted, Exchangeable } from './exchangeable.ts';
+import type { PairedTables } from './pairTables.ts';
+
+/**
+ * The changes of measures that only all items together have, such as a kappa: each draw exchanges the sides of some
+ * items, and the measures are made anew of what each side then has.
+ */
+export function exchangeableTable(paired: PairedTables, names: readonly MeasureName[]): Exchangeable | undefined {
+  const counted = countedOf(paired, names);
+  if (counted.length === 0) return undefined;
+  const both = stacked(paired);
+  const sections = both === undefined ? [] : sectionsOf(both);
+  const groups = groupAlike(sections, 2 * paired.base.items);
+  const sides = {
+    base: groups.groupOf.subarray(0, paired.base.items),
+    head: groups.groupOf.subarray(paired.base.items),
+  };
+  // An item that adds the same on both sides changes nothing if they are exchanged.
+  const differing = paired.ids.flatMap((id, item) => {
+    const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
+    return own === other ? [] : [{ id, own, other }];
+  });
+  const grouped = sections.map((section) => groupedSums(section, groups));
+  const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
+  return {
+    counted,
+    differing: differing.map(({ id }) => id),
+    begin: (exchanges) => {
+      const changes = new Map(counted.map(({ measure }) => [measure, new Float64Array(exchanges.count)]));
+      const pairs = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
+      return {
+        read: (chunk) => readChunk(chunk, { pairs, weights, grouped, changes }),
+        changed: () => counted.map((one) => changedOf(one, changes.get(one.measure), both !== undefined)),
+      };
+    },
+  };
+}
+
+/** Those that both sides define. */
+function countedOf({ base, head }: PairedTables, names: readonly MeasureName[]): readonly Counted[] {
+  const wanted = new Set(names);
+  const [before, after] = [base, head].map((table) => sumMeasures(sectionsOf(table), wanted));
+  return names.flatMap((measure): readonly Counted[] => {
+    const [was, is] = [before, after].map((all) => all?.find(({ name }) => name === measure));
+    if (was?.value === undefined || is?.value === undefined) return [];
+    const delta = withoutRounding(is.value - was.value);
+    const n = Math.min(was.n, is.n);
+    return [{ measure, n, base: was.value + 0, head: is.value + 0, delta, worse: undefined, better: undefined }];
+  });
+}
+
+interface Reading {
+  readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
+  /** How many items of each group the base has, and both sides together. */
+  readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
+  readonly grouped: readonly GroupedSums[];
+  readonly changes: ReadonlyMap<MeasureName, Float64Array>;
+}
+
+function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Reading): void {
+  const { pairs, weights, grouped, changes } = reading;
+  const wanted = new Set(changes.keys());
+  const base = new Int32Array(weights.base.length);
+  for (let draw = 0; draw < count; draw += 1) {
+    base.set(weights.base);
+    for (const { place, own, other } of pairs) {
+      const mask = masks[Math.floor(place / GROUP) * stride + draw] ?? 0;
+      if (((mask >>> (place % GROUP)) & 1) === 0) continue;
+      base[own] = (base[own] ?? 0) - 1;
+      base[other] = (base[other] ?? 0) + 1;
+    }
+    const head = weights.all.map((weight, group) => weight - (base[group] ?? 0));
+    for (const { section, weighed } of grouped) {
+      const before = section.measure(weighed(base), wanted);
+      const after = section.measure(weighed(head), wanted);
+      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+        const values = changes.get(name);
+        if (values !== undefined) values[from + draw] = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
+      }
+    }
+  }
+}
+
+/** @param isExchanged false if a reply of one side means nothing on the other: no exchange can be made. */
+function changedOf({ delta, n }: Counted, changes = new Float64Array(0), isExchanged: boolean): Changed {
+  if (!isExchanged) return { changes: changes.fill(delta), standardDeviation: 0, intervalAt: () => undefined };
+  // As counted: rounding is not to make a change of one that is none.
+  changes[0] = delta;
+  const defined = changes.filter((change) => !Number.isNaN(change));
+  const ascending = changes.slice().sort();
+  return {
+    changes,
+    standardDeviation: standardDeviation(defined) * Math.sqrt(n),
+    intervalAt: (level) => reachAround(delta, ascending, level),
+  };
+}
+
+/**
+ * As far from the change to either side as a change has to lie from 0 to be significant at the level. Undefined if none
+ * would be, however large.
+ */
+function reachAround(delta: number, ascending: Float64Array, level: number): Interval | undefined {
+  const draws = ascending.length;
+  let most = Math.ceil(level * draws);
+  while (most > 0 && most / draws >= level) most -= 1;
+  // Sorting puts NaN last; it counts as extreme on either side.
+  const undefinedDraws = draws - ascending.findLastIndex((value) => !Number.isNaN(value)) - 1;
+  const rank = most - undefinedDraws;
+  const [least, largest] = [ascending[rank], ascending[draws - 1 - undefinedDraws - rank]];
+  if (rank < 1 || least === undefined || largest === undefined) return undefined;
+  const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least)];
+  return { low: Math.min(low, delta) + 0, high: Math.max(high, delta) + 0 };
+}
+
+/** A kappa of 0 is seldom 0 to the bit: two of them are not to differ for that. */
+const rounding = 1e-12;
+
+function withoutRounding(delta: number): number {
+  return Math.abs(delta) < rounding ? 0 : delta;
+}
+
+/**
+ * The items of both sides as items of one table, the head's after the base's: so what they add has the same places.
+ * Undefined if the scores of one side have no place among those of the other.
+ */
+function stacked({ base, head, categories }: PairedTables): CodedTable | undefined {
+  const scale = oneScale(categories.base, categories.head);
+  if (scale === undefined) return undefined;
+  const noLabels = (table: CodedTable) => Array.from({ length: table.items }, () => new Int32Array(0));
+  const noConfidences = (table: CodedTable) => new Float64Array(table.codes.length).fill(Number.NaN);
+  const recode = (codes: Int32Array, of: Categories) =>
+    of === scale ? codes : codes.map((code) => (code < 0 ? code : (scale.indexOf.get(of.scores[code] ?? '') ?? code)));
+  const both = (part: (table: CodedTable, of: Categories) => Int32Array) =>
+    Int32Array.from([...part(base, categories.base), ...part(head, categories.head)]);
+  const labels = (table: CodedTable, of: Categories) =>
+    table.annotators?.map((codes) => recode(codes, of)) ?? noLabels(table);
+  return {
+    ...base,
+    items: base.items + head.items,
+    categories: scale.scores.length,
+    values: scale.values,
+    codes: both(({ codes }, of) => recode(codes, of)),
+    gold: both(({ gold }, of) => recode(gold, of)),
+    control: new Int32Array(base.items + head.items).fill(unshown),
+    unsteadiness: undefined,
+    annotators:
+      base.annotators === undefined && head.annotators === undefined
+        ? undefined
+        : [...labels(base, categories.base), ...labels(head, categories.head)],
+    confidences:
+      base.confidences === undefined && head.confidences === undefined
+        ? undefined
+        : Float64Array.from([
+            ...(base.confidences ?? noConfidences(base)),
+            ...(head.confidences ?? noConfidences(head)),
+          ]),
+  };
+}
+
+/** The larger of two scales if it has every score of the other, in the same order. */
+function oneScale(base: Categories, head: Categories): Categories | undefined {
+  const [small, large] = base.scores.length <= head.scores.length ? [base, head] : [head, base];
+  const kept = large.scores.filter((score) => small.indexOf.has(score));
+  const isWithin = kept.length === small.scores.length && kept.every((score, place) => score === small.scores[place]);
+  return isWithin && (small.values === undefined) === (large.values === undefined) ? large : undefined;
+}

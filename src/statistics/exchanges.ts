@@ -1,0 +1,153 @@
+import { seededRandom } from './random.ts';
+
+/** Exchanges that are drawn if there are too many to look at each of them. */
+export const defaultDraws = 10_000;
+
+/** Draws that are handed out together. */
+const CHUNK = 1024;
+/** Items whose fates share a byte. */
+export const GROUP = 8;
+
+/**
+ * For which items are the two sides exchanged, draw by draw? In the first draw for none: it is what was observed, and
+ * counts as one of the draws, so that no p-value is 0 (Phipson and Smyth, Statistical Applications in Genetics and
+ * Molecular Biology 9, 2010).
+ */
+export interface Exchanges {
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly count: number;
+  readonly chunks: () => Iterable<ExchangeChunk>;
+}
+
+/** Some draws in a row. */
+export interface ExchangeChunk {
+  /** The number of the first of them. */
+  readonly from: number;
+  readonly count: number;
+  /** How many bytes lie between two groups of items. */
+  readonly stride: number;
+  /** At `group × stride + draw`: bit k says whether the item at place `8 × group + k` is exchanged. */
+  readonly masks: Uint8Array;
+}
+
+/**
+ * Every exchange once if these are no more than the draws, else random ones. What is drawn for an item depends on the
+ * seed and its id alone: judges that share items share the exchange, and a judge's draws are the same beside any other.
+ *
+ * @param ids of the items whose sides differ; an exchange of any other changes nothing.
+ */
+export function exchangesOf(
+  ids: Iterable<string>,
+  { seed, draws = defaultDraws }: { readonly seed: number; readonly draws?: number },
+): Exchanges {
+  const distinct = [...new Set(ids)];
+  const placeOf = new Map(distinct.map((id, place) => [id, place]));
+  const isExhaustive = 2 ** distinct.length <= draws;
+  const count = isExhaustive ? 2 ** distinct.length : draws;
+  const chunks = isExhaustive ? () => allExchanges(distinct.length) : () => randomExchanges(distinct, { seed, count });
+  return { placeOf, count, chunks };
+}
+
+/** Draw k exchanges the items at the places of the bits of k. */
+function* allExchanges(items: number): Generator<ExchangeChunk> {
+  const all = 2 ** items;
+  for (let from = 0; from < all; from += CHUNK) {
+    const count = Math.min(CHUNK, all - from);
+    const masks = new Uint8Array(Math.ceil(items / GROUP) * count);
+    for (let at = 0; at < masks.length; at += 1) {
+      masks[at] = (from + (at % count)) >>> (GROUP * Math.floor(at / count));
+    }
+    yield { from, count, stride: count, masks };
+  }
+}
+
+function* randomExchanges(
+  ids: readonly string[],
+  { seed, count: all }: { readonly seed: number; readonly count: number },
+): Generator<ExchangeChunk> {
+  const coins = ids.map((id) => seededRandom(seed ^ hashOf(id)));
+  const masks = new Uint8Array(Math.ceil(ids.length / GROUP) * CHUNK);
+  for (let from = 0; from < all; from += CHUNK) {
+    masks.fill(0);
+    for (const [place, random] of coins.entries()) toss(random, masks, place);
+    if (from === 0) for (let first = 0; first < masks.length; first += CHUNK) masks[first] = 0;
+    yield { from, count: Math.min(CHUNK, all - from), stride: CHUNK, masks };
+  }
+}
+
+/** One random number is 32 fair coins. */
+function toss(random: () => number, masks: Uint8Array, place: number): void {
+  const start = Math.floor(place / GROUP) * CHUNK;
+  const bit = place % GROUP;
+  for (let draw = 0; draw < CHUNK; draw += 32) {
+    const word = random() * 2 ** 32;
+    for (let coin = 0; coin < 32; coin += 1) {
+      const at = start + draw + coin;
+      masks[at] = (masks[at] ?? 0) | (((word >>> coin) & 1) << bit);
+    }
+  }
+}
+
+/** FNV-1a of 32 bits, over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+/** What reads the draws, chunk by chunk. */
+export interface ExchangeReader {
+  readonly read: (chunk: ExchangeChunk) => void;
+}
+
+/** Sums and sizes of subsets of a list of numbers, one at each place. */
+export interface Subsets {
+  readonly sums: Float64Array;
+  readonly sizes: Uint32Array;
+}
+
+const TABLE = 2 ** GROUP;
+const ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
+
+function ones(mask: number): number {
+  return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
+}
+
+/** What the exchanged items of each draw add up to, and how many of those that are not 0 are among them. */
+export function exchangedSubsets(
+  { placeOf, count }: Exchanges,
+  values: readonly { readonly id: string; readonly value: number }[],
+): Subsets & ExchangeReader {
+  const byPlace = new Float64Array(Math.ceil(placeOf.size / GROUP) * GROUP);
+  for (const { id, value } of values) byPlace[placeOf.get(id) ?? 0] = value;
+  const sums = new Float64Array(count);
+  const sizes = new Uint32Array(count);
+  const table = new Float64Array(TABLE);
+  return {
+    sums,
+    sizes,
+    read: ({ from, count: some, stride, masks }) => {
+      for (let first = 0; first < byPlace.length; first += GROUP) {
+        const present = subsetSums(byPlace, first, table);
+        if (present === 0) continue;
+        const start = (first / GROUP) * stride;
+        for (let draw = 0; draw < some; draw += 1) {
+          const mask = (masks[start + draw] ?? 0) & present;
+          sums[from + draw] = (sums[from + draw] ?? 0) + (table[mask] ?? 0);
+          sizes[from + draw] = (sizes[from + draw] ?? 0) + (ONES[mask] ?? 0);
+        }
+      }
+    },
+  };
+}
+
+/** The sum of each subset of eight values, looked up by its mask. @returns the mask of those that are not 0. */
+function subsetSums(values: Float64Array, first: number, table: Float64Array): number {
+  let present = 0;
+  for (let place = 0, half = 1; place < GROUP; place += 1, half *= 2) {
+    const value = values[first + place] ?? 0;
+    if (value !== 0) present += half;
+    for (let mask = 0; mask < half; mask += 1) table[half + mask] = (table[mask] ?? 0) + value;
+  }
+  return present;
+}
