@@ -156,8 +156,10 @@ function normalizedError({ codes, variants, gold, values, width }: CodedTable, i
 /** The share of the pairs of an item's variants that are alike; a reply that cannot be read is like no other. */
 function pairwiseAgreement(table: CodedTable, item: number, least: number): ItemValue {
   const { scored, counts } = scoreCounts(table, item);
-  const of = least < firstCategory ? answered(table, item) : scored;
-  if (of < 2) return isShown(table, item) ? 'unreadable' : 'unanswered';
+  const replies = answered(table, item);
+  if (replies < 2) return 'unanswered';
+  const of = least < firstCategory ? replies : scored;
+  if (of < 2) return 'unreadable';
   return counts.reduce((sum, [, count]) => sum + count * (count - 1), 0) / (of * (of - 1));
 }
 
@@ -168,8 +170,10 @@ function pairwiseAgreement(table: CodedTable, item: number, least: number): Item
 function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
   const { values, width } = table;
   const codes = readableCodes(table, item).sort();
-  const of = least < firstCategory ? answered(table, item) : codes.length;
-  if (of < 2) return isShown(table, item) ? 'unreadable' : 'unanswered';
+  const replies = answered(table, item);
+  if (replies < 2) return 'unanswered';
+  const of = least < firstCategory ? replies : codes.length;
+  if (of < 2) return 'unreadable';
   // Of ascending values, the one at place k is added k times and taken away by all that come after it.
   const apart = codes.reduce((sum, code, place) => sum + (values?.[code] ?? 0) * (2 * place + 1 - codes.length), 0);
   const pairs = (of * (of - 1)) / 2;
