@@ -42,7 +42,7 @@ describe('the accuracy of one variant', () => {
       { gold: 1, cells: [1] },
       { gold: 1, cells: [0] },
     ]);
-    const { value, n, interval } = estimateAll(one.coded, measureSettings).estimates.accuracy ?? {};
+    const { value, n, interval } = estimateAll(one.coded, measureSettings).accuracy ?? {};
     expect({ value, n, interval }).toEqual(variant(one, 0).accuracy);
   });
 });
@@ -84,7 +84,7 @@ describe('the measures with gold of one variant', () => {
     const both = tableOf(golds.map((gold, index) => ({ gold, cells: [first[index] ?? 0, second[index] ?? 0] })));
     const alone = tableOf(golds.map((gold, index) => ({ gold, cells: [second[index] ?? 0] })));
     const [other, found] = goldByVariant(both.coded);
-    const expected = estimateAll(alone.coded, measureSettings).estimates;
+    const expected = estimateAll(alone.coded, measureSettings);
     expect(found?.kappa).toBe(expected.kappa?.value);
     expect(found?.spearman).toBeCloseTo(expected.spearman?.value ?? 2, 12);
     // scikit-learn 1.2.1, cohen_kappa_score(golds, second).

@@ -53,7 +53,7 @@ describe('the measures with gold', () => {
   });
 
   it('have none where no samples are drawn', () => {
-    const { kappa } = estimateAll(tableOf(three).coded, { ...measureSettings, resamples: 0 }).estimates;
+    const { kappa } = estimateAll(tableOf(three).coded, { ...measureSettings, resamples: 0 });
     expect(kappa?.value).toBe(found.kappa?.value);
     expect(kappa?.interval).toBeUndefined();
   });

@@ -10,7 +10,7 @@ describe('every value', () => {
   const row = fc.record({ gold: fc.constantFrom(0, 1, 2, undefined), cells: fc.tuple(cell, cell, cell) });
   const rows = fc.array(row, { minLength: 1, maxLength: 12 });
   const categories = categoriesOf(undefined, [0, 1, 2]);
-  const noSamples = (table: FamilyTable) => estimateAll(table.coded, { ...measureSettings, resamples: 0 }).estimates;
+  const noSamples = (table: FamilyTable) => estimateAll(table.coded, { ...measureSettings, resamples: 0 });
   const all = (found: Estimates) =>
     Object.entries(found).map(([name, one]) => [name, one?.n, Number(one?.value.toFixed(9)) + 0] as const);
 

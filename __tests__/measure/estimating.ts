@@ -3,7 +3,7 @@ import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { type Estimates, estimateAll } from '../../src/measure/estimates.ts';
 import { measureSettings, type WrittenRow } from '../support/tables.ts';
 
-export const measure = (table: FamilyTable) => estimateAll(table.coded, measureSettings).estimates;
+export const measure = (table: FamilyTable) => estimateAll(table.coded, measureSettings);
 
 /** What was found of these measures, without those that were not. */
 export function values(found: Estimates, names: readonly (keyof Estimates)[]): Record<string, number | undefined> {

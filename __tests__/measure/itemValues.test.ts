@@ -4,7 +4,7 @@ import { itemEstimate } from '../../src/measure/estimates.ts';
 import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
-import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
+import { measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const of = (measure: ItemMeasureName, table: FamilyTable) => itemEstimate(table.coded, measure, measureSettings);
 const written = (measure: ItemMeasureName, ...rows: readonly WrittenRow[]) => of(measure, tableOf(rows));
@@ -77,26 +77,6 @@ describe('consistency', () => {
         expect(of('consistency', back)).toEqual(of('consistency', there));
       }),
     );
-  });
-});
-
-describe('pairwiseAgreement', () => {
-  it('is the mean over items of the share of pairs of variants that agree', () => {
-    // 3 of 3 pairs, 1 of 3, 0 of 3; the last item has a single pair, which agrees.
-    const cells: readonly (readonly Cell[])[] = [
-      [1, 1, 1],
-      [1, 1, 0],
-      [0, 1, 2],
-      [2, 'unreadable', 2],
-    ];
-    const found = written('pairwiseAgreement', ...cells.map((row) => ({ cells: row })));
-    expect(found?.value).toBeCloseTo((1 + 1 / 3 + 0 + 1) / 4, 12);
-    expect(found).toMatchObject({ n: 4, leftOut: {} });
-  });
-
-  it('leaves out items with fewer than two scores', () => {
-    const found = written('pairwiseAgreement', { cells: [1, 'unreadable'] }, { cells: [1, 1] });
-    expect(found).toMatchObject({ value: 1, n: 1, leftOut: { unreadable: 1 } });
   });
 });
 

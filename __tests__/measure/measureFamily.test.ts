@@ -5,7 +5,7 @@ import { measureSettings as settings, tableOf, type WrittenRow } from '../suppor
 describe('distribution', () => {
   it('counts each score under each variant, in the order of the scale', () => {
     const rows = [{ cells: [2, 0] }, { cells: [10, 0] }, { cells: [2, 'unreadable' as const] }];
-    const { distribution } = measureFamily(tableOf(rows), settings).measures;
+    const { distribution } = measureFamily(tableOf(rows), settings);
     expect(distribution).toEqual({ 'v-0': { '2': 2, '10': 1 }, 'v-1': { '0': 2 } });
   });
 });
@@ -19,7 +19,7 @@ describe('flips', () => {
       { item: 'unread', gold: 0, cells: [0, 1, 0, 'unreadable' as const] },
       { item: 'another', cells: [2, 1, 1, 1] },
     ];
-    expect(measureFamily(tableOf(rows), settings).measures.flips).toEqual([
+    expect(measureFamily(tableOf(rows), settings).flips).toEqual([
       { item: 'two', gold: 0, scores: [0, 1, 0, 1], explained: undefined },
       { item: 'another', gold: undefined, scores: [2, 1, 1, 1], explained: undefined },
       { item: 'one', gold: 1, scores: [1, 1, 1, 0], explained: undefined },
@@ -37,7 +37,7 @@ describe('the flips that noise explains', () => {
       { item: 'steady', cells: [0, 0, 1], control: [0, 0] },
       { item: 'once', cells: [0, 2, 1], control: [0] },
     ];
-    const found = measureFamily(tableOf(rows), settings).measures;
+    const found = measureFamily(tableOf(rows), settings);
     expect(Object.fromEntries(found.flips.map(({ item, explained }) => [item, explained]))).toEqual({
       noisy: 1,
       half: 0.5,
@@ -49,10 +49,8 @@ describe('the flips that noise explains', () => {
   });
 
   it('are undefined without repeats, and without flips', () => {
-    expect(measureFamily(tableOf([{ cells: [1, 0], control: [1] }]), settings).measures.flipsExplained).toBeUndefined();
-    expect(
-      measureFamily(tableOf([{ cells: [1, 1], control: [1, 0] }]), settings).measures.flipsExplained,
-    ).toBeUndefined();
+    expect(measureFamily(tableOf([{ cells: [1, 0], control: [1] }]), settings).flipsExplained).toBeUndefined();
+    expect(measureFamily(tableOf([{ cells: [1, 1], control: [1, 0] }]), settings).flipsExplained).toBeUndefined();
   });
 });
 
@@ -64,7 +62,7 @@ describe('confusion', () => {
       { gold: 2, cells: [1, 2] },
       { cells: [1, 1] },
     ];
-    expect(measureFamily(tableOf(rows), settings).measures.confusion).toEqual({
+    expect(measureFamily(tableOf(rows), settings).confusion).toEqual({
       labels: [0, 1, 2],
       counts: [
         [1, 0, 1],
@@ -75,9 +73,9 @@ describe('confusion', () => {
   });
 
   it('is undefined without gold, and for a scale too fine for a table', () => {
-    expect(measureFamily(tableOf([{ cells: [1, 1] }]), settings).measures.confusion).toBeUndefined();
+    expect(measureFamily(tableOf([{ cells: [1, 1] }]), settings).confusion).toBeUndefined();
     const fine = Array.from({ length: 70 }, (_, index) => ({ gold: index, cells: [index] }));
-    expect(measureFamily(tableOf(fine), settings).measures.confusion).toBeUndefined();
+    expect(measureFamily(tableOf(fine), settings).confusion).toBeUndefined();
   });
 });
 
@@ -88,12 +86,12 @@ describe('bias', () => {
       { gold: 1, cells: [0, 'unreadable', 1] },
       { cells: [5, 5, 5] },
     ];
-    expect(measureFamily(tableOf(rows), settings).measures.bias).toBeCloseTo((1 - 0.5) / 2, 12);
+    expect(measureFamily(tableOf(rows), settings).bias).toBeCloseTo((1 - 0.5) / 2, 12);
   });
 
   it('is undefined for words without order, and 0, not −0, for a judge that is right', () => {
-    expect(measureFamily(tableOf([{ gold: 'a', cells: [{ score: 'b' }] }]), settings).measures.bias).toBeUndefined();
-    expect(measureFamily(tableOf([{ gold: 1, cells: [1] }]), settings).measures.bias).toBe(0);
+    expect(measureFamily(tableOf([{ gold: 'a', cells: [{ score: 'b' }] }]), settings).bias).toBeUndefined();
+    expect(measureFamily(tableOf([{ gold: 1, cells: [1] }]), settings).bias).toBe(0);
   });
 });
 
@@ -104,7 +102,7 @@ describe('scores', () => {
       { cells: [2], repeats: [[2, 2]] },
       { cells: [4], repeats: [[4, 'unreadable']] },
     ];
-    const found = measureFamily(tableOf(rows), settings).measures.scores['v-0'];
+    const found = measureFamily(tableOf(rows), settings).scores['v-0'];
     // NumPy 1.24, mean and std(ddof=1) of 1, 3, 2, 2, 4; within items: √((2 + 0) / 2).
     expect(found?.mean).toBeCloseTo(2.4, 12);
     expect(found?.standardDeviation).toBeCloseTo(1.140175425099138, 12);
@@ -113,8 +111,8 @@ describe('scores', () => {
   });
 
   it('are undefined for words, and know nothing within items that were asked once', () => {
-    expect(measureFamily(tableOf([{ cells: [{ score: 'a' }] }]), settings).measures.scores['v-0']).toBeUndefined();
-    expect(measureFamily(tableOf([{ cells: [1] }]), settings).measures.scores['v-0']).toEqual({
+    expect(measureFamily(tableOf([{ cells: [{ score: 'a' }] }]), settings).scores['v-0']).toBeUndefined();
+    expect(measureFamily(tableOf([{ cells: [1] }]), settings).scores['v-0']).toEqual({
       mean: 1,
       standardDeviation: 0,
       n: 1,
@@ -126,7 +124,7 @@ describe('scores', () => {
 describe('leftOut', () => {
   it('counts the replies without a score by what they are', () => {
     const table = tableOf([{ cells: [1, 'unreadable', 'absent'] }, { cells: ['unreadable', 1, 'absent'] }]);
-    const { leftOut } = measureFamily(table, settings).measures;
+    const { leftOut } = measureFamily(table, settings);
     expect(leftOut).toEqual({ replies: 4, unreadable: 2, refused: 0, unanswered: 0, why: { 'no-answer': 2 } });
   });
 });
