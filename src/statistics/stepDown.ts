@@ -60,7 +60,7 @@ export function stepDown(statistics: readonly ArrayLike<number>[], others = 0): 
   }
   const ofAny = (p: number) => ({
     p,
-    pAdjusted: Math.min(1, familyP(all, Math.round(p * draws))),
+    pAdjusted: Math.min(1, Math.max(p, familyP(all, Math.round(p * draws)))),
     below: (level: number) => boundary(all, level),
   });
   return { tests, ofAny };
