@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holm, holmLevels } from '../../src/statistics/holm.ts';
+import { holm } from '../../src/statistics/holm.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('holm', () => {
@@ -54,27 +54,6 @@ describe('holm', () => {
       fc.property(lists, (ps) => {
         expect(holm(ps.toReversed()).toReversed()).toEqual(holm(ps));
       }),
-    );
-  });
-});
-
-describe('holmLevels', () => {
-  // By hand: 0.01 < 0.05 / 3 is rejected, 0.03 >= 0.05 / 2 is not, and the procedure stops there.
-  it('stops at the first p-value that is not small enough', () => {
-    expect(holmLevels([0.04, 0.01, 0.03], 0.05)).toEqual([0.025, 0.05 / 3, 0.025]);
-  });
-
-  it('decides each hypothesis as its adjusted p-value does', () => {
-    const ps = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
-    fc.assert(
-      fc.property(ps, fc.double({ min: 0.001, max: 0.5, noNaN: true }), (each, level) => {
-        const adjusted = holm(each);
-        const decided = holmLevels(each, level).map((own, index) => (each[index] ?? 1) < own);
-        // Where p times a count is the level but for rounding, either answer is right.
-        const close = adjusted.some((p) => Math.abs(p - level) < 1e-12);
-        return close || decided.every((rejected, index) => rejected === (adjusted[index] ?? 1) < level);
-      }),
-      { numRuns: 1000 },
     );
   });
 });

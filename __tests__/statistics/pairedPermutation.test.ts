@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
+import { binomialAtMost } from '../../src/statistics/binomial.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
+
+/** Two-sided, of the items that differ: by the binomial distribution (McNemar). */
+function exactSignTest(worse: number, better: number): number {
+  return Math.min(1, 2 * binomialAtMost({ successes: Math.min(worse, better), n: worse + better, probability: 0.5 }));
+}
 
 describe('pairedPermutation', () => {
   // scipy.stats.permutation_test(permutation_type='samples', n_resamples=inf) of the mean, SciPy 1.10.1; the first
@@ -16,18 +21,20 @@ describe('pairedPermutation', () => {
     [[0, -8, 2, 0, 0, -2, -5, 4, -3, -3, 4, 2, -6, 2], 0.4033203125],
     [[1 / 3, 1 / 3, -1 / 6, 1 / 6, 0.5, -1 / 3, 1 / 3, 2 / 3], 0.1328125],
   ])('of %j is exactly %d', (differences, p) => {
-    expect(pairedPermutation({ differences, seed: 1 })).toMatchObject({ p, exact: true });
+    expect(pairedPermutation({ differences, seed: 1 })).toMatchObject({ p });
   });
 
-  it('is 1 where no item differs, and undefined without items', () => {
-    expect(pairedPermutation({ differences: [0, -0, 0], seed: 1 })).toMatchObject({ p: 1, exact: true });
+  it('is 1 if no item differs, and undefined without items', () => {
+    expect(pairedPermutation({ differences: [0, -0, 0], seed: 1 })).toMatchObject({ p: 1 });
     expect(pairedPermutation({ differences: [], seed: 1 })).toBeUndefined();
   });
 
-  it('is exact up to 16 items that differ, and estimated from 17', () => {
-    const sixteen = [...Array.from({ length: 16 }, () => 1), 0, 0, 0];
-    expect(pairedPermutation({ differences: sixteen, seed: 1 })).toMatchObject({ p: 2 / 2 ** 16, exact: true });
-    expect(pairedPermutation({ differences: [...sixteen, 1], seed: 1 })?.exact).toBe(false);
+  it('is exact if there are no more exchanges than draws, else estimated', () => {
+    const ones = (count: number) => [...Array.from({ length: count }, () => 1), 0, 0, 0];
+    // Of 10,000 draws: 2^13 are 8,192.
+    expect(pairedPermutation({ differences: ones(13), seed: 1 })?.p).toBe(2 / 2 ** 13);
+    expect(pairedPermutation({ differences: ones(14), seed: 1 })?.p).not.toBe(2 / 2 ** 14);
+    expect(pairedPermutation({ differences: ones(14), seed: 1, draws: 2 ** 14 })?.p).toBe(2 / 2 ** 14);
   });
 
   it('counts sums that differ by rounding alone as equal', () => {
@@ -36,20 +43,20 @@ describe('pairedPermutation', () => {
     expect(rounded?.p).toBe(pairedPermutation({ differences: [1, 2, -3, 3, 1], seed: 1 })?.p);
   });
 
-  it('estimates (hits + 1) / (resamples + 1), never 0', () => {
+  it('counts what was observed among the draws, so that no estimate is 0', () => {
     const differences = Array.from({ length: 60 }, () => -1);
-    expect(pairedPermutation({ differences, seed: 3, resamples: 999 })).toMatchObject({ p: 1 / 1000, exact: false });
-    expect(pairedPermutation({ differences, seed: 3 })?.p).toBe(1 / 10_001);
+    expect(pairedPermutation({ differences, seed: 3, draws: 1000 })?.p).toBe(2 / 1000);
+    expect(pairedPermutation({ differences, seed: 3 })?.p).toBe(2 / 10_000);
   });
 
   it.each([
     [30, 18],
     [60, 40],
     [230, 200],
-  ])('estimates the exact p of McNemar for %d worse and %d better', (worse, better) => {
+  ])('estimates the exact p of the binomial distribution for %d worse and %d better', (worse, better) => {
     const differences = [...Array.from({ length: worse }, () => -1), ...Array.from({ length: better }, () => 1)];
-    const exact = mcnemarExact({ worse, better });
-    const estimate = pairedPermutation({ differences, seed: 7, resamples: 40_000 })?.p;
+    const exact = exactSignTest(worse, better);
+    const estimate = pairedPermutation({ differences, seed: 7, draws: 40_000 })?.p;
     // Four standard errors of the estimate.
     expect(Math.abs((estimate ?? 0) - exact)).toBeLessThan(4 * Math.sqrt((exact * (1 - exact)) / 40_000));
   });
@@ -73,16 +80,16 @@ describe('pairedPermutation', () => {
     ],
   ])('estimates for %j about %d', (ninths, p) => {
     const differences = ninths.map((ninth) => ninth / 9);
-    const estimate = pairedPermutation({ differences, seed: 5, resamples: 40_000 })?.p;
+    const estimate = pairedPermutation({ differences, seed: 5, draws: 40_000 })?.p;
     expect(Math.abs((estimate ?? 0) - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / 33_000));
   });
 
-  it('is the exact McNemar test where every difference is -1, 0 or 1', () => {
+  it('is the exact test of the binomial distribution if every difference is -1, 0 or 1', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(-1, 0, 1), { minLength: 1, maxLength: 16 }), (differences) => {
+      fc.property(fc.array(fc.constantFrom(-1, 0, 1), { minLength: 1, maxLength: 13 }), (differences) => {
         const worse = differences.filter((difference) => difference < 0).length;
         const better = differences.filter((difference) => difference > 0).length;
-        expect(pairedPermutation({ differences, seed: 1 })?.p).toBeCloseTo(mcnemarExact({ worse, better }), 12);
+        expect(pairedPermutation({ differences, seed: 1 })?.p).toBeCloseTo(exactSignTest(worse, better), 12);
       }),
       { numRuns: 60 },
     );
@@ -93,7 +100,7 @@ describe('pairedPermutation', () => {
   it('lies in (0, 1], and is the same for the same seed', () => {
     fc.assert(
       fc.property(lists, fc.integer(), (scores, seed) => {
-        const asked = { differences: scores.map((score) => score / 18), seed, resamples: 200 };
+        const asked = { differences: scores.map((score) => score / 18), seed, draws: 200 };
         const test = pairedPermutation(asked);
         expect(test?.p).toBeGreaterThan(0);
         expect(test?.p).toBeLessThanOrEqual(1);
@@ -103,7 +110,7 @@ describe('pairedPermutation', () => {
     );
   });
 
-  it('does not change with the sign, the unit, the order, or items that do not differ, where it is exact', () => {
+  it('does not change with the sign, the unit, the order, or items that do not differ, if it is exact', () => {
     const few = fc.array(fc.integer({ min: -18, max: 18 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(few, (differences) => {
@@ -126,7 +133,7 @@ describe('pairedPermutation', () => {
     let rejected = 0;
     for (let run = 0; run < runs; run += 1) {
       const differences = Array.from({ length: 30 }, () => Math.floor(random() * 13) / 6 - 1);
-      if ((pairedPermutation({ differences, seed: run, resamples: 399 })?.p ?? 0) <= 0.05) rejected += 1;
+      if ((pairedPermutation({ differences, seed: run, draws: 400 })?.p ?? 0) <= 0.05) rejected += 1;
     }
     // 0.05 and four standard errors of a share of 600 to each side.
     expect(rejected / runs).toBeGreaterThan(0.05 - 4 * Math.sqrt((0.05 * 0.95) / runs));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mcnemarInterval } from '../../src/statistics/mcnemar.ts';
-import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
+import { exchangedSubsets, exchangesOf } from '../../src/statistics/exchanges.ts';
+import { meansOf, pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
@@ -10,17 +10,17 @@ describe('the interval of pairedPermutation', () => {
   const confidences = fc.constantFrom(0.5, 0.8, 0.9, 0.95, 0.98, 0.995);
   const ninths = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -9, max: 9 })), { minLength: 1, maxLength: 60 });
 
-  it('excludes 0 exactly where p is below its level', () => {
+  it('excludes 0 exactly if p is below its level', () => {
     fc.assert(
       fc.property(ninths, fc.nat(9), fc.integer(), confidences, (scores, shift, seed, confidence) => {
         // Shifted, so that many lists are near the level and not all of them far above it.
         const differences = scores.map((score) => Math.min(1, score === 0 ? 0 : (score + shift) / 9));
-        const test = pairedPermutation({ differences, seed, resamples: 300, confidence });
+        const test = pairedPermutation({ differences, seed, draws: 300, confidence });
         const { low, high } = test?.interval ?? nowhere;
         expect(low > 0 || high < 0).toBe((test?.p ?? 1) < 1 - confidence);
         expect(-1 <= low && low <= high && high <= 1).toBe(true);
         expect(Object.is(low, -0) || Object.is(high, -0)).toBe(false);
-        expect(pairedPermutation({ differences, seed, resamples: 300, confidence })).toEqual(test);
+        expect(pairedPermutation({ differences, seed, draws: 300, confidence })).toEqual(test);
       }),
       { numRuns: 80 },
     );
@@ -34,9 +34,10 @@ describe('the interval of pairedPermutation', () => {
     expect(at(1 - 0.0313).low).toBeGreaterThan(0);
   });
 
-  it('is that of McNemar where no item differs, in the unit of the bound', () => {
+  it('is that of Clopper and Pearson if no item differs, in the unit of the bound', () => {
     const differences = Array.from({ length: 30 }, () => 0);
-    const reach = mcnemarInterval({ worse: 0, better: 0, n: 30, confidence: 0.95 })?.high ?? 0;
+    // SciPy 1.17.1, binomtest(0, 30).proportion_ci(0.95, method='exact').high.
+    const reach = 0.11570330822202743;
     const { low, high } = pairedPermutation({ differences, seed: 1, bound: 4 })?.interval ?? nowhere;
     expect(high).toBeCloseTo(4 * reach, 12);
     expect(low).toBe(-high);
@@ -59,7 +60,7 @@ describe('the interval of pairedPermutation', () => {
     let covered = 0;
     for (let run = 0; run < runs; run += 1) {
       const differences = Array.from({ length: n }, draw);
-      const { low, high } = pairedPermutation({ differences, seed: run, resamples: 999 })?.interval ?? nowhere;
+      const { low, high } = pairedPermutation({ differences, seed: run, draws: 1000 })?.interval ?? nowhere;
       if (low <= mean && mean <= high) covered += 1;
     }
     // 0.94, less two standard errors of a share of 150 runs.
@@ -69,4 +70,39 @@ describe('the interval of pairedPermutation', () => {
   function loss(share: number): number {
     return random() < share ? -Math.ceil(9 * (1 - random())) / 9 : 0;
   }
+});
+
+describe('each end of the interval', () => {
+  const levels = fc.oneof(
+    fc.constantFrom(0.01, 1 / 32, 0.05, 0.0625, 0.125, 0.2),
+    fc.double({ min: 0.001, max: 0.49, noNaN: true }),
+  );
+  const amounts = fc.array(fc.integer({ min: -4, max: 9 }), { minLength: 1, maxLength: 20 });
+
+  it('leaves out 0 exactly if the one-sided p-value of its direction is below the level, by the same draws', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(1, -1), fc.integer(), levels, (written, sign, seed, level) => {
+        const values = written.flatMap((amount, index) =>
+          amount === 0 ? [] : [{ id: String(index), value: (sign * amount) / 9 }],
+        );
+        const exchanges = exchangesOf(
+          values.map(({ id }) => id),
+          { seed, draws: 300 },
+        );
+        const subsets = exchangedSubsets(exchanges, values);
+        for (const chunk of exchanges.chunks()) subsets.read(chunk);
+        const { above, below, intervalAt } = meansOf({ values, subsets, n: written.length, bound: 1, seed });
+        // By the definition: in how many draws the total is at least as high, or as low, as observed.
+        const share = (isOne: (mean: number) => boolean) =>
+          subsets.sums.filter((sum) => isOne(-2 * sum)).length / exchanges.count;
+        expect(above).toBe(share((gain) => gain >= -1e-9));
+        expect(below).toBe(share((gain) => gain <= 1e-9));
+        const { low, high } = intervalAt(level);
+        expect(low > 0).toBe(above < level);
+        expect(high < 0).toBe(below < level);
+        expect(-1 <= low && low <= high && high <= 1).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
 });

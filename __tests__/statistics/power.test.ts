@@ -1,82 +1,87 @@
 import { describe, expect, it } from '@jest/globals';
-import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
-import { itemsToSettle, itemsToSettleMean } from '../../src/statistics/power.ts';
-import fc from '../support/fastCheck.ts';
+import { detectableDrop, itemsToFind } from '../../src/statistics/power.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 
-describe('itemsToSettle', () => {
-  // The definition tried item by item with scipy.stats.binomtest, SciPy 1.10.1.
+describe('itemsToFind', () => {
+  // ceil((z s / m)^2) with scipy.stats.norm.isf(level), SciPy 1.17.1.
   it.each([
-    [5, 1, 40, 76, 116],
-    [3, 0, 40, 74, 100],
-    [1, 0, 20, 110, 150],
-    [10, 4, 100, 175, 275],
-    [30, 20, 200, 404, 684],
-    [6, 0, 20, 20, 25],
-    [12, 9, 60, 543, 943],
-  ])('of %d worse and %d better in %d: %d at 0.95, %d at 0.99', (worse, better, n, at95, at99) => {
-    expect(itemsToSettle({ worse, better, n, tolerance: 0.02, confidence: 0.95 })).toBe(at95);
-    expect(itemsToSettle({ worse, better, n, tolerance: 0, confidence: 0.99 })).toBe(at99);
+    [-0.05, 0.3, 0.025, 139],
+    [0.02, 0.4, 0.025, 1537],
+    [-0.1, 0.25, 0.005, 42],
+    [-0.05, 0.3, 0.05, 98],
+    [0.03, 0.2, 0.0125, 224],
+  ])('of mean %d with standard deviation %d at the level %d is %d', (mean, standardDeviation, level, expected) => {
+    expect(itemsToFind({ mean, standardDeviation, level })).toBe(expected);
   });
 
-  it('is undefined where nothing got worse on balance, and without items', () => {
-    expect(itemsToSettle({ worse: 3, better: 3, n: 40, tolerance: 0, confidence: 0.95 })).toBeUndefined();
-    expect(itemsToSettle({ worse: 1, better: 3, n: 40, tolerance: 0, confidence: 0.95 })).toBeUndefined();
-    expect(itemsToSettle({ worse: 0, better: 0, n: 0, tolerance: 0, confidence: 0.95 })).toBeUndefined();
-  });
-
-  it('is undefined where the drop is not beyond the tolerance: more items of the kind change nothing', () => {
-    expect(itemsToSettle({ worse: 2, better: 0, n: 100, tolerance: 0.02, confidence: 0.95 })).toBeUndefined();
-    expect(itemsToSettle({ worse: 3, better: 0, n: 100, tolerance: 0.02, confidence: 0.95 })).toBeGreaterThan(100);
-  });
-
-  it('is undefined where a million items would not do', () => {
-    expect(
-      itemsToSettle({ worse: 125_001, better: 125_000, n: 950_000, tolerance: 0, confidence: 0.95 }),
-    ).toBeUndefined();
-  });
-
-  it('is the first number of items at which the expected counts are significant', () => {
-    const table = fc.record({ worse: fc.integer({ min: 1, max: 30 }), better: fc.nat(30), same: fc.nat(60) });
-    fc.assert(
-      fc.property(table, fc.constantFrom(0.8, 0.9, 0.95, 0.99, 0.999), ({ worse, better, same }, confidence) => {
-        fc.pre(worse > better + 2);
-        const n = worse + better + same;
-        const p = (items: number) =>
-          mcnemarExact({ worse: Math.round((items * worse) / n), better: Math.round((items * better) / n) });
-        let first = n;
-        while (p(first) >= 1 - confidence) first += 1;
-        expect(itemsToSettle({ worse, better, n, tolerance: 0, confidence })).toBe(first);
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
-
-describe('itemsToSettleMean', () => {
-  // ceil((z s / m)^2) with scipy.stats.norm.isf, SciPy 1.10.1.
-  it.each([
-    [-0.05, 0.3, 0.95, 139],
-    [0.02, 0.4, 0.95, 1537],
-    [-0.1, 0.25, 0.99, 42],
-  ])('of mean %d with standard deviation %d at %d is %d', (mean, standardDeviation, confidence, expected) => {
-    expect(itemsToSettleMean({ mean, standardDeviation, confidence })).toBe(expected);
-  });
-
-  it.each([0.9, 0.95, 0.99])(
-    'is at least what a permutation test needs to be significant at all, at %d',
-    (confidence) => {
-      const fewest = itemsToSettleMean({ mean: -1, standardDeviation: 0, confidence }) ?? 0;
+  it.each([0.1, 0.05, 1 / 32, 0.025, 0.01])(
+    'is at least as many as a permutation test needs to be significant at all, at the level %d',
+    (level) => {
+      const fewest = itemsToFind({ mean: -1, standardDeviation: 0, level }) ?? 0;
+      // One-sided: half of the two-sided p-value.
       const p = (items: number) =>
-        pairedPermutation({ differences: Array.from({ length: items }, () => -1), seed: 1 })?.p;
-      expect(p(fewest)).toBeLessThan(1 - confidence);
-      expect(p(fewest - 1)).toBeGreaterThanOrEqual(1 - confidence);
+        (pairedPermutation({ differences: Array.from({ length: items }, () => -1), seed: 1 })?.p ?? 1) / 2;
+      expect(p(fewest)).toBeLessThan(level);
+      expect(p(fewest - 1)).toBeGreaterThanOrEqual(level);
+      // If one item in four differs, four times as many.
+      expect(itemsToFind({ mean: -1, standardDeviation: 0, level, differingShare: 0.25 })).toBe(4 * fewest);
     },
   );
 
-  it('is undefined where the mean is 0, and where a million items would not do', () => {
-    expect(itemsToSettleMean({ mean: 0, standardDeviation: 1, confidence: 0.95 })).toBeUndefined();
-    expect(itemsToSettleMean({ mean: 0.001, standardDeviation: 1, confidence: 0.95 })).toBeUndefined();
-    expect(itemsToSettleMean({ mean: 1e-300, standardDeviation: 1, confidence: 0.95 })).toBeUndefined();
+  it('is undefined if the mean is 0, and if a million items would not do', () => {
+    expect(itemsToFind({ mean: 0, standardDeviation: 1, level: 0.05 })).toBeUndefined();
+    expect(itemsToFind({ mean: 0.001, standardDeviation: 1, level: 0.05 })).toBeUndefined();
+    expect(itemsToFind({ mean: 1e-300, standardDeviation: 1, level: 0.05 })).toBeUndefined();
+  });
+});
+
+describe('detectableDrop', () => {
+  const score = { isShare: false } as const;
+  const share = { isShare: true } as const;
+
+  // (norm.isf(level) + norm.ppf(0.8)) s / sqrt(n), or the tolerance + norm.ppf(0.8) s / sqrt(n); of a share the root of
+  // d = least + errors sqrt(variance + d - d^2) by scipy.optimize.brentq, SciPy 1.17.1.
+  it.each([
+    [100, 0.09, 0.05, 0, score, 0.07459424581573161],
+    [100, 0.09, 0.05, 0.1, score, 0.12524863700718744],
+    [400, 0.04, 0.0125, 0.02, score, 0.030830239611778595],
+    [100, 0.09, 0.05, 0, share, 0.10713770213467802],
+    [100, 0.09, 0.05, 0.1, share, 0.13850560170576506],
+    [400, 0.04, 0.0125, 0.02, share, 0.04421118637882934],
+    [40, 0, 0.05, 0.02, share, 0.13387212840897458],
+    [40, 0, 0.05, 0.25, share, 0.31163376848967345],
+  ])(
+    'of %d items with variance %d, at the level %d and beyond %d: %j is %d',
+    (n, variance, level, tolerance, kind, d) => {
+      expect(detectableDrop({ n, variance, level, tolerance, ...kind })).toBeCloseTo(d, 10);
+    },
+  );
+
+  it('is undefined if so few items are never significant', () => {
+    expect(detectableDrop({ n: 4, variance: 0.1, level: 0.05, tolerance: 0, ...share })).toBeUndefined();
+    expect(detectableDrop({ n: 5, variance: 0.1, level: 0.05, tolerance: 0, ...share })).toBeGreaterThan(0);
+    expect(detectableDrop({ n: 5, variance: 0.1, level: 1 / 32, tolerance: 0, ...share })).toBeUndefined();
+  });
+
+  it('is found by the permutation test in about four of five runs', () => {
+    const [n, noise] = [100, 0.1];
+    const drop = detectableDrop({ n, variance: noise, level: 0.05, tolerance: 0, ...share }) ?? 0;
+    const random = seededRandom(23);
+    const runs = 200;
+    let found = 0;
+    for (let run = 0; run < runs; run += 1) {
+      // By noise an item changes either way; by the drop it falls wholly.
+      const differences = Array.from({ length: n }, () => {
+        if (random() < drop) return -1;
+        const drawn = random();
+        return drawn < noise / 2 ? -1 : Number(drawn < noise);
+      });
+      const { p = 1 } = pairedPermutation({ differences, seed: run, draws: 1000 }) ?? {};
+      const isWorse = differences.reduce<number>((sum, each) => sum + each, 0) < 0;
+      if (isWorse && p / 2 < 0.05) found += 1;
+    }
+    // 0.8, less and more three standard errors of a share of 200 runs.
+    expect(Math.abs(found / runs - 0.8)).toBeLessThan(3 * Math.sqrt((0.8 * 0.2) / runs));
   });
 });
