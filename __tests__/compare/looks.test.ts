@@ -10,21 +10,23 @@ const asked = [
   { measure: 'consistency', family: 'length' },
 ] as const;
 
-function differences(run: number, over: { readonly confidence: number; readonly looks?: readonly number[] }) {
+function differences(run: number, confidence: number, looks?: readonly number[]) {
   const change = { kind: 'accuracy', share: (run % 6) / 8 } as const;
   const judge = simulateJudge(seededRandom(run), { items: 60, noise: 0.1, change });
   const { base, head } = candidateOf(judge);
-  return base === undefined ? [] : compare(base.tables, head.tables, { seed: 1, ...over }, asked);
+  return base === undefined
+    ? []
+    : compare({ base: base.tables, head: head.tables, asked, looks }, { seed: 1, confidence });
 }
 
 const runs = Array.from({ length: 12 }, (_, run) => run);
 
 describe('sides that were looked at several times', () => {
   it.each([[[0.5, 1]], [[0.25, 0.5]], [[0.5, 0.75]]])(
-    'at %p have intervals that leave out 0 exactly where p is small',
+    'at %p have intervals that leave out 0 exactly if p is small',
     (looks) => {
       for (const confidence of [0.95, 0.98]) {
-        const found = runs.flatMap((run) => differences(run, { confidence, looks }));
+        const found = runs.flatMap((run) => differences(run, confidence, looks));
         const told = found.map(({ interval, p }) => [
           p,
           interval !== undefined && (interval.low > 0 || interval.high < 0),
@@ -36,9 +38,9 @@ describe('sides that were looked at several times', () => {
   );
 
   it('have larger p-values than those that were looked at once, which one look at all items is', () => {
-    const once = runs.flatMap((run) => differences(run, { confidence: 0.95 }));
-    expect(runs.flatMap((run) => differences(run, { confidence: 0.95, looks: [1] }))).toEqual(once);
-    const often = runs.flatMap((run) => differences(run, { confidence: 0.95, looks: [0.25, 0.5] }));
+    const once = runs.flatMap((run) => differences(run, 0.95));
+    expect(runs.flatMap((run) => differences(run, 0.95, [1]))).toEqual(once);
+    const often = runs.flatMap((run) => differences(run, 0.95, [0.25, 0.5]));
     expect(often.every(({ p }, index) => p >= (once[index]?.p ?? 0))).toBe(true);
   });
 });

@@ -68,7 +68,10 @@ describe('the items that moved a measure', () => {
             over,
           ),
         ];
-        const [difference] = compare(base, head, { confidence: 0.95, seed: 1 }, [{ family: 'all', measure }]);
+        const [difference] = compare(
+          { base, head, asked: [{ family: 'all', measure }] },
+          { confidence: 0.95, seed: 1 },
+        );
         const items = movedItems(base, head, { family: 'all', measure })?.items ?? [];
         expect(items.filter(({ isWorse }) => isWorse)).toHaveLength(difference?.worse ?? 0);
         expect(items.filter(({ isWorse }) => !isWorse)).toHaveLength(difference?.better ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareOthers } from '../../src/compare/compare.ts';
+import { compareOthers, compareTogether } from '../../src/compare/compare.ts';
 import { categoriesOf } from '../../src/judgments/familyTable.ts';
 import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
@@ -65,7 +65,8 @@ function sideOf({ shape, draws }: Shape, side: 0 | 1) {
   });
 }
 
-const settings = { confidence: 0.95, seed: 4, resamples: 150 };
+const settings = { confidence: 0.95, seed: 4 };
+const measuring = { ...settings, resamples: 150 };
 const runs = { numRuns: 40 };
 
 /** Every number in a value, with the way to it; -0 too, which is a number that reads wrong. */
@@ -85,7 +86,7 @@ describe('interval and test', () => {
     const rich = { items: 30, variants: 3, missing: 0, withGold: 1, noise: 0.5, repeats: 3, rich: true } as const;
     const found = ([2, 5] as const).flatMap((scores) => {
       const one: Shape = { shape: { ...rich, scores }, draws };
-      return compareOthers([sideOf(one, 0)], [sideOf(one, 1)], settings, []);
+      return compareOthers({ base: [sideOf(one, 0)], head: [sideOf(one, 1)] }, settings, []);
     });
     const withInterval = found.filter(({ interval }) => interval !== undefined).map(({ measure }) => measure);
     expect([...new Set(withInterval)].toSorted()).toEqual([...measureNames].toSorted());
@@ -94,7 +95,11 @@ describe('interval and test', () => {
   it.each([0.8, 0.95, 0.98])('never contradict each other at a confidence of %d', (confidence) => {
     fc.assert(
       fc.property(table, (one) => {
-        const found = compareOthers([sideOf(one, 0)], [sideOf(one, 1)], { ...settings, confidence }, []);
+        const found = compareOthers(
+          { base: [sideOf(one, 0)], head: [sideOf(one, 1)] },
+          { ...settings, confidence },
+          [],
+        );
         for (const { measure, interval, p, delta } of found) {
           expect([measure, p >= 0 && p <= 1]).toEqual([measure, true]);
           if (delta === 0) expect([measure, p >= 1 - confidence]).toEqual([measure, true]);
@@ -113,6 +118,35 @@ describe('interval and test', () => {
       runs,
     );
   });
+
+  it.each([0.8, 0.95, 0.98])(
+    'of many measures together never contradict each other at a confidence of %d',
+    (confidence) => {
+      const ofEach = measureNames.map((measure) => ({ family: 'position', measure }));
+      const asked = fc.shuffledSubarray(ofEach, { minLength: 1, maxLength: 6 });
+      const looks = fc.constantFrom(undefined, undefined, [0.5], [0.25, 0.5, 1]);
+      fc.assert(
+        fc.property(table, asked, looks, fc.constantFrom(0, 2), (one, some, seen, others) => {
+          const judge = { base: [sideOf(one, 0)], head: [sideOf(one, 1)], asked: some, looks: seen };
+          const found = compareTogether([judge, judge], { confidence, seed: 4, draws: 200 }, others).flat();
+          for (const { measure, interval, intervalAdjusted, p, pAdjusted, decidedBelow } of found) {
+            expect([measure, p <= pAdjusted + 1e-12 && pAdjusted <= 1]).toEqual([measure, true]);
+            expect([measure, decidedBelow > 0 && decidedBelow <= 1 - confidence + 1e-12]).toEqual([measure, true]);
+            const outside = (ends: typeof interval) => ends !== undefined && (ends.low > 0 || ends.high < 0);
+            const told = { p, outside: outside(interval), pAdjusted, outsideAdjusted: outside(intervalAdjusted) };
+            expect({ measure, ...told }).toEqual({
+              measure,
+              p,
+              outside: p < 1 - confidence,
+              pAdjusted,
+              outsideAdjusted: pAdjusted < 1 - confidence,
+            });
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
 
 describe('base against the same head', () => {
@@ -120,7 +154,11 @@ describe('base against the same head', () => {
     fc.assert(
       fc.property(table, (one) => {
         const side = sideOf(one, 0);
-        for (const { measure, delta, p, base, head, interval } of compareOthers([side], [side], settings, [])) {
+        for (const { measure, delta, p, base, head, interval } of compareOthers(
+          { base: [side], head: [side] },
+          settings,
+          [],
+        )) {
           expect({ measure, delta, p, head }).toEqual({ measure, delta: 0, p: 1, head: base });
           if (interval !== undefined) expect(interval.low <= 0 && interval.high >= 0).toBe(true);
         }
@@ -135,10 +173,10 @@ describe('nothing that is measured', () => {
     fc.assert(
       fc.property(table, (one) => {
         const [base, head] = [sideOf(one, 0), sideOf(one, 1)];
-        const sides = [base, head].map((side) => measureTables([side, { ...side, family: 'all' }], settings));
+        const sides = [base, head].map((side) => measureTables([side, { ...side, family: 'all' }], measuring));
         for (const { families, annotators, anomalies } of sides)
           expect(wrongNumbers({ families, annotators, anomalies })).toEqual([]);
-        expect(wrongNumbers(compareOthers([base], [head], settings, []))).toEqual([]);
+        expect(wrongNumbers(compareOthers({ base: [base], head: [head] }, settings, []))).toEqual([]);
       }),
       runs,
     );
@@ -147,7 +185,7 @@ describe('nothing that is measured', () => {
   it('lies outside the interval of Wilson that it is given', () => {
     fc.assert(
       fc.property(table, (one) => {
-        const measured = measureTables([sideOf(one, 0)], settings).families['position'];
+        const measured = measureTables([sideOf(one, 0)], measuring).families['position'];
         const names = ['consistency', 'strictConsistency', 'pairwiseAgreement', 'flipRate', 'accuracy'] as const;
         for (const { value, interval } of names.flatMap((name) => measured?.[name] ?? [])) {
           expect(interval?.low).toBeLessThanOrEqual(value + 1e-12);
@@ -164,8 +202,8 @@ describe('nothing that is measured', () => {
         const once = () => {
           const [base, head] = [sideOf(one, 0), sideOf(one, 1)];
           return JSON.stringify([
-            measureTables([base], settings).families,
-            compareOthers([base], [head], settings, []),
+            measureTables([base], measuring).families,
+            compareOthers({ base: [base], head: [head] }, settings, []),
           ]);
         };
         expect(once()).toBe(once());
