@@ -37,7 +37,6 @@ export function evidenceOf({
     differences,
     rules: rules.map(({ measure, family, maxDrop, min, max }) => ({ measure, family, maxDrop, min, max, explicit })),
     settings: { ...defaultGate, ...settings },
-    strictest: 0.95,
     seed: 1,
   };
 }
@@ -54,7 +53,6 @@ export function judged(parts: Partial<Judged> = {}): Judged {
     interval: { low: -0.01, high: 0.01 },
     p: 1,
     pAdjusted: 1,
-    test: parts.measure === undefined || parts.measure === 'accuracy' ? 'paired permutation' : 'paired bootstrap',
     worse: undefined,
     better: undefined,
     leftOut: 0,

@@ -9,7 +9,16 @@ const kinds = (evidence: Evidence) => verdictOf(evidence).findings.map(({ kind }
 describe('a rule about a drop', () => {
   const kappa = { measure: 'kappa', family: 'all', maxDrop: 0.1 } as const;
   const fell = (pAdjusted: number) =>
-    judged({ measure: 'kappa', base: 0.6, head: 0.4, delta: -0.2, standardDeviation: 2, n: 100, pAdjusted });
+    judged({
+      measure: 'kappa',
+      base: 0.6,
+      head: 0.4,
+      delta: -0.2,
+      standardDeviation: 2,
+      n: 100,
+      pAdjusted,
+      decidedBelow: 0.025,
+    });
 
   it('is in the unit of its measure', () => {
     expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.01)] }))).toMatchObject({
@@ -21,16 +30,16 @@ describe('a rule about a drop', () => {
     );
   });
 
-  it('says for a bootstrap how many items would show the drop', () => {
+  it('says how many items would show the drop, at the level at which it was tested', () => {
     // (qnorm(0.975) * 2 / 0.2)^2 = 384.15 in R 4.2.
-    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.2)] }))).toMatchObject({
+    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.1)] }))).toMatchObject({
       verdict: 'uncertain',
       findings: [{ kind: 'uncertain-drop', itemsNeeded: 385 }],
     });
   });
 
-  it('promises no number of items where resampling knew no interval', () => {
-    const alike = { ...fell(1), interval: undefined, standardDeviation: 0 };
+  it('promises no number of items if the draws knew no interval', () => {
+    const alike = { ...fell(0.1), interval: undefined, standardDeviation: 0 };
     expect(verdictOf(evidenceOf({ rules: [kappa], differences: [alike] })).findings).toMatchObject([
       { kind: 'uncertain-drop', itemsNeeded: undefined },
     ]);
@@ -138,11 +147,11 @@ describe('the policy strict', () => {
   });
 
   it('says how many items would show that nothing got worse', () => {
-    // (qnorm(0.975) * 0.3 / 0.02)^2 = 864.3 in R 4.2.
-    expect(told(-0.05, 0.05, { standardDeviation: 0.3 }).findings).toMatchObject([{ itemsNeeded: 865 }]);
-    // log(0.025) / log(0.98) = 182.6: where no item differs, the interval of so many items ends at two points.
-    const same = { test: 'exact McNemar', standardDeviation: 0, worse: 0, better: 0 } as const;
-    expect(told(-0.08, 0.08, same).findings).toMatchObject([{ itemsNeeded: 183 }]);
+    // (norm.isf(0.05) * 0.3 / 0.02)^2 = 608.7, SciPy 1.17.1.
+    expect(told(-0.05, 0.05, { standardDeviation: 0.3 }).findings).toMatchObject([{ itemsNeeded: 609 }]);
+    // log(0.05) / log(0.98) = 148.3: if no item differs, the interval of so many items ends at two points.
+    const same = { standardDeviation: 0, worse: 0, better: 0 } as const;
+    expect(told(-0.08, 0.08, same).findings).toMatchObject([{ itemsNeeded: 149 }]);
     const none = evidenceOf({
       settings: strict,
       rules: [{ ...rule, maxDrop: 0 }],

@@ -2,27 +2,64 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
 
-const families = ['control', 'position', 'length', 'all'].map((family) => ({
-  family,
-  everywhere: true,
-  hasVariants: true,
-}));
-const explicit = (...rules: GateSettings['rules']) => rulesFor(families, { ...defaultGate, rules });
+const families = ['control', 'position', 'length', 'all'].map((family) => ({ family, everywhere: true, variants: 6 }));
+const twoLevels = { levels: 2, isOrdered: true };
+const explicit = (...rules: GateSettings['rules']) => rulesFor(families, twoLevels, { ...defaultGate, rules });
+const named = (found: ReturnType<typeof rulesFor>) => found.map(({ measure, family }) => `${measure} ${family}`);
 
 describe('rulesFor', () => {
-  it('tests, unasked, accuracy over all variants and consistency in each perturbed family', () => {
-    const found = rulesFor(families, defaultGate);
-    expect(found.map(({ measure, family }) => `${measure} ${family}`)).toEqual([
+  it('tests, unasked, accuracy over all variants, and consistency and agreement in each perturbed family', () => {
+    const found = rulesFor(families, twoLevels, defaultGate);
+    const expected = [
       'accuracy all',
       'consistency position',
+      'pairwiseAgreement position',
       'consistency length',
+      'pairwiseAgreement length',
+    ];
+    expect(named(found)).toEqual(expected);
+    for (const rule of found)
+      expect(rule).toMatchObject({ maxDrop: 2, min: undefined, max: undefined, explicit: false });
+    // Names have no distances, however many they are.
+    expect(named(rulesFor(families, { levels: 5, isOrdered: false }, defaultGate))).toEqual(expected);
+    expect(named(rulesFor(families, { levels: 70, isOrdered: false }, defaultGate))).toEqual(expected);
+  });
+
+  it('tests distances too on an ordered scale of more than two levels', () => {
+    for (const levels of [3, 64])
+      expect(named(rulesFor(families.slice(1, 2), { levels, isOrdered: true }, defaultGate))).toEqual([
+        'accuracy all',
+        'normalizedMeanAbsoluteError all',
+        'consistency position',
+        'pairwiseAgreement position',
+        'variantSpread position',
+      ]);
+  });
+
+  it('tests distances alone on a fine scale, on which hardly any scores match', () => {
+    expect(named(rulesFor(families, { levels: 65, isOrdered: true }, defaultGate))).toEqual([
+      'normalizedMeanAbsoluteError all',
+      'variantSpread position',
+      'variantSpread length',
     ]);
-    for (const rule of found) expect(rule).toMatchObject({ maxDrop: 2, min: undefined, explicit: false });
+  });
+
+  it('tests two variants by consistency without their agreement, which is the same, and one by nothing', () => {
+    const pair = { family: 'swap', everywhere: true, variants: 2 };
+    const single = { family: 'cue', everywhere: true, variants: 1 };
+    expect(named(rulesFor([pair, single], twoLevels, defaultGate))).toEqual(['accuracy all', 'consistency swap']);
+    expect(named(rulesFor([pair], { levels: 5, isOrdered: true }, defaultGate))).toEqual([
+      'accuracy all',
+      'normalizedMeanAbsoluteError all',
+      'consistency swap',
+      'variantSpread swap',
+    ]);
   });
 
   it('lets no rule be lost with a family that one side lacks', () => {
-    const [, position] = rulesFor([{ family: 'position', everywhere: false, hasVariants: true }], defaultGate);
-    expect(position).toMatchObject({ measure: 'consistency', family: 'position', explicit: true });
+    const [, ...position] = rulesFor([{ family: 'position', everywhere: false, variants: 6 }], twoLevels, defaultGate);
+    expect(named(position)).toEqual(['consistency position', 'pairwiseAgreement position']);
+    expect(position.every((rule) => rule.explicit)).toBe(true);
   });
 
   it('takes the rules of the configuration instead', () => {
@@ -37,7 +74,7 @@ describe('rulesFor', () => {
     ]);
   });
 
-  it('tests no drop where a rule states a floor alone', () => {
+  it('tests no drop if a rule states a floor alone', () => {
     expect(explicit({ measure: 'accuracy', family: 'all', min: 70 })).toEqual([
       { measure: 'accuracy', family: 'all', maxDrop: undefined, min: 70, max: undefined, explicit: true },
     ]);

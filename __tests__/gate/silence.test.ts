@@ -86,7 +86,7 @@ describe('questions that one side did not answer', () => {
 
   it('do not make a regression uncertain', () => {
     const base = side(times(20, [1]));
-    const worse = [...times(6, [0]), ...times(14, [1])];
+    const worse = [...times(5, [0]), ...times(15, [1])];
     expect(one(candidate(base, side(worse))).verdict).toBe('regression');
     for (const blank of ['unreadable', 'unanswered'] as const) {
       const head = side(worse.map((cells, index) => (index === 0 ? [blank] : cells)));

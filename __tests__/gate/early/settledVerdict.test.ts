@@ -118,20 +118,4 @@ describe('a verdict that is settled', () => {
     // Two that cannot be read on a side are 8.3 % of its replies, more than 8 %.
     expect(settledBy({ base: right, head: right }, { ...narrow, maxUnreadable: 0.08, rules: [] })).toBeUndefined();
   });
-
-  it('is a drop that will never be significant, however many more get worse', () => {
-    const base: readonly Word[] = [
-      ...Array.from({ length: 12 }, () => '11' as const),
-      ...Array.from({ length: 11 }, () => '10' as const),
-    ];
-    const head: readonly Word[] = [
-      ...Array.from({ length: 4 }, () => '11' as const),
-      ...Array.from({ length: 8 }, () => '10' as const),
-      ...Array.from({ length: 5 }, () => '11' as const),
-      ...Array.from({ length: 6 }, () => '10' as const),
-    ];
-    const settings = { ...gate, maxUnreadable: 0.2, rules: [{ ...consistency, maxDrop: 2 }] };
-    expect(settledBy({ base, head }, settings)).toBe('uncertain');
-    expect([...verdicts({ base, head }, settings)]).toEqual(['uncertain']);
-  });
 });
