@@ -125,7 +125,8 @@ interface ComparedFamily {
 }
 
 function exchangeables({ base, head, asked }: ComparedSides, seed: number): readonly ComparedFamily[] {
-  const pairs: { readonly names: string[]; readonly coded: readonly CodedTable[]; readonly paired: PairedTables }[] = [];
+  const pairs: { readonly names: string[]; readonly coded: readonly CodedTable[]; readonly paired: PairedTables }[] =
+    [];
   for (const family of new Set(asked.map((one) => one.family))) {
     const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
     if (before === undefined || after === undefined) continue;

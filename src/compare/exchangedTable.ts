@@ -1,4 +1,4 @@
-import { type CodedTable, type Categories, unshown } from '../judgments/familyTable.ts';
+import { type Categories, type CodedTable, unshown } from '../judgments/familyTable.ts';
 import { type GroupedSums, groupAlike, groupedSums, sizesOf } from '../measure/bootstrap.ts';
 import { sumMeasures, wantedOf } from '../measure/section.ts';
 import { sectionsOf } from '../measure/sections.ts';

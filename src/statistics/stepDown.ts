@@ -52,7 +52,7 @@ export function stepDown(statistics: readonly ArrayLike<number>[], others = 0): 
   const tests: JointTest[] = [];
   const before: Step[] = [];
   let least = 0;
-  for (const step of steps.reverse()) {
+  for (const step of steps.toReversed()) {
     least = Math.min(1, Math.max(least, familyP(step, step.rank)));
     before.push(step);
     const upTo = before.slice();
