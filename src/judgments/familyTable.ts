@@ -230,12 +230,8 @@ export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): C
   const scores = numeric ? [...new Set([...known, ...added])].sort(compareScores) : [...known, ...added];
   const ordered = numeric ? scale?.kind !== 'nominal' : scale?.kind === 'ordinal' && added.length === 0;
   const values = ordered ? Float64Array.from(scores, (score, rank) => (numeric ? Number(score) : rank)) : undefined;
-  return {
-    scores,
-    indexOf: new Map(scores.map((score, index) => [score, index])),
-    values,
-    width: widthOf(values, scale),
-  };
+  const indexOf = new Map(scores.map((score, index) => [score, index]));
+  return { scores, indexOf, values, width: widthOf(values, scale) };
 }
 
 /** Ascending values. A scale from one number to another may have been used in part. */
