@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
+import { candidateRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
+import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import type { MeasuredVersion } from '../../src/measure/measure.ts';
+import { sideOf, tableOf } from '../support/tables.ts';
 
 const families = ['control', 'position', 'length', 'all'].map((family) => ({ family, everywhere: true, variants: 6 }));
 const twoLevels = { levels: 2, isOrdered: true };
@@ -100,5 +104,35 @@ describe('comparedBy', () => {
       { measure: 'kappa', family: 'all' },
       { measure: 'flipRate', family: 'position' },
     ]);
+  });
+});
+
+describe('the rules of a judge with two sides', () => {
+  const rows = Array.from({ length: 4 }, (_, item) => ({ gold: item % 3, cells: [0, 1, 2] }));
+  const withLevels = (levels: number, kind: 'ordinal' | 'nominal' = 'ordinal') => {
+    const values = Array.from({ length: levels }, (_, value) => value);
+    const categories = categoriesOf({ kind, values }, []);
+    return sideOf([tableOf(rows, { categories }), tableOf(rows, { categories, family: 'all' })]);
+  };
+  const rulesOf = (base: MeasuredVersion | undefined, head: MeasuredVersion) =>
+    named(candidateRules({ base, head }, defaultGate));
+
+  it('are those of the scale of the base: a head with more scores gets rid of none', () => {
+    const three = rulesOf(withLevels(3), withLevels(3));
+    expect(three).toEqual([
+      'accuracy all',
+      'normalizedMeanAbsoluteError all',
+      'consistency position',
+      'pairwiseAgreement position',
+      'variantSpread position',
+    ]);
+    expect(rulesOf(withLevels(3), withLevels(101))).toEqual(three);
+    expect(rulesOf(undefined, withLevels(101))).toEqual(['normalizedMeanAbsoluteError all', 'variantSpread position']);
+  });
+
+  it('have no distances if a side has no order', () => {
+    const exact = ['accuracy all', 'consistency position', 'pairwiseAgreement position'];
+    expect(rulesOf(withLevels(3), withLevels(3, 'nominal'))).toEqual(exact);
+    expect(rulesOf(withLevels(101), withLevels(101, 'nominal'))).toEqual(exact);
   });
 });

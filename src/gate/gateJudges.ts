@@ -113,12 +113,13 @@ function familiesOf({ base, head }: Pick<Candidate, 'base' | 'head'>): readonly 
   });
 }
 
-/** Of both sides: what is tested does not hang on what the head says of its scale. */
+/** The base's levels: by more of its own the head could get rid of rules. Distances need an order on both sides. */
 function scaleOf({ base, head }: Pick<Candidate, 'base' | 'head'>): ScaleOfRules {
-  const scales = [...(base?.tables ?? []), ...head.tables].map(({ categories }) => categories);
+  const scalesOf = (sides: readonly (SideEvidence | undefined)[]) =>
+    sides.flatMap((side) => side?.tables.map(({ categories }) => categories) ?? []);
   return {
-    levels: Math.max(0, ...scales.map(({ scores }) => scores.length)),
-    isOrdered: scales.every(({ width }) => width > 0),
+    levels: Math.max(0, ...scalesOf([base ?? head]).map(({ scores }) => scores.length)),
+    isOrdered: scalesOf([base, head]).every(({ width }) => width > 0),
   };
 }
 
