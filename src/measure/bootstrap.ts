@@ -74,7 +74,7 @@ export interface Samples {
 }
 
 /** Each measure that is wanted in each sample, NaN if the sample does not define it. */
-export function inSamples(
+function inSamples(
   all: readonly GroupedSums[],
   { count, sumsOf }: Samples,
   wanted: Wanted,
@@ -212,7 +212,7 @@ const mostWork = 1_250_000;
 const fewestSamples = 250;
 
 /** How many samples are drawn of a table if so many are asked for. */
-export function affordable({ categories }: CodedTable, resamples: number): number {
+function affordable({ categories }: CodedTable, resamples: number): number {
   if (categories <= mostNames) return resamples;
   const most = Math.max(fewestSamples, Math.floor(mostWork / categories));
   return Math.min(resamples, mostOfManyScores, most);
