@@ -11,13 +11,14 @@ import type { PairedTables } from './pairTables.ts';
 
 /**
  * The changes of measures that only all items together have, such as a kappa: each draw exchanges the sides of some
- * items, and the measures are made anew of what each side then has.
+ * items, and the measures are made anew of what each side then has. Undefined if a reply of one side means nothing on the
+ * other, so that no exchange can be made.
  */
 export function exchangeableTable(paired: PairedTables, names: readonly MeasureName[]): Exchangeable | undefined {
   const counted = countedOf(paired, names);
-  if (counted.length === 0) return undefined;
   const both = stacked(paired);
-  const sections = both === undefined ? [] : sectionsOf(both);
+  if (counted.length === 0 || both === undefined) return undefined;
+  const sections = sectionsOf(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
     base: groups.groupOf.subarray(0, paired.base.items),
@@ -38,7 +39,7 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
       const pairs = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs, weights, grouped, changes }),
-        changed: () => counted.map((one) => changedOf(one, changes.get(one.measure), both !== undefined)),
+        changed: () => counted.map((one) => changedOf(one, changes.get(one.measure))),
       };
     },
   };
@@ -89,9 +90,7 @@ function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Readi
   }
 }
 
-/** @param isExchanged false if a reply of one side means nothing on the other: no exchange can be made. */
-function changedOf({ delta, n }: Counted, changes = new Float64Array(0), isExchanged: boolean): Changed {
-  if (!isExchanged) return { changes: changes.fill(delta), standardDeviation: 0, intervalAt: () => undefined };
+function changedOf({ delta, n }: Counted, changes = new Float64Array(0)): Changed {
   // As counted: rounding is not to make a change of one that is none.
   changes[0] = delta;
   const defined = changes.filter((change) => !Number.isNaN(change));

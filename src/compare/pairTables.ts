@@ -35,7 +35,8 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const ids = rows.map(([, row]) => head.rows[row]?.item ?? '');
   const shared = { items, ids, categories: { base: base.categories, head: head.categories } };
   const match = matchVariants(base, head);
-  const [before, after] = [base.coded, head.coded];
+  const before = base.coded;
+  const after = withWidth(head.coded, before.width);
   // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
   if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
     const whole = { base: before, head: after };
@@ -49,6 +50,11 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const isSilent = [before, after].some(({ codes }) => codes.includes(unreadable));
   const answered = isSilent ? cutTo(knownOnBoth(before, after, unreadable)) : readable;
   return { ...readable, answered, ...shared };
+}
+
+/** Distances count in parts of the base's scale on both sides: on a longer one, the head would seem closer to all. */
+function withWidth(table: CodedTable, width: number): CodedTable {
+  return table.width === 0 || width === 0 || table.width === width ? table : { ...table, width };
 }
 
 const firstCategory = 0;
