@@ -46,7 +46,7 @@ export function judgeResult(
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
-      : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
+      : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), quoted)),
     findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
     ...(early === undefined ? {} : { early }),
     ...(confirmed === undefined

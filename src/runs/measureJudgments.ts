@@ -132,7 +132,7 @@ function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings:
     items: sides.head.items.length,
     verdict: gated.verdict,
     findings: [...itemsFinding(sides), ...gated.findings],
-    ...measuredJudge(sides, gated, settings),
+    ...measuredJudge(sides, gated, { ...settings, scale: undefined }),
   };
 }
 
