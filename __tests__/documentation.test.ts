@@ -74,6 +74,7 @@ const kinds = Object.keys({
   stopped: true,
   'no-gold': true,
   'fine-scores': true,
+  'bias-hidden': true,
   'exam-changed': true,
   'entry-changed': true,
   'prompt-in-place': true,

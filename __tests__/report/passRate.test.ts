@@ -73,3 +73,22 @@ describe('the line of the pass rate', () => {
     for (const result of [same, alone, resultOf({})]) expect(inConsole(result)).not.toMatch(/Mean score|Pass rate/);
   });
 });
+
+describe('a score', () => {
+  it('says that a judge is so right that position bias could hardly show, and stays a pass', async () => {
+    const head = judgeTree('head', 'fair');
+    const result = await checkTrees({ base: undefined, head, provider: plantedJudges(1) });
+    expect(result).toMatchObject({ verdict: 'pass', exitCode: 0 });
+    expect(onlyJudge(result).findings).toContainEqual(
+      expect.objectContaining({ kind: 'bias-hidden', why: 'too-right' }),
+    );
+    expect(inConsole(result)).toContain(
+      'Accuracy under position is 100.0 % (91.2 … 100.0, n = 40): so few answers are in doubt that position bias could hardly show. Add harder items.',
+    );
+  });
+
+  it('does not say it of two versions, whose difference is told', async () => {
+    const result = await againstFair('noisy(0.01)');
+    expect(onlyJudge(result).findings.filter(({ kind }) => kind === 'bias-hidden')).toEqual([]);
+  });
+});

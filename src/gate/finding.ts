@@ -79,6 +79,8 @@ export type Finding =
   | { readonly kind: 'no-gold'; readonly items: number }
   /** So many different scores that hardly any is exactly the gold, or exactly that of another variant. */
   | { readonly kind: 'fine-scores'; readonly scores: number }
+  /** One version alone: so right, or so wrong, that position bias could hardly show. */
+  | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }
   | {
       readonly kind: 'exam-changed';
       readonly added: readonly string[];

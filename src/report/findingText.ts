@@ -11,6 +11,7 @@ import {
 } from './evalSetText.ts';
 import {
   fewFix,
+  hiddenBiasText,
   lackFixes,
   lackWords,
   outageText,
@@ -121,6 +122,7 @@ const texts = {
     title: 'Exact matches say little here',
     text: `There are ${counted(scores, 'different score')}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`,
   }),
+  'bias-hidden': hiddenBiasText,
   'exam-changed': (finding, { shown }) => evalSetText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,
@@ -207,7 +209,6 @@ export function reasons(why: Readonly<Record<string, number>>): string {
   return parts.join(', ') || 'no reason is known';
 }
 
-/** `Its key is missing.` */
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;

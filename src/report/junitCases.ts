@@ -155,6 +155,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'stopped':
     case 'no-gold':
     case 'fine-scores':
+    case 'bias-hidden':
     case 'exam-changed':
     case 'rules-changed':
     case 'cost-raised':

@@ -2,11 +2,23 @@ import type { Finding, Judged, Lack } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { measureWords } from '../shared/measureNames.ts';
-import { changeInUnit, counted, inUnit, joined, percent, sizeInUnit, trimmed } from './numbers.ts';
+import type { FindingText } from './evalSetText.ts';
+import { changeInUnit, counted, inUnit, joined, percent, percentInterval, sizeInUnit, trimmed } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { cut } from './text.ts';
+
+/** A judge that leaves position bias no room. */
+export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias-hidden' }>): FindingText {
+  const { value, interval, n } = accuracy;
+  const is = `Accuracy under position is ${percent(value)} (${percentInterval(interval)}, n = ${n}): so`;
+  const text =
+    why === 'too-right'
+      ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.`
+      : `${is} many answers are wrong that position bias could hardly show. Check gold and guidelines, or add easier items.`;
+  return { level: 'notice', title: 'Position bias could hardly show', text };
+}
 
 /** What a judge lacks that has not got a measure, as a clause. */
 export const lackWords = {
