@@ -22,7 +22,7 @@ const anyPartly = fc.record({
 });
 
 describe('predictionPowered', () => {
-  // The formulas of ppi_mean_pointestimate and ppi_mean_ci of ppi_py 0.2, with lam the share of unlabelled items, in
+  // The formulas of ppi_mean_pointestimate and ppi_mean_ci of ppi_py, with lam the share of unlabelled items, in
   // NumPy 2.4.6 and SciPy 1.17.1.
   it('gives the estimate and the interval of ppi_py for passes', () => {
     const found = predictionPowered(checked);
