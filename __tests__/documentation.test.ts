@@ -73,7 +73,7 @@ const kinds = Object.keys({
   unanswered: true,
   stopped: true,
   'no-gold': true,
-  'fine-scores': true,
+  'bias-hidden': true,
   'exam-changed': true,
   'entry-changed': true,
   'prompt-in-place': true,

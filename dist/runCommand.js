@@ -24,6 +24,7 @@ import {
   failReasons,
   gateJudges,
   groupBy,
+  hiddenBias,
   isCalledGold,
   isOpen,
   isReserved,
@@ -2005,6 +2006,7 @@ function measureJudge(rows, { twoSided, scale }, settings) {
   return { base: measured(pair.base), head: measured(pair.head) };
 }
 function judgeResult(name, sides, gated, settings) {
+  const alone = sides.base === void 0 ? hiddenBias(sides.head, settings.confidence) : [];
   return {
     name,
     prompt: void 0,
@@ -2012,8 +2014,8 @@ function judgeResult(name, sides, gated, settings) {
     scale: void 0,
     items: sides.head.items.length,
     verdict: gated.verdict,
-    findings: [...itemsFinding(sides), ...gated.findings],
-    ...measuredJudge(sides, gated, settings)
+    findings: [...itemsFinding(sides), ...gated.findings, ...alone],
+    ...measuredJudge(sides, gated, { ...settings, scale: void 0 })
   };
 }
 function itemsFinding({ base, head }) {

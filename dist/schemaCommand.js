@@ -857,6 +857,7 @@ var result_schema_default = {
         "consistency",
         "strictConsistency",
         "pairwiseAgreement",
+        "variantSpread",
         "flipRate",
         "netFlipRate",
         "variantAlphaNominal",
@@ -875,6 +876,7 @@ var result_schema_default = {
         "weightedF1",
         "matthewsCorrelation",
         "auc",
+        "normalizedMeanAbsoluteError",
         "meanAbsoluteError",
         "rootMeanSquareError",
         "kappa",
@@ -1145,6 +1147,7 @@ var result_schema_default = {
         "placePreference",
         "leftOut",
         "pairwiseAgreement",
+        "variantSpread",
         "flipRate",
         "netFlipRate",
         "variantAlphaNominal",
@@ -1162,6 +1165,7 @@ var result_schema_default = {
         "weightedF1",
         "matthewsCorrelation",
         "auc",
+        "normalizedMeanAbsoluteError",
         "meanAbsoluteError",
         "rootMeanSquareError",
         "kappa",
@@ -1251,6 +1255,9 @@ var result_schema_default = {
         pairwiseAgreement: {
           $ref: "#/definitions/estimated"
         },
+        variantSpread: {
+          $ref: "#/definitions/estimated"
+        },
         flipRate: {
           $ref: "#/definitions/estimated"
         },
@@ -1300,6 +1307,9 @@ var result_schema_default = {
           $ref: "#/definitions/estimated"
         },
         auc: {
+          $ref: "#/definitions/estimated"
+        },
+        normalizedMeanAbsoluteError: {
           $ref: "#/definitions/estimated"
         },
         meanAbsoluteError: {
@@ -1497,7 +1507,6 @@ var result_schema_default = {
         "interval",
         "p",
         "pAdjusted",
-        "test",
         "worse",
         "better",
         "leftOut",
@@ -1526,15 +1535,32 @@ var result_schema_default = {
           description: "head − base"
         },
         interval: {
-          $ref: "#/definitions/interval"
+          description: "Each end at the level 1 - confidence: it leaves out 0 exactly if p is below that.",
+          anyOf: [
+            {
+              $ref: "#/definitions/interval"
+            }
+          ]
         },
         p: {
+          description: "One-sided: how likely a change at least this large in this direction is if base and head are interchangeable.",
           type: "number",
           minimum: 0,
           maximum: 1
         },
+        decidedBelow: {
+          description: "The p-value of a single look below which the change is significant, corrected for every rule of the run; absent if no rule tests it.",
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        },
+        scaleWidth: {
+          description: "How far the ends of the scale lie apart; only for measures in parts of it.",
+          type: "number",
+          minimum: 0
+        },
         pAdjusted: {
-          description: "After Holm's correction over every rule of the run; null if no rule tests it.",
+          description: "Corrected for every rule of the run (Westfall and Young); null if no rule tests it.",
           type: ["number", "null"],
           minimum: 0,
           maximum: 1
@@ -1542,9 +1568,6 @@ var result_schema_default = {
         maxDrop: {
           description: "By how much a rule lets it get worse: percentage points for shares, else its own unit; null if no rule tests it.",
           type: ["number", "null"]
-        },
-        test: {
-          enum: ["exact McNemar", "paired permutation", "paired bootstrap"]
         },
         worse: {
           type: ["integer", "null"],
@@ -1569,7 +1592,7 @@ var result_schema_default = {
           minimum: 0
         },
         intervalAdjusted: {
-          description: "At the level at which Holm's method decided: it leaves out 0 exactly if pAdjusted is below 1 - confidence; null if no rule tests it.",
+          description: "It leaves out 0 exactly if pAdjusted is below 1 - confidence; null if no rule tests it.",
           anyOf: [
             {
               $ref: "#/definitions/interval"
@@ -1754,6 +1777,93 @@ var result_schema_default = {
           description: "Items with a score in every order on both sides.",
           type: "integer",
           minimum: 0
+        }
+      }
+    },
+    passRate: {
+      description: "What dashboards read of the judge as written on both sides, over the items with a readable reply on both; null if its scale has no such number, or one version alone was measured.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["kind", "pass", "n", "labelled", "gold", "base", "head"],
+      properties: {
+        kind: {
+          description: "A share of passes for two scores, a mean for more numbers.",
+          enum: ["share", "mean"]
+        },
+        pass: {
+          description: "The score that passes; null for a mean.",
+          anyOf: [
+            {
+              $ref: "#/definitions/score"
+            }
+          ]
+        },
+        n: {
+          type: "integer",
+          minimum: 1
+        },
+        labelled: {
+          description: "How many of the items have gold.",
+          type: "integer",
+          minimum: 0
+        },
+        gold: {
+          description: "The same share or mean of the gold; null without gold.",
+          type: ["number", "null"]
+        },
+        base: {
+          $ref: "#/definitions/passRateOfSide"
+        },
+        head: {
+          $ref: "#/definitions/passRateOfSide"
+        }
+      }
+    },
+    passRateOfSide: {
+      type: "object",
+      additionalProperties: false,
+      required: ["value", "bias", "roganGladen", "predictionPowered"],
+      properties: {
+        value: {
+          description: "The share of passes, or the mean score.",
+          type: "number"
+        },
+        bias: {
+          description: "Mean of score − gold over the labelled items (pass counts as 1, fail as 0); null without gold.",
+          anyOf: [
+            {
+              $ref: "#/definitions/corrected"
+            }
+          ]
+        },
+        roganGladen: {
+          description: "The value corrected by the labelled items (Rogan and Gladen, 1978); null for a mean, if all items have gold, if fewer than 20 have it, or if it is not defined.",
+          anyOf: [
+            {
+              $ref: "#/definitions/corrected"
+            }
+          ]
+        },
+        predictionPowered: {
+          description: "The value corrected by the labelled items (prediction-powered inference); null if all items have gold, or fewer than 20.",
+          anyOf: [
+            {
+              $ref: "#/definitions/corrected"
+            }
+          ]
+        }
+      }
+    },
+    corrected: {
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["value", "interval"],
+      properties: {
+        value: {
+          type: "number"
+        },
+        interval: {
+          $ref: "#/definitions/interval"
         }
       }
     },
@@ -2458,17 +2568,20 @@ var result_schema_default = {
           }
         },
         {
-          description: "So many different scores that the default rules, which count exact matches, say little.",
+          description: "One version alone: at this accuracy, over all orders of the options, position bias could hardly show.",
           type: "object",
           additionalProperties: false,
-          required: ["kind", "scores"],
+          required: ["kind", "why", "accuracy"],
           properties: {
             kind: {
-              const: "fine-scores"
+              const: "bias-hidden"
             },
-            scores: {
-              type: "integer",
-              minimum: 1
+            why: {
+              description: "Nearly all answers are right, or too many are wrong.",
+              enum: ["too-right", "too-wrong"]
+            },
+            accuracy: {
+              $ref: "#/definitions/estimated"
             }
           }
         }
@@ -2827,6 +2940,7 @@ var result_schema_default = {
         "otherReading",
         "flippingOptions",
         "movedItems",
+        "passRate",
         "placeFollowers",
         "promptChange"
       ],
@@ -2891,6 +3005,9 @@ var result_schema_default = {
           items: {
             $ref: "#/definitions/movedItems"
           }
+        },
+        passRate: {
+          $ref: "#/definitions/passRate"
         },
         placeFollowers: {
           $ref: "#/definitions/placeFollowers"

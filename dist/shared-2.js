@@ -15271,8 +15271,8 @@ var pairs = [
 ];
 var mostNumbers = 3;
 function candidateLabels(scores, isStated2) {
-  const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
-  const words4 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
+  const isGraded2 = scores.filter((score) => typeof score === "number").length > mostNumbers;
+  const words4 = isGraded2 ? scores.filter((score) => typeof score === "string") : scores;
   const found = words4.flatMap((one) => words4.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
   const [first, last] = [scores[0], scores.at(-1)];
   if (found.length === 1) return found[0];
@@ -15527,8 +15527,8 @@ function withDelimiters(parts) {
     end += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
     const [before2, after2] = [words4.slice(Math.max(0, at2 - nearby), at2), words4.slice(end, end + nearby)];
-    const within3 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
-    return within3.length === 0 ? part : { ...part, within: within3 };
+    const within4 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
+    return within4.length === 0 ? part : { ...part, within: within4 };
   });
 }
 var nearby = 1e3;
@@ -15618,7 +15618,7 @@ function jsonBlocks(lines) {
     depth += change2.get(at2) ?? 0;
     return depth > 0;
   });
-  return new Set(inside.flatMap((within3, at2) => within3 ? [at2] : []));
+  return new Set(inside.flatMap((within4, at2) => within4 ? [at2] : []));
 }
 
 // src/judge/detection/optionWords.ts
@@ -17857,11 +17857,11 @@ function byName([one], [other]) {
 function findLeaks(base, head2, items2) {
   const [before2, after2] = [ownWords(base), ownWords(head2)];
   const fresh = variablesOf(head2).filter((name) => !variablesOf(base).includes(name));
-  const inWords2 = before2 === after2 ? [] : [
+  const inWords3 = before2 === after2 ? [] : [
     { kind: "ids", items: namedItems(before2, after2, items2) },
     { kind: "texts", items: quotedItems(before2, after2, items2) }
   ];
-  return [...inWords2.filter(({ items: known2 }) => known2.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
+  return [...inWords3.filter(({ items: known2 }) => known2.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
 function spoilsTheEvalSet({ kind }) {
   return kind !== "shown-ids";
@@ -20553,7 +20553,8 @@ function categoriesOf(scale, seen) {
   const scores = numeric ? [.../* @__PURE__ */ new Set([...known2, ...added])].sort(compareScores) : [...known2, ...added];
   const ordered = numeric ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
   const values = ordered ? Float64Array.from(scores, (score, rank2) => numeric ? Number(score) : rank2) : void 0;
-  return { scores, indexOf: new Map(scores.map((score, index) => [score, index])), values, width: widthOf(values, scale) };
+  const indexOf = new Map(scores.map((score, index) => [score, index]));
+  return { scores, indexOf, values, width: widthOf(values, scale) };
 }
 function widthOf(values, scale) {
   const [first, last] = [values?.[0], values?.at(-1)];
@@ -20678,15 +20679,19 @@ function normalizedError({ codes, variants: variants2, gold, values, width: widt
 }
 function pairwiseAgreement(table4, item, least2) {
   const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
-  const of3 = least2 < firstCategory ? answered(table4, item) : scored2;
-  if (of3 < 2) return isShown(table4, item) ? "unreadable" : "unanswered";
+  const replies2 = answered(table4, item);
+  if (replies2 < 2) return "unanswered";
+  const of3 = least2 < firstCategory ? replies2 : scored2;
+  if (of3 < 2) return "unreadable";
   return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
 }
 function variantSpread(table4, item, least2) {
   const { values, width: width2 } = table4;
   const codes = readableCodes(table4, item).sort();
-  const of3 = least2 < firstCategory ? answered(table4, item) : codes.length;
-  if (of3 < 2) return isShown(table4, item) ? "unreadable" : "unanswered";
+  const replies2 = answered(table4, item);
+  if (replies2 < 2) return "unanswered";
+  const of3 = least2 < firstCategory ? replies2 : codes.length;
+  if (of3 < 2) return "unreadable";
   const apart3 = codes.reduce((sum, code2, place3) => sum + (values?.[code2] ?? 0) * (2 * place3 + 1 - codes.length), 0);
   const pairs3 = of3 * (of3 - 1) / 2;
   const read = codes.length * (codes.length - 1) / 2;
@@ -21009,31 +21014,31 @@ function levelOf(quantile) {
 var ROUNDING = 1e-10;
 function stepDown(statistics, others3 = 0) {
   const ranks = statistics.map(ranksOf);
-  const draws2 = statistics[0]?.length ?? 1;
-  const smallest = new Int32Array(draws2).fill(draws2);
-  const observed = (index) => ranks[index]?.[0] ?? draws2;
+  const draws3 = statistics[0]?.length ?? 1;
+  const smallest = new Int32Array(draws3).fill(draws3);
+  const observed = (index) => ranks[index]?.[0] ?? draws3;
   const order = ranks.map((_, index) => index).sort((a, b) => observed(b) - observed(a));
   const steps = order.map((index) => {
     const own = ranks[index] ?? smallest;
-    for (let draw2 = 0; draw2 < draws2; draw2 += 1) {
-      const rank2 = own[draw2] ?? draws2;
-      if (rank2 < (smallest[draw2] ?? draws2)) smallest[draw2] = rank2;
+    for (let draw2 = 0; draw2 < draws3; draw2 += 1) {
+      const rank2 = own[draw2] ?? draws3;
+      if (rank2 < (smallest[draw2] ?? draws3)) smallest[draw2] = rank2;
     }
     return { index, rank: observed(index), asSmall: cumulative(smallest), others: others3 };
   });
-  const all = steps.at(-1) ?? { index: 0, rank: draws2, asSmall: cumulative(smallest), others: others3 };
+  const all = steps.at(-1) ?? { index: 0, rank: draws3, asSmall: cumulative(smallest), others: others3 };
   const tests = [];
   const before2 = [];
   let least2 = 0;
-  for (const step2 of steps.reverse()) {
+  for (const step2 of steps.toReversed()) {
     least2 = Math.min(1, Math.max(least2, familyP(step2, step2.rank)));
     before2.push(step2);
     const upTo2 = before2.slice();
-    tests[step2.index] = { p: step2.rank / draws2, pAdjusted: least2, below: (level) => boundaryOf2(upTo2, level) };
+    tests[step2.index] = { p: step2.rank / draws3, pAdjusted: least2, below: (level) => boundaryOf2(upTo2, level) };
   }
   const ofAny = (p) => ({
     p,
-    pAdjusted: Math.min(1, familyP(all, Math.round(p * draws2))),
+    pAdjusted: Math.min(1, Math.max(p, familyP(all, Math.round(p * draws3)))),
     below: (level) => boundary(all, level)
   });
   return { tests, ofAny };
@@ -21078,10 +21083,10 @@ function boundaryOf2(upTo2, level) {
   return step2 === void 0 ? 0 : boundary(step2, level);
 }
 function boundary(step2, level) {
-  const draws2 = step2.asSmall.length - 1;
+  const draws3 = step2.asSmall.length - 1;
   let rank2 = 1;
-  while (rank2 < draws2 && familyP(step2, rank2) < level) rank2 += 1;
-  return Math.min(level, rank2 / draws2);
+  while (rank2 < draws3 && familyP(step2, rank2) < level) rank2 += 1;
+  return Math.min(level, rank2 / draws3);
 }
 
 // src/statistics/binomial.ts
@@ -21221,8 +21226,8 @@ function betaQuantiles(a, b, count2) {
       point += 1;
     }
     const to = reached[point] ?? 1;
-    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within3) * step2;
+    const within4 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within4) * step2;
   }
   return quantiles;
 }
@@ -21417,11 +21422,11 @@ function draw(seed, n, resamples) {
 var defaultDraws = 1e4;
 var CHUNK = 1024;
 var GROUP = 8;
-function exchangesOf(ids, { seed, draws: draws2 = defaultDraws }) {
+function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
   const distinct = [...new Set(ids)];
   const placeOf2 = new Map(distinct.map((id, place3) => [id, place3]));
-  const isExhaustive = 2 ** distinct.length <= draws2;
-  const count2 = isExhaustive ? 2 ** distinct.length : draws2;
+  const isExhaustive = 2 ** distinct.length <= draws3;
+  const count2 = isExhaustive ? 2 ** distinct.length : draws3;
   const chunks = isExhaustive ? () => allExchanges(distinct.length) : () => randomExchanges(distinct, { seed, count: count2 });
   return { placeOf: placeOf2, count: count2, chunks };
 }
@@ -21504,7 +21509,7 @@ function subsetSums(values, first, table4) {
 var DEFAULT_CONFIDENCE = 0.95;
 var ROUNDING2 = 1e-10;
 function pairedPermutation(asked2) {
-  const { differences, seed, draws: draws2 = defaultDraws, bound = 1, confidence = DEFAULT_CONFIDENCE } = asked2;
+  const { differences, seed, draws: draws3 = defaultDraws, bound = 1, confidence = DEFAULT_CONFIDENCE } = asked2;
   if (!(confidence > 0 && confidence < 1)) {
     throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
   }
@@ -21513,7 +21518,7 @@ function pairedPermutation(asked2) {
   const values = differences.map((value2, index) => ({ id: String(index), value: value2 })).filter(({ value: value2 }) => Math.abs(value2) > ROUNDING2 * largest);
   const exchanges = exchangesOf(
     values.map(({ id }) => id),
-    { seed, draws: draws2 }
+    { seed, draws: draws3 }
   );
   const subsets = exchangedSubsets(exchanges, values);
   for (const chunk of exchanges.chunks()) subsets.read(chunk);
@@ -21555,7 +21560,8 @@ function exchangeableItems(paired, measure2, seed) {
     ...changeOf(pairs3),
     worse: worsened2.filter((amount2) => amount2 > 0).length,
     better: worsened2.filter((amount2) => amount2 < 0).length,
-    ...readableChange(paired, measure2, pairs3)
+    ...readableChange(paired, measure2, pairs3),
+    ...isInPartsOfScale(measure2) ? { scaleWidth: paired.base.width } : {}
   };
   return {
     counted: [counted4],
@@ -21605,6 +21611,9 @@ function pairsBy({ base, head: head2 }, itemValueOf) {
     pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding ? before2 : after2 });
   }
   return pairs3;
+}
+function isInPartsOfScale(measure2) {
+  return measure2 === "variantSpread" || measure2 === "normalizedMeanAbsoluteError";
 }
 function kindOf(measure2) {
   return comparedAs(measure2).kind;
@@ -22537,9 +22546,9 @@ function confidenceSection(table4) {
 // src/compare/exchangedTable.ts
 function exchangeableTable(paired, names2) {
   const counted4 = countedOf(paired, names2);
-  if (counted4.length === 0) return void 0;
   const both = stacked(paired);
-  const sections = both === void 0 ? [] : sectionsOf(both);
+  if (counted4.length === 0 || both === void 0) return void 0;
+  const sections = sectionsOf(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
     base: groups.groupOf.subarray(0, paired.base.items),
@@ -22559,7 +22568,7 @@ function exchangeableTable(paired, names2) {
       const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
-        changed: () => counted4.map((one) => changedOf(one, changes.get(one.measure), both !== void 0))
+        changed: () => counted4.map((one) => changedOf(one, changes.get(one.measure)))
       };
     }
   };
@@ -22598,8 +22607,7 @@ function readChunk({ from, count: count2, stride, masks }, reading2) {
     }
   }
 }
-function changedOf({ delta, n }, changes = new Float64Array(0), isExchanged) {
-  if (!isExchanged) return { changes: changes.fill(delta), standardDeviation: 0, intervalAt: () => void 0 };
+function changedOf({ delta, n }, changes = new Float64Array(0)) {
   changes[0] = delta;
   const defined = changes.filter((change2) => !Number.isNaN(change2));
   const ascending = changes.slice().sort();
@@ -22610,12 +22618,12 @@ function changedOf({ delta, n }, changes = new Float64Array(0), isExchanged) {
   };
 }
 function reachAround(delta, ascending, level) {
-  const draws2 = ascending.length;
-  let most2 = Math.ceil(level * draws2);
-  while (most2 > 0 && most2 / draws2 >= level) most2 -= 1;
-  const undefinedDraws = draws2 - ascending.findLastIndex((value2) => !Number.isNaN(value2)) - 1;
+  const draws3 = ascending.length;
+  let most2 = Math.ceil(level * draws3);
+  while (most2 > 0 && most2 / draws3 >= level) most2 -= 1;
+  const undefinedDraws = draws3 - ascending.findLastIndex((value2) => !Number.isNaN(value2)) - 1;
   const rank2 = most2 - undefinedDraws;
-  const [least2, largest] = [ascending[rank2], ascending[draws2 - 1 - undefinedDraws - rank2]];
+  const [least2, largest] = [ascending[rank2], ascending[draws3 - 1 - undefinedDraws - rank2]];
   if (rank2 < 1 || least2 === void 0 || largest === void 0) return void 0;
   const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least2)];
   return { low: Math.min(low, delta) + 0, high: Math.max(high, delta) + 0 };
@@ -22666,7 +22674,8 @@ function pairTables(base, head2) {
   const ids = rows.map(([, row2]) => head2.rows[row2]?.item ?? "");
   const shared4 = { items: items2, ids, categories: { base: base.categories, head: head2.categories } };
   const match = matchVariants(base, head2);
-  const [before2, after2] = [base.coded, head2.coded];
+  const before2 = base.coded;
+  const after2 = withWidth(head2.coded, before2.width);
   if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
     const whole2 = { base: before2, head: after2 };
     return { ...whole2, answered: whole2, ...shared4 };
@@ -22679,6 +22688,9 @@ function pairTables(base, head2) {
   const isSilent = [before2, after2].some(({ codes }) => codes.includes(unreadable2));
   const answered2 = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable2)) : readable;
   return { ...readable, answered: answered2, ...shared4 };
+}
+function withWidth(table4, width2) {
+  return table4.width === 0 || width2 === 0 || table4.width === width2 ? table4 : { ...table4, width: width2 };
 }
 var firstCategory2 = 0;
 function isWhole(table4, rows, match, side) {
@@ -23122,10 +23134,10 @@ function scaleAnomalies(table4) {
     return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
   });
   const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
-  const againstGold = anomalyOf(middle2.ofAll(), gold);
+  const againstGold2 = anomalyOf(middle2.ofAll(), gold);
   return [
     ...ofVariants,
-    ...againstGold === void 0 ? [] : [{ ...againstGold, family: table4.family, variant: void 0, against: "gold" }]
+    ...againstGold2 === void 0 ? [] : [{ ...againstGold2, family: table4.family, variant: void 0, against: "gold" }]
   ];
 }
 function anomalyAgainstBase(base, head2) {
@@ -23595,12 +23607,12 @@ function finding(side) {
 // src/gate/rules.ts
 function rulesFor(families2, { levels, isOrdered }, settings2) {
   if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
-  const isGraded = isOrdered && levels > 2;
+  const isGraded2 = isOrdered && levels > 2;
   const isExact = !isOrdered || levels <= mostNames;
   const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
   const inAll = [
     ...isExact ? ["accuracy"] : [],
-    ...isGraded ? ["normalizedMeanAbsoluteError"] : []
+    ...isGraded2 ? ["normalizedMeanAbsoluteError"] : []
   ];
   const perturbed = families2.filter(
     ({ family, variants: variants2 }) => variants2 > 1 && family !== "control" && family !== allFamily
@@ -23612,7 +23624,7 @@ function rulesFor(families2, { levels, isOrdered }, settings2) {
         ...isExact ? ["consistency"] : [],
         // Of two variants it is the same as consistency.
         ...isExact && variants2 > 2 ? ["pairwiseAgreement"] : [],
-        ...isGraded ? ["variantSpread"] : []
+        ...isGraded2 ? ["variantSpread"] : []
       ];
       return measures.map((measure2) => ({ measure: measure2, family, ...drop, explicit: !everywhere }));
     })
@@ -23683,10 +23695,10 @@ function familiesOf({ base, head: head2 }) {
   });
 }
 function scaleOf3({ base, head: head2 }) {
-  const scales = [...base?.tables ?? [], ...head2.tables].map(({ categories }) => categories);
+  const scalesOf = (sides) => sides.flatMap((side) => side?.tables.map(({ categories }) => categories) ?? []);
   return {
-    levels: Math.max(0, ...scales.map(({ scores }) => scores.length)),
-    isOrdered: scales.every(({ width: width2 }) => width2 > 0)
+    levels: Math.max(0, ...scalesOf([base ?? head2]).map(({ scores }) => scores.length)),
+    isOrdered: scalesOf([base, head2]).every(({ width: width2 }) => width2 > 0)
   };
 }
 function gateOne(candidate, evidence) {
@@ -23893,12 +23905,12 @@ function scoreSpread({ rows, categories }, variant) {
   if (all.length === 0) return void 0;
   const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated.reduce((sum, { length: length3 }) => sum + length3 - 1, 0);
-  const within3 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
+  const within4 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
   return {
     mean: mean(all) + 0,
     standardDeviation: standardDeviation(all),
     n: all.length,
-    withinItems: freedom === 0 ? void 0 : Math.sqrt(within3 / freedom)
+    withinItems: freedom === 0 ? void 0 : Math.sqrt(within4 / freedom)
   };
 }
 
@@ -24323,6 +24335,19 @@ function nextReference(judges, replies2) {
   for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
   for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
   return next;
+}
+
+// src/gate/hiddenBias.ts
+var visible = { low: 0.6, high: 0.95 };
+var fewestItems3 = 20;
+function hiddenBias({ families: families2 }, confidence) {
+  const { accuracy, placePreference: placePreference2 = [], variants: variants2 = [] } = families2["position"] ?? {};
+  if (accuracy === void 0 || accuracy.n < fewestItems3 || variants2.length < 2) return [];
+  const isShown2 = placePreference2.some(({ excess }) => excess !== void 0 && excess.p < 1 - confidence);
+  if (isShown2) return [];
+  if (accuracy.value > visible.high) return [{ kind: "bias-hidden", why: "too-right", accuracy }];
+  const isLow = accuracy.interval !== void 0 && accuracy.interval.high < visible.low;
+  return isLow ? [{ kind: "bias-hidden", why: "too-wrong", accuracy }] : [];
 }
 
 // src/compare/flippingOptions.ts
@@ -24901,8 +24926,157 @@ function isMoved(variants2, index) {
   return new Set(variants2.map(({ order }) => order?.[index])).size > 1;
 }
 
+// src/statistics/goldCorrection.ts
+function predictionPowered({ labelled, unlabelled, confidence }) {
+  const [n, rest] = [labelled.length, unlabelled.length];
+  if (n < 2) return void 0;
+  const lambda = rest / (n + rest);
+  const rectified = labelled.map(({ score, gold }) => gold - lambda * score);
+  const others3 = rest === 0 ? 0 : lambda * mean(unlabelled);
+  const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
+  return corrected(others3 + mean(rectified), variance, confidence);
+}
+function roganGladen({ labelled, unlabelled, confidence }) {
+  const passes = labelled.filter(({ gold }) => gold === 1);
+  const fails = labelled.filter(({ gold }) => gold !== 1);
+  if (passes.length === 0 || fails.length === 0) return void 0;
+  const sensitivity = mean(passes.map(({ score }) => score));
+  const falsePasses = mean(fails.map(({ score }) => score));
+  const youden = sensitivity - falsePasses;
+  if (youden <= 0) return void 0;
+  const n = labelled.length + unlabelled.length;
+  const passed = mean([...labelled.map(({ score }) => score), ...unlabelled]);
+  const share4 = (passed - falsePasses) / youden;
+  const influences = [
+    ...passes.map(({ score }) => score / n - share4 * (score - sensitivity) / passes.length),
+    ...fails.map(({ score }) => score / n - (1 - share4) * (score - falsePasses) / fails.length)
+  ];
+  const variance = (squaredDeviations(influences) + squaredDeviations(unlabelled) / n ** 2) / youden ** 2;
+  const { value: value2, interval: interval2 } = corrected(share4, variance, confidence);
+  return { value: within3(value2), interval: interval2 && { low: within3(interval2.low), high: within3(interval2.high) } };
+}
+var rounding6 = 1e-9;
+function corrected(value2, variance, confidence) {
+  const reach = criticalValue(confidence) * Math.sqrt(variance);
+  if (reach <= rounding6) return { value: value2, interval: void 0 };
+  return { value: value2, interval: { low: value2 - reach, high: value2 + reach } };
+}
+function within3(share4) {
+  return Math.min(1, Math.max(0, share4));
+}
+
+// src/measure/passRate.ts
+var draws2 = 2e3;
+var fewestLabelled = 20;
+function passRate(tables, { scale, ...settings2 }) {
+  const [base, head2] = [tables.base, tables.head].map((all) => all.find(({ family }) => family === allFamily));
+  if (base === void 0 || head2 === void 0 || !isOneScale(base, head2)) return void 0;
+  const reading2 = isPairwise(tables.head, scale) ? void 0 : readingOf(head2.categories, scale);
+  if (reading2 === void 0) return void 0;
+  const items2 = readItems(base, head2);
+  if (items2.length === 0) return void 0;
+  const { kind, pass, numbers: numbers5 } = reading2;
+  const read = items2.map(({ base: before2, head: after2, gold }) => ({
+    base: numbers5[before2] ?? 0,
+    head: numbers5[after2] ?? 0,
+    gold: numbers5[gold]
+  }));
+  const golds = read.flatMap(({ gold }) => gold ?? []);
+  const bound = kind === "share" ? 1 : (numbers5.at(-1) ?? 0) - (numbers5[0] ?? 0);
+  const sideOf2 = (side) => measureSide(
+    read.map((item) => ({ score: item[side], gold: item.gold })),
+    { ...settings2, kind, bound }
+  );
+  return {
+    kind,
+    pass,
+    n: items2.length,
+    labelled: golds.length,
+    gold: golds.length === 0 ? void 0 : mean(golds),
+    base: sideOf2("base"),
+    head: sideOf2("head")
+  };
+}
+var passWords = [
+  ["pass", "fail"],
+  ["passed", "failed"],
+  ["yes", "no"],
+  ["true", "false"],
+  ["correct", "incorrect"],
+  ["good", "bad"],
+  ["valid", "invalid"]
+];
+function readingOf({ scores, values }, scale) {
+  if (scores.length === 2) {
+    const passing = passingOf(scores, scale);
+    const numbers5 = scores.map((_, category) => category === passing ? 1 : 0);
+    return passing === void 0 ? void 0 : { kind: "share", pass: scores[passing], numbers: numbers5 };
+  }
+  const isNumeric = scores.length > 2 && scores.every((score) => typeof score === "number");
+  return isNumeric && values !== void 0 ? { kind: "mean", pass: void 0, numbers: [...values] } : void 0;
+}
+function passingOf([first, second], scale) {
+  const [one, other] = [first, second].map((score) => String(score).toLowerCase());
+  if (passWords.some(([pass, fail]) => pass === one && fail === other)) return 0;
+  if (passWords.some(([pass, fail]) => pass === other && fail === one)) return 1;
+  const isOrdered = scale === "ordinal" || scale === "interval";
+  return isOrdered || first === 0 && second === 1 ? 1 : void 0;
+}
+function isPairwise(tables, scale) {
+  const names2 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
+  return scale === "pairwise" || names2.includes("AB") && names2.includes("BA");
+}
+function isOneScale(base, head2) {
+  const [before2, after2] = [base.categories.scores, head2.categories.scores];
+  return before2.length === after2.length && before2.every((score, category) => score === after2[category]);
+}
+function readItems(base, head2) {
+  const rowOf2 = new Map(base.rows.map(({ item }, row2) => [item, row2]));
+  const codes = codesOf2(base, head2);
+  return head2.rows.flatMap(({ item }, row2) => {
+    const other = rowOf2.get(item);
+    const [before2, after2] = [codes.base[other ?? -1] ?? unshown, codes.head[row2] ?? unshown];
+    return before2 < 0 || after2 < 0 ? [] : [{ base: before2, head: after2, gold: head2.coded.gold[row2] ?? unshown }];
+  });
+}
+function codesOf2(base, head2) {
+  const isAsked = ({ control: control2 }) => control2.some((code2) => code2 !== unshown);
+  if (isAsked(base.coded) && isAsked(head2.coded)) return { base: base.coded.control, head: head2.coded.control };
+  const names2 = base.variants.map(({ name: name2 }) => name2);
+  const shared4 = head2.variants.findIndex(({ name: name2 }) => names2.includes(name2));
+  const name = head2.variants[shared4]?.name ?? "";
+  return { base: columnOf(base.coded, names2.indexOf(name)), head: columnOf(head2.coded, shared4) };
+}
+function columnOf({ items: items2, variants: variants2, codes }, variant) {
+  return Int32Array.from(
+    { length: items2 },
+    (_, item) => (variant < 0 ? unshown : codes[item * variants2 + variant]) ?? unshown
+  );
+}
+function measureSide(items2, {
+  kind,
+  bound,
+  confidence,
+  seed
+}) {
+  const labelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
+  const unlabelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [score] : []);
+  const differences = labelled.map(({ score, gold }) => score - gold);
+  const partly = { labelled, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  return {
+    value: mean(items2.map(({ score }) => score)),
+    bias: differences.length === 0 ? void 0 : {
+      value: mean(differences) + 0,
+      interval: pairedPermutation({ differences, bound, seed, confidence, draws: draws2 })?.interval
+    },
+    roganGladen: isCorrected && kind === "share" ? roganGladen(partly) : void 0,
+    predictionPowered: isCorrected ? predictionPowered(partly) : void 0
+  };
+}
+
 // src/report/measuredJudge.ts
-function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, settings2) {
+function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, { scale, ...settings2 }) {
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
   const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped2 = findings2.some(({ kind }) => kind === "stopped");
@@ -24912,6 +25086,7 @@ function measuredJudge({ base, head: head2 }, { differences, findings: findings2
     differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
     changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
     movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
+    passRate: stopped2 ? void 0 : passRate({ base: base.tables, head: head2.tables }, { ...settings2, scale }),
     placeFollowers: followers(base, head2)
   };
 }
@@ -25030,6 +25205,7 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
   const { early, confirmed } = asked2 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [...restatedFinding(head2, tasks.head.variants), ...delimiterFinding(head2.judge, evalSet2.owner.items)];
   const settings2 = measureSettingsOf(policy);
+  const alone2 = measured3 === void 0 || measured3.base !== void 0 ? [] : hiddenBias(measured3.head, policy.gate.confidence);
   const paths = new Set([...sides.base ?? [], ...sides.head].map(({ path }) => path));
   return {
     name: head2.name,
@@ -25039,8 +25215,8 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
     items: evalSet2.owner.items.length,
     // A prompt that knows its eval set was not asked.
     verdict: job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, settings2), quoted2),
-    findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...ofPrompt],
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted2),
+    findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
     ...paths.size > 1 ? { config: configurations.head.path } : {},
@@ -25561,6 +25737,12 @@ var drift2 = {
 };
 
 // src/report/lackText.ts
+function hiddenBiasText({ why: why2, accuracy }) {
+  const { value: value2, interval: interval2, n } = accuracy;
+  const is = `Accuracy under position is ${percent2(value2)} (${percentInterval(interval2)}, n = ${n}): so`;
+  const text = why2 === "too-right" ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.` : `${is} many answers are wrong that position bias could hardly show. Check gold and guidelines, or add easier items.`;
+  return { level: "notice", title: "Position bias could hardly show", text };
+}
 var lackWords = {
   family: "the judge was not asked under this family",
   variants: "the family has one variant alone, and there is nothing to compare it with",
@@ -25679,6 +25861,21 @@ function sees({ measure: measure2, n, detectable: detectable2 }) {
   const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
   return ` ${counted3(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
 }
+function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 }) {
+  const apart3 = (share4) => trimmed2(Math.round(10 * share4 * scaleWidth) / 10);
+  const now = `${apart3(head2)} ${apart3(head2) === "1" ? "point" : "points"}`;
+  const between2 = family === "position" ? "orders" : "variants";
+  switch (measure2) {
+    case "variantSpread":
+      return `Answers now differ between ${between2} by ${now} on average (${apart3(base)} before). `;
+    case "normalizedMeanAbsoluteError":
+      return `Answers now lie ${now} from the gold on average (${apart3(base)} before). `;
+    case "pairwiseAgreement":
+      return `Two ${between2} now agree in ${percent2(head2)} (${percent2(base)} before). `;
+    default:
+      return "";
+  }
+}
 function settleLimit(itemsNeeded) {
   return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted3(itemsNeeded, "item")} would settle it.`;
 }
@@ -25688,12 +25885,12 @@ var texts4 = {
   regression: ({ difference, tolerance }) => ({
     level: "error",
     title: `Regression in ${measureInSentence(difference)}`,
-    text: `${numbers(difference, tolerance)}.`
+    text: `${inWords(difference)}${numbers(difference, tolerance)}.`
   }),
   "uncertain-drop": ({ difference, tolerance, itemsNeeded }) => ({
     level: "warning",
     title: `Uncertain for ${measureInSentence(difference)}`,
-    text: `${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`
+    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`
   }),
   "not-proven": ({ difference, tolerance, itemsNeeded }) => ({
     level: "error",
@@ -25747,6 +25944,7 @@ var texts4 = {
     title: "Accuracy was not measured",
     text: `None of the ${counted3(items2, "item")} has a gold label, so only consistency counts.`
   }),
+  "bias-hidden": hiddenBiasText,
   "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
   "rules-changed": rulesText2,
   "cost-raised": costText,
@@ -26123,6 +26321,21 @@ var worstFirst2 = ["regression", "uncertain", "not judged", "pass", ""];
 function rankedDifferences(judge) {
   return judge.differences.map((difference) => ({ difference, word: worst(ruleWord(difference, judge), limitWord(difference, judge)) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
 }
+var refined = {
+  pairwiseAgreement: "consistency",
+  variantSpread: "consistency",
+  normalizedMeanAbsoluteError: "accuracy"
+};
+function isGraded(measure2) {
+  return refined[measure2] !== void 0;
+}
+function headlineDifferences(ranked) {
+  return ranked.filter(
+    ({ difference, word: word2 }) => !ranked.some(
+      (other) => other.difference.family === difference.family && other.difference.measure === refined[difference.measure] && worstFirst2.indexOf(other.word) <= worstFirst2.indexOf(word2)
+    )
+  );
+}
 function ruleWord({ family, measure: measure2, maxDrop }, { findings: findings2, verdict }) {
   if (maxDrop === void 0) return "";
   if (verdict === "unmeasured") return "not judged";
@@ -26306,7 +26519,7 @@ function reasonFor({ verdict, findings: findings2 }, result) {
     case "regression":
       return clauses(
         of2(findings2, "judge-removed").length > 0 ? "the head has this judge no more" : void 0,
-        fallen(of2(findings2, "regression"), `and chance does not explain it (p < ${alpha} after Holm's correction)`),
+        fallen(of2(findings2, "regression"), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
         limits2(
           floorsOf(findings2, "floor-broken"),
           `and the whole ${confidenceLevel(confidence)} interval lies below it`
@@ -26320,7 +26533,7 @@ function reasonFor({ verdict, findings: findings2 }, result) {
       return clauses(
         fallen(
           of2(findings2, "uncertain-drop"),
-          `but these items cannot tell it from chance (p ≥ ${alpha} after Holm's correction)`
+          `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`
         ),
         notProven(of2(findings2, "not-proven")),
         limits2(floorsOf(findings2, "floor-uncertain"), "but these items cannot settle it"),
@@ -26550,7 +26763,7 @@ function beyond(excess, what, confidence) {
 var mostRows = 6;
 function ruleTable(judge, { base, head: head2 }) {
   const limits3 = limitsOf(judge);
-  const ruled2 = rankedDifferences(judge).filter(({ word: word2 }) => word2 !== "");
+  const ruled2 = headlineDifferences(rankedDifferences(judge).filter(({ word: word2 }) => word2 !== ""));
   const alone2 = limits3.filter((one) => !ruled2.some(({ difference }) => isAbout(one, difference)));
   const rows = [
     ...alone2.map((limit2) => ({ limit: limit2, word: limit2.word, measured: limit2.measured })),
@@ -26770,12 +26983,60 @@ function scaleSort({ scale, sides }) {
   return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
 }
 
+// src/report/document/passRateLine.ts
+function passRateLine({ passRate: passRate2, verdict }, result) {
+  if (passRate2 === void 0 || verdict === "unmeasured") return [];
+  const { kind, pass, n, base, head: head2 } = passRate2;
+  const link2 = docsLink(kind === "share" ? "Pass rate" : "Mean score", "report.md#pass-rate", result);
+  const which = pass === void 0 ? [] : [" (", code(labelText(pass)), ")"];
+  const on = ` on ${n === 1 ? "this item" : `these ${counted3(n, "item")}`}: `;
+  const values = `${valueText(passRate2, base.value)} → ${valueText(passRate2, head2.value)}`;
+  return [{ kind: "paragraph", text: [strong(link2), ...which, on, strong(values), againstGold(passRate2, result)] }];
+}
+function passRateOfSeveral(judge, result) {
+  const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
+  return changed2.length > 1 ? passRateLine(judge, result) : [];
+}
+function againstGold(passRate2, result) {
+  const { gold, labelled, n, base, head: head2 } = passRate2;
+  if (gold === void 0) return ". No item has a label to hold it against.";
+  const names2 = sideNames(result);
+  const minus2 = `Judge minus people: ${names2.base} ${biasText(passRate2, base.bias)}, ${names2.head} ${biasText(passRate2, head2.bias)}.`;
+  const said2 = valueText(passRate2, gold);
+  if (labelled === n) return `; people's labels say ${said2}. ${minus2}`;
+  const corrections = [
+    ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
+    ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
+  ];
+  const items2 = counted3(labelled, "item");
+  return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
+}
+function correction(passRate2, name, sides) {
+  if (sides.every((side) => side === void 0)) return [];
+  const texts5 = sides.map(
+    (side) => side === void 0 ? "not defined" : `${valueText(passRate2, side.value)} (${intervalInUnit(unitOf(passRate2), side.interval)})`
+  );
+  return [`${name} ${texts5.join(" → ")}`];
+}
+function biasText(passRate2, bias2) {
+  if (bias2 === void 0) return "–";
+  const unit2 = unitOf(passRate2);
+  return `${changeInUnit(unit2, bias2.value)} (${changeIntervalInUnit(unit2, bias2.interval)})`;
+}
+function valueText(passRate2, value2) {
+  return inUnit(unitOf(passRate2), value2);
+}
+function unitOf({ kind }) {
+  return kind === "share" ? "accuracy" : "meanAbsoluteError";
+}
+
 // src/report/document/measureTables.ts
 function measureTables2(judge, result) {
   const interval2 = `${confidenceLevel(result.confidence)} interval`;
   const titling = { interval: interval2, names: sideNames(result), documented: result };
   const main = judge.differences.length === 0 ? valuesTable(judge.sides.head, titling) : differencesTable(judge, titling);
-  const blocks = [...main, ...ceilingLine(judge, result), ...agreementTable(judge, titling)];
+  const beside = [...passRateOfSeveral(judge, result), ...ceilingLine(judge, result)];
+  const blocks = [...main, ...beside, ...agreementTable(judge, titling)];
   return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
@@ -26790,7 +27051,14 @@ function differencesTable(judge, { interval: interval2, names: names2, documente
     [countOfPairs(difference, judge)]
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
+  const titles = [
+    ...changeTitles(shares, names2),
+    tested ? "Interval" : interval2,
+    "Limit",
+    "p (corrected)",
+    "Rule",
+    "n"
+  ];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, { interval: interval2, documented }) {
@@ -27157,17 +27425,14 @@ function howMeasured(judge, result) {
     ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted3(judge.items, "item")})`]],
     ...model === void 0 ? [] : [["model ", code(model)]]
   ];
-  const intervals2 = [
-    `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? "" : corrected}; n counts items`
-  ];
+  const intervals2 = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: "list",
     items: [...named4, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
   };
 }
-var corrected = ", those of tested differences after the same correction as their p-values";
 var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
-var testsUsed = "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
+var testsUsed = "one test of all rules together: base and head are exchanged within items; p-values are one-sided and corrected for all rules of the run, and each end of a difference's interval holds at the level of its test";
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
@@ -27348,7 +27613,9 @@ function inShort(judge, result) {
   }
 }
 function ruled(judge) {
-  const [worst2, ...others3] = rankedDifferences(judge).filter(({ word: word2 }) => word2 !== "" && word2 !== "not judged");
+  const [worst2, ...others3] = headlineDifferences(rankedDifferences(judge)).filter(
+    ({ word: word2 }) => word2 !== "" && word2 !== "not judged"
+  );
   if (worst2 === void 0) return void 0;
   const { measure: measure2, delta } = worst2.difference;
   const isBroken = worst2.word !== "pass";
@@ -27393,7 +27660,7 @@ var firstTime = {
   drift: "nothing was on record to compare with; the next run is compared with this one: "
 };
 function numbers3({ differences, sides }) {
-  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
+  const tested = differences.filter(({ measure: measure2, pAdjusted }) => pAdjusted !== void 0 && !isGraded(measure2));
   if (tested.length > 0) {
     return tested.map(
       (one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`
@@ -27408,7 +27675,7 @@ function numbers3({ differences, sides }) {
 }
 function power({ verdict, differences }) {
   const known2 = differences.flatMap(
-    ({ measure: measure2, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure2, detectable2)]
+    ({ measure: measure2, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 || isGraded(measure2) ? [] : [sizeInUnit(measure2, detectable2)]
   );
   if (verdict !== "pass" || known2.length === 0) return "";
   const what = known2.length === 1 ? "a worsening" : "worsenings";
@@ -27546,16 +27813,20 @@ function oneJudge(judge, result, style) {
   switch (judge.verdict) {
     case "regression":
     case "uncertain":
-      return [...ruleTable(judge, sideNames(result)), { kind: "paragraph", text: [inWords(judge, result)] }];
+      return [
+        ...ruleTable(judge, sideNames(result)),
+        { kind: "paragraph", text: [inWords2(judge, result)] },
+        ...passRateLine(judge, result)
+      ];
     case "unmeasured":
       return whyBlocks(result);
     case "pass":
     case "new":
     case "unchanged":
-      return greenBlocks(judge, result, style.detail ?? "ids");
+      return [...greenBlocks(judge, result, style.detail ?? "ids"), ...passRateLine(judge, result)];
   }
 }
-function inWords(judge, result) {
+function inWords2(judge, result) {
   const moved = leadingMove(judge);
   const early = earlyText(judge);
   const sentences = [certainty(judge, result), ...moved === void 0 ? [] : [moveText(moved)]];
@@ -27986,7 +28257,7 @@ function jsonReport(result) {
 `;
 }
 function judgeJson({ sides, ...judge }) {
-  const { attribution, config, confirmed, early, otherReading, placeFollowers: placeFollowers2, promptChange: promptChange2 } = judge;
+  const { attribution, config, confirmed, early, otherReading, passRate: passRate2, placeFollowers: placeFollowers2, promptChange: promptChange2 } = judge;
   const { flippingOptions: flippingOptions2 = [], movedItems: movedItems2 = [] } = judge;
   return {
     ...judge,
@@ -27997,6 +28268,7 @@ function judgeJson({ sides, ...judge }) {
     otherReading,
     flippingOptions: flippingOptions2,
     movedItems: movedItems2,
+    passRate: passRate2,
     placeFollowers: placeFollowers2,
     promptChange: promptChange2,
     sides: mapValues(sides, sideJson)
@@ -28129,6 +28401,7 @@ function findingCase(finding2, judge, result) {
     case "unanswered":
     case "stopped":
     case "no-gold":
+    case "bias-hidden":
     case "exam-changed":
     case "rules-changed":
     case "cost-raised":
@@ -28579,11 +28852,11 @@ function matches(before2, after2) {
   let end = 0;
   while (end < shorter - start && before2.at(-1 - end) === after2.at(-1 - end)) end += 1;
   const [last, lastAfter] = [before2.length - end, after2.length - end];
-  const within3 = matchesWithin(before2.slice(start, last), after2.slice(start, lastAfter));
-  if (within3 === void 0) return void 0;
+  const within4 = matchesWithin(before2.slice(start, last), after2.slice(start, lastAfter));
+  if (within4 === void 0) return void 0;
   return new Map([
     ...Array.from({ length: start }, (_, line3) => [line3, line3]),
-    ...[...within3].map(([line3, became]) => [line3 + start, became + start]),
+    ...[...within4].map(([line3, became]) => [line3 + start, became + start]),
     ...Array.from({ length: end }, (_, line3) => [last + line3, lastAfter + line3])
   ]);
 }
@@ -30754,6 +31027,7 @@ export {
   shardConsole,
   gateJudges,
   measure,
+  hiddenBias,
   measuredJudge,
   sharesOf2 as sharesOf,
   openProvider,

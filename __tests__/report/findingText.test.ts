@@ -14,7 +14,6 @@ const kappa = differenceOf({
   interval: { low: -0.35, high: 0.013 },
   p: 0.07,
   pAdjusted: 0.14,
-  test: 'paired bootstrap',
   worse: undefined,
   better: undefined,
   detectable: 0.23,

@@ -72,7 +72,6 @@ export function differenceOf(parts: Partial<Judged> = {}): Judged {
     p: 1,
     pAdjusted: 1,
     maxDrop: 2,
-    test: 'paired permutation',
     worse: 3,
     better: 4,
     leftOut: 0,

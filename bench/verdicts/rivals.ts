@@ -1,5 +1,5 @@
+import { binomialAtMost } from '../../src/statistics/binomial.ts';
 import { holm } from '../../src/statistics/holm.ts';
-import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
 import { looks, looksIn } from './looks.ts';
 import type { SimulatedJudge } from './simulatedJudge.ts';
 
@@ -78,4 +78,9 @@ function count(pairs: readonly (readonly [before: boolean, after: boolean])[]): 
     worse: pairs.filter(([before, after]) => before && !after).length,
     better: pairs.filter(([before, after]) => !before && after).length,
   };
+}
+
+/** Twice the smaller tail of a fair coin over the items that differ (McNemar, Psychometrika 12, 1947). */
+function mcnemarExact({ worse, better }: Pick<Counted, 'worse' | 'better'>): number {
+  return Math.min(1, 2 * binomialAtMost({ successes: Math.min(worse, better), n: worse + better, probability: 0.5 }));
 }

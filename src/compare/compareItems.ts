@@ -38,6 +38,7 @@ export function exchangeableItems(
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     ...readableChange(paired, measure, pairs),
+    ...(isInPartsOfScale(measure) ? { scaleWidth: paired.base.width } : {}),
   };
   return {
     counted: [counted],
@@ -119,6 +120,11 @@ function pairsBy(
     pairs.push({ row: item, before, after: Math.abs(after - before) < rounding ? before : after });
   }
   return pairs;
+}
+
+/** Whether 1 is the whole width of the scale. */
+function isInPartsOfScale(measure: ItemMeasureName): boolean {
+  return measure === 'variantSpread' || measure === 'normalizedMeanAbsoluteError';
 }
 
 /** `yes-or-no`: 0 or 1; `mean`: a share; `net`: a difference of shares. */

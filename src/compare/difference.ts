@@ -30,6 +30,8 @@ export interface Difference {
    * are none, or if they leave the measure anyway.
    */
   readonly readable?: ReadableDifference | undefined;
+  /** How far the ends of the scale lie apart, for measures in parts of it. */
+  readonly scaleWidth?: number | undefined;
 }
 
 export type ReadableDifference = Pick<Difference, 'n' | 'base' | 'head' | 'delta'>;

@@ -77,6 +77,8 @@ export type Finding =
     }
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
   | { readonly kind: 'no-gold'; readonly items: number }
+  /** One version alone: so right, or so wrong, that position bias could hardly show. */
+  | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }
   | {
       readonly kind: 'exam-changed';
       readonly added: readonly string[];

@@ -11,6 +11,8 @@ import {
 } from './evalSetText.ts';
 import {
   fewFix,
+  hiddenBiasText,
+  inWords,
   lackFixes,
   lackWords,
   outageText,
@@ -54,12 +56,12 @@ const texts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
     title: `Regression in ${measureInSentence(difference)}`,
-    text: `${numbers(difference, tolerance)}.`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}.`,
   }),
   'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'warning',
     title: `Uncertain for ${measureInSentence(difference)}`,
-    text: `${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
   }),
   'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'error',
@@ -116,6 +118,7 @@ const texts = {
     title: 'Accuracy was not measured',
     text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
   }),
+  'bias-hidden': hiddenBiasText,
   'exam-changed': (finding, { shown }) => evalSetText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,
@@ -202,7 +205,6 @@ export function reasons(why: Readonly<Record<string, number>>): string {
   return parts.join(', ') || 'no reason is known';
 }
 
-/** `Its key is missing.` */
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;

@@ -14,7 +14,7 @@ export function jsonReport(result: Result): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  const { attribution, config, confirmed, early, otherReading, placeFollowers, promptChange } = judge;
+  const { attribution, config, confirmed, early, otherReading, passRate, placeFollowers, promptChange } = judge;
   const { flippingOptions = [], movedItems = [] } = judge;
   return {
     ...judge,
@@ -25,6 +25,7 @@ function judgeJson({ sides, ...judge }: JudgeResult) {
     otherReading,
     flippingOptions,
     movedItems,
+    passRate,
     placeFollowers,
     promptChange,
     sides: mapValues(sides, sideJson),

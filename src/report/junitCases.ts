@@ -154,6 +154,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'unanswered':
     case 'stopped':
     case 'no-gold':
+    case 'bias-hidden':
     case 'exam-changed':
     case 'rules-changed':
     case 'cost-raised':

@@ -2,11 +2,23 @@ import type { Finding, Judged, Lack } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { measureWords } from '../shared/measureNames.ts';
-import { changeInUnit, counted, inUnit, joined, percent, sizeInUnit, trimmed } from './numbers.ts';
+import type { FindingText } from './evalSetText.ts';
+import { changeInUnit, counted, inUnit, joined, percent, percentInterval, sizeInUnit, trimmed } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { cut } from './text.ts';
+
+/** A judge that leaves position bias no room. */
+export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias-hidden' }>): FindingText {
+  const { value, interval, n } = accuracy;
+  const is = `Accuracy under position is ${percent(value)} (${percentInterval(interval)}, n = ${n}): so`;
+  const text =
+    why === 'too-right'
+      ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.`
+      : `${is} many answers are wrong that position bias could hardly show. Check gold and guidelines, or add easier items.`;
+  return { level: 'notice', title: 'Position bias could hardly show', text };
+}
 
 /** What a judge lacks that has not got a measure, as a clause. */
 export const lackWords = {
@@ -165,6 +177,23 @@ export function sees({ measure, n, detectable }: Judged): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
   return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
+}
+
+/** What a graded measure says in words, as far as it can be told; else nothing. */
+export function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
+  const apart = (share: number) => trimmed(Math.round(10 * share * scaleWidth) / 10);
+  const now = `${apart(head)} ${apart(head) === '1' ? 'point' : 'points'}`;
+  const between = family === 'position' ? 'orders' : 'variants';
+  switch (measure) {
+    case 'variantSpread':
+      return `Answers now differ between ${between} by ${now} on average (${apart(base)} before). `;
+    case 'normalizedMeanAbsoluteError':
+      return `Answers now lie ${now} from the gold on average (${apart(base)} before). `;
+    case 'pairwiseAgreement':
+      return `Two ${between} now agree in ${percent(head)} (${percent(base)} before). `;
+    default:
+      return '';
+  }
 }
 
 /** If the value stays, how many items would tell on which side of its limit it lies. */

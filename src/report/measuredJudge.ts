@@ -3,9 +3,11 @@ import { itemChanges } from '../compare/itemChange.ts';
 import { movedItems } from '../compare/movedItems.ts';
 import { type PlaceFollowers, placeFollowers } from '../compare/placeFollowers.ts';
 import type { Gated } from '../gate/gateJudges.ts';
+import type { ScaleKind } from '../judge/scale.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredVersion } from '../measure/measure.ts';
+import { passRate } from '../measure/passRate.ts';
 import type { JudgeResult, SideResult } from './result.ts';
 
 /** The two sides of a measured judge; base is undefined if there is nothing to compare with. */
@@ -17,12 +19,14 @@ export interface MeasuredSides {
 /**
  * What a judge's result says of its sides, whether its replies were asked for or recorded. The differences that the gate
  * tested come first; those that no rule tests are shown beside them.
+ *
+ * @param settings with the kind of the judge's scale; undefined for recorded judgments, which do not state it.
  */
 export function measuredJudge(
   { base, head }: MeasuredSides,
   { differences, findings }: Gated,
-  settings: MeasureSettings,
-): Pick<JudgeResult, 'sides' | 'differences' | 'changes' | 'movedItems' | 'placeFollowers'> {
+  { scale, ...settings }: MeasureSettings & { readonly scale: ScaleKind | undefined },
+): Pick<JudgeResult, 'sides' | 'differences' | 'changes' | 'movedItems' | 'passRate' | 'placeFollowers'> {
   if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [] };
   const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped = findings.some(({ kind }) => kind === 'stopped');
@@ -34,6 +38,7 @@ export function measuredJudge(
     movedItems: differences
       .filter(({ maxDrop }) => maxDrop !== undefined)
       .flatMap((one) => movedItems(base.tables, head.tables, one) ?? []),
+    passRate: stopped ? undefined : passRate({ base: base.tables, head: head.tables }, { ...settings, scale }),
     placeFollowers: followers(base, head),
   };
 }

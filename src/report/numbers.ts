@@ -187,7 +187,7 @@ export function tokensText({ inputTokens, cachedTokens, outputTokens }: Usage): 
   return `${counted(inputTokens, 'input token')}${cached}, ${counted(outputTokens, 'output token')}`;
 }
 
-/** The interval that belongs beside the p-value shown: after Holm's correction if a rule tests the difference. */
+/** The interval that belongs beside the p-value shown: the corrected one if a rule tests the difference. */
 export function shownInterval({ pAdjusted, interval, intervalAdjusted }: Judged): Interval | undefined {
   return pAdjusted === undefined ? interval : intervalAdjusted;
 }

@@ -1,5 +1,6 @@
 import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 import { measureInSentence } from './findingText.ts';
 import { signs } from './headline.ts';
 import { counted } from './numbers.ts';
@@ -30,6 +31,30 @@ export function rankedDifferences(judge: JudgeResult): readonly RankedDifference
   return judge.differences
     .map((difference) => ({ difference, word: worst(ruleWord(difference, judge), limitWord(difference, judge)) }))
     .sort((a, b) => worstFirst.indexOf(a.word) - worstFirst.indexOf(b.word));
+}
+
+/** Which measure a graded one refines: it says the same in steps, where the other is all or nothing. */
+const refined: { readonly [Name in MeasureName]?: MeasureName } = {
+  pairwiseAgreement: 'consistency',
+  variantSpread: 'consistency',
+  normalizedMeanAbsoluteError: 'accuracy',
+};
+
+export function isGraded(measure: MeasureName): boolean {
+  return refined[measure] !== undefined;
+}
+
+/** Without the graded measures of families in which the measure that they refine fares at least as badly. */
+export function headlineDifferences(ranked: readonly RankedDifference[]): readonly RankedDifference[] {
+  return ranked.filter(
+    ({ difference, word }) =>
+      !ranked.some(
+        (other) =>
+          other.difference.family === difference.family &&
+          other.difference.measure === refined[difference.measure] &&
+          worstFirst.indexOf(other.word) <= worstFirst.indexOf(word),
+      ),
+  );
 }
 
 /** A finding and a difference are about the same if measure and family are: each pair stands once. */

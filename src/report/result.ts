@@ -12,6 +12,7 @@ import type { Annotators } from '../measure/annotators.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import type { PassRate } from '../measure/passRate.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { PromptChange } from './promptChange.ts';
 
@@ -97,6 +98,8 @@ export interface JudgeResult {
   readonly sides: { readonly base?: SideResult; readonly head?: SideResult };
   readonly differences: readonly Judged[];
   readonly findings: readonly Finding[];
+  /** What dashboards read of the judge as written before and after; undefined if its scale has no such number. */
+  readonly passRate?: PassRate | undefined;
   /** Which items changed for the worse or the better, the largest change first. */
   readonly changes: readonly ItemChange[];
   /** For each tested measure that single items have: the items that moved it. */

@@ -70,7 +70,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
     case 'regression':
       return clauses(
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
-        fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha} after Holm's correction)`),
+        fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
         limits(
           floorsOf(findings, 'floor-broken'),
           `and the whole ${confidenceLevel(confidence)} interval lies below it`,
@@ -84,7 +84,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
       return clauses(
         fallen(
           of(findings, 'uncertain-drop'),
-          `but these items cannot tell it from chance (p ≥ ${alpha} after Holm's correction)`,
+          `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),

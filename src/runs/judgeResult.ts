@@ -2,6 +2,7 @@ import type { Ledger } from '../ask/ports.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { delimiterFinding, leakFindings, restatedFinding } from '../gate/changeFindings.ts';
+import { hiddenBias } from '../gate/hiddenBias.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -32,6 +33,9 @@ export function judgeResult(
       ? []
       : [...restatedFinding(head, tasks.head.variants), ...delimiterFinding(head.judge, evalSet.owner.items)];
   const settings = measureSettingsOf(policy);
+  // Two versions are told by their difference.
+  const alone =
+    measured === undefined || measured.base !== undefined ? [] : hiddenBias(measured.head, policy.gate.confidence);
   const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
   return {
     name: head.name,
@@ -46,8 +50,8 @@ export function judgeResult(
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
-      : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
-    findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
+      : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), quoted)),
+    findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...alone, ...ofPrompt],
     ...(early === undefined ? {} : { early }),
     ...(confirmed === undefined
       ? {}

@@ -2,6 +2,7 @@ import type { FailOn, GateSettings } from '../config/configuration.ts';
 import { defaultGate } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
+import { hiddenBias } from '../gate/hiddenBias.ts';
 import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
@@ -124,6 +125,7 @@ interface RecordedSides {
 }
 
 function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings: MeasureSettings): JudgeResult {
+  const alone = sides.base === undefined ? hiddenBias(sides.head, settings.confidence) : [];
   return {
     name,
     prompt: undefined,
@@ -131,8 +133,8 @@ function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings:
     scale: undefined,
     items: sides.head.items.length,
     verdict: gated.verdict,
-    findings: [...itemsFinding(sides), ...gated.findings],
-    ...measuredJudge(sides, gated, settings),
+    findings: [...itemsFinding(sides), ...gated.findings, ...alone],
+    ...measuredJudge(sides, gated, { ...settings, scale: undefined }),
   };
 }
 

@@ -14,6 +14,7 @@ import { evalSetCallouts } from './evalSetCallouts.ts';
 import { movedTable } from './itemTables.ts';
 import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
+import { passRateLine } from './passRateLine.ts';
 import { promptLines } from './repositoryLinks.ts';
 import { ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
@@ -62,13 +63,17 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
   switch (judge.verdict) {
     case 'regression':
     case 'uncertain':
-      return [...ruleTable(judge, sideNames(result)), { kind: 'paragraph', text: [inWords(judge, result)] }];
+      return [
+        ...ruleTable(judge, sideNames(result)),
+        { kind: 'paragraph', text: [inWords(judge, result)] },
+        ...passRateLine(judge, result),
+      ];
     case 'unmeasured':
       return whyBlocks(result);
     case 'pass':
     case 'new':
     case 'unchanged':
-      return greenBlocks(judge, result, style.detail ?? 'ids');
+      return [...greenBlocks(judge, result, style.detail ?? 'ids'), ...passRateLine(judge, result)];
   }
 }
 

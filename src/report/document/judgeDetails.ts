@@ -112,22 +112,17 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
       : [['prompt ', code(judge.prompt), ` (${judge.scale}, ${counted(judge.items, 'item')})`]]),
     ...(model === undefined ? [] : [['model ', code(model)]]),
   ];
-  const intervals: Phrase = [
-    `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? '' : corrected}; n counts items`,
-  ];
+  const intervals: Phrase = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: 'list',
     items: [...named, ...about, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
   };
 }
 
-/** What makes an interval and the p-value beside it say the same. */
-const corrected = ', those of tested differences after the same correction as their p-values';
-
 const sequential = 'p-values and intervals of tested differences reckon with every look at which it might have stopped';
 
 const testsUsed =
-  "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
+  "one test of all rules together: base and head are exchanged within items; p-values are one-sided and corrected for all rules of the run, and each end of a difference's interval holds at the level of its test";
 
 function replyLine(name: string, side: SideResult | undefined, documented: Documented): readonly Phrase[] {
   if (side === undefined) return [];

@@ -3,7 +3,7 @@ import type { ItemsShown } from '../evalSetText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { counted, inUnit, joined, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
-import { rankedDifferences } from '../rankedDifferences.ts';
+import { headlineDifferences, isGraded, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, nameText, type Phrase, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
@@ -68,7 +68,9 @@ function inShort(judge: JudgeResult, result: Result): string | undefined {
 }
 
 function ruled(judge: JudgeResult): string | undefined {
-  const [worst, ...others] = rankedDifferences(judge).filter(({ word }) => word !== '' && word !== 'not judged');
+  const [worst, ...others] = headlineDifferences(rankedDifferences(judge)).filter(
+    ({ word }) => word !== '' && word !== 'not judged',
+  );
   if (worst === undefined) return undefined;
   const { measure, delta } = worst.difference;
   const isBroken = worst.word !== 'pass';
@@ -125,7 +127,7 @@ const firstTime = {
 } as const;
 
 function numbers({ differences, sides }: JudgeResult): string {
-  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== undefined);
+  const tested = differences.filter(({ measure, pAdjusted }) => pAdjusted !== undefined && !isGraded(measure));
   if (tested.length > 0) {
     return tested
       .map(
@@ -147,7 +149,7 @@ function numbers({ differences, sides }: JudgeResult): string {
 /** ` So many items find worsenings of 2.0, 12.1 and 12.0 points in 80 % of runs`: a pass claims no more than that. */
 function power({ verdict, differences }: JudgeResult): string {
   const known = differences.flatMap(({ measure, detectable, pAdjusted }) =>
-    detectable === undefined || pAdjusted === undefined ? [] : [sizeInUnit(measure, detectable)],
+    detectable === undefined || pAdjusted === undefined || isGraded(measure) ? [] : [sizeInUnit(measure, detectable)],
   );
   if (verdict !== 'pass' || known.length === 0) return '';
   const what = known.length === 1 ? 'a worsening' : 'worsenings';

@@ -20,6 +20,7 @@ import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { type SideNames, sideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
+import { passRateOfSeveral } from './passRateLine.ts';
 import { grid } from './ruleTable.ts';
 
 /**
@@ -31,7 +32,8 @@ export function measureTables(judge: JudgeResult, result: Result): readonly Bloc
   const titling = { interval, names: sideNames(result), documented: result };
   const main =
     judge.differences.length === 0 ? valuesTable(judge.sides.head, titling) : differencesTable(judge, titling);
-  const blocks = [...main, ...ceilingLine(judge, result), ...agreementTable(judge, titling)];
+  const beside = [...passRateOfSeveral(judge, result), ...ceilingLine(judge, result)];
+  const blocks = [...main, ...beside, ...agreementTable(judge, titling)];
   return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
 }
 
@@ -56,7 +58,14 @@ function differencesTable(judge: JudgeResult, { interval, names, documented }: T
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
   // Beside a corrected p-value stands the interval at the level at which it was decided: its column names no level.
-  const titles = [...changeTitles(shares, names), tested ? 'Interval' : interval, 'Limit', 'p (Holm)', 'Rule', 'n'];
+  const titles = [
+    ...changeTitles(shares, names),
+    tested ? 'Interval' : interval,
+    'Limit',
+    'p (corrected)',
+    'Rule',
+    'n',
+  ];
   return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
 }
 

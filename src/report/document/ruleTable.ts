@@ -10,7 +10,7 @@ import {
   signedInUnit,
   writtenInUnit,
 } from '../numbers.ts';
-import { type RuleWord, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
+import { headlineDifferences, type RuleWord, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
@@ -21,7 +21,7 @@ const mostRows = 6;
 /** What the rules tested, a row for each measure, what failed first; three columns, which a telephone has room for. */
 export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readonly Block[] {
   const limits = limitsOf(judge);
-  const ruled = rankedDifferences(judge).filter(({ word }) => word !== '');
+  const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
   const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
   const rows = [
     ...alone.map((limit): Row => ({ limit, word: limit.word, measured: limit.measured })),

@@ -1,0 +1,192 @@
+import type { ScaleKind, Score } from '../judge/scale.ts';
+import { type Categories, type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
+import { allFamily } from '../judgments/tables.ts';
+import { mean } from '../statistics/descriptive.ts';
+import { type Corrected, type PartlyLabelled, predictionPowered, roganGladen } from '../statistics/goldCorrection.ts';
+import { pairedPermutation } from '../statistics/pairedPermutation.ts';
+import type { MeasureSettings } from './estimates.ts';
+
+/**
+ * What dashboards read of a judge before and after a change: the share of items that pass, or the mean score, of the
+ * judge as written, and both held against the gold.
+ */
+export interface PassRate {
+  readonly kind: 'share' | 'mean';
+  /** The score that passes; undefined for a mean. */
+  readonly pass: Score | undefined;
+  /** Items with a readable reply on both sides. */
+  readonly n: number;
+  /** How many of them have gold. */
+  readonly labelled: number;
+  /** The same share or mean of the gold; undefined without gold. */
+  readonly gold: number | undefined;
+  readonly base: PassRateOfSide;
+  readonly head: PassRateOfSide;
+}
+
+export interface PassRateOfSide {
+  readonly value: number;
+  /** How far the judge reads above the gold, on the labelled items; undefined without gold. */
+  readonly bias: Corrected | undefined;
+  /** Both undefined if all items have gold, which needs no correction, or too few. */
+  readonly roganGladen: Corrected | undefined;
+  readonly predictionPowered: Corrected | undefined;
+}
+
+interface PassRateSettings extends Pick<MeasureSettings, 'confidence' | 'seed'> {
+  /** Undefined for recorded judgments, whose scale is not known. */
+  readonly scale: ScaleKind | undefined;
+}
+
+/** Enough for what is shown and decides nothing. */
+const draws = 2000;
+
+/** With fewer labelled items, normal intervals promise too much. */
+const fewestLabelled = 20;
+
+/** Undefined if the scale has neither a pass nor a mean, if it changed, or if no item can be read on both sides. */
+export function passRate(
+  tables: { readonly base: readonly FamilyTable[]; readonly head: readonly FamilyTable[] },
+  { scale, ...settings }: PassRateSettings,
+): PassRate | undefined {
+  const [base, head] = [tables.base, tables.head].map((all) => all.find(({ family }) => family === allFamily));
+  if (base === undefined || head === undefined || !isOneScale(base, head)) return undefined;
+  const reading = isPairwise(tables.head, scale) ? undefined : readingOf(head.categories, scale);
+  if (reading === undefined) return undefined;
+  const items = readItems(base, head);
+  if (items.length === 0) return undefined;
+  const { kind, pass, numbers } = reading;
+  const read = items.map(({ base: before, head: after, gold }) => ({
+    base: numbers[before] ?? 0,
+    head: numbers[after] ?? 0,
+    gold: numbers[gold],
+  }));
+  const golds = read.flatMap(({ gold }) => gold ?? []);
+  // Numbers stand in ascending order.
+  const bound = kind === 'share' ? 1 : (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
+  const sideOf = (side: 'base' | 'head') =>
+    measureSide(
+      read.map((item) => ({ score: item[side], gold: item.gold })),
+      { ...settings, kind, bound },
+    );
+  return {
+    kind,
+    pass,
+    n: items.length,
+    labelled: golds.length,
+    gold: golds.length === 0 ? undefined : mean(golds),
+    base: sideOf('base'),
+    head: sideOf('head'),
+  };
+}
+
+/** How a scale is read: a number for each of its categories. */
+interface Reading extends Pick<PassRate, 'kind' | 'pass'> {
+  readonly numbers: readonly number[];
+}
+
+/** The words for a pass and a fail, in lower case. */
+const passWords = [
+  ['pass', 'fail'],
+  ['passed', 'failed'],
+  ['yes', 'no'],
+  ['true', 'false'],
+  ['correct', 'incorrect'],
+  ['good', 'bad'],
+  ['valid', 'invalid'],
+] as const;
+
+/**
+ * Of two scores one passes: the affirmative word, else the second of an order. Of more numbers the mean is read; words
+ * have none.
+ */
+function readingOf({ scores, values }: Categories, scale: ScaleKind | undefined): Reading | undefined {
+  if (scores.length === 2) {
+    const passing = passingOf(scores, scale);
+    const numbers = scores.map((_, category) => (category === passing ? 1 : 0));
+    return passing === undefined ? undefined : { kind: 'share', pass: scores[passing], numbers };
+  }
+  const isNumeric = scores.length > 2 && scores.every((score) => typeof score === 'number');
+  return isNumeric && values !== undefined ? { kind: 'mean', pass: undefined, numbers: [...values] } : undefined;
+}
+
+function passingOf([first, second]: readonly Score[], scale: ScaleKind | undefined): 0 | 1 | undefined {
+  const [one, other] = [first, second].map((score) => String(score).toLowerCase());
+  if (passWords.some(([pass, fail]) => pass === one && fail === other)) return 0;
+  if (passWords.some(([pass, fail]) => pass === other && fail === one)) return 1;
+  // Other numbers without an order may be names, two of many, or two candidates; 0 and 1 are a fail and a pass.
+  const isOrdered = scale === 'ordinal' || scale === 'interval';
+  return isOrdered || (first === 0 && second === 1) ? 1 : undefined;
+}
+
+function isPairwise(tables: readonly FamilyTable[], scale: ScaleKind | undefined): boolean {
+  const names = tables.flatMap(({ variants }) => variants.map(({ name }) => name));
+  return scale === 'pairwise' || (names.includes('AB') && names.includes('BA'));
+}
+
+function isOneScale(base: FamilyTable, head: FamilyTable): boolean {
+  const [before, after] = [base.categories.scores, head.categories.scores];
+  return before.length === after.length && before.every((score, category) => score === after[category]);
+}
+
+/** The categories of one item; those of the gold are negative without gold. */
+interface ReadItem {
+  readonly base: number;
+  readonly head: number;
+  readonly gold: number;
+}
+
+/** The items with a readable reply to the judge as written on both sides; without such replies, to the first variant. */
+function readItems(base: FamilyTable, head: FamilyTable): readonly ReadItem[] {
+  const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
+  const codes = codesOf(base, head);
+  return head.rows.flatMap(({ item }, row): readonly ReadItem[] => {
+    const other = rowOf.get(item);
+    const [before, after] = [codes.base[other ?? -1] ?? unshown, codes.head[row] ?? unshown];
+    return before < 0 || after < 0 ? [] : [{ base: before, head: after, gold: head.coded.gold[row] ?? unshown }];
+  });
+}
+
+function codesOf(base: FamilyTable, head: FamilyTable): { readonly base: Int32Array; readonly head: Int32Array } {
+  const isAsked = ({ control }: CodedTable) => control.some((code) => code !== unshown);
+  if (isAsked(base.coded) && isAsked(head.coded)) return { base: base.coded.control, head: head.coded.control };
+  const names = base.variants.map(({ name }) => name);
+  const shared = head.variants.findIndex(({ name }) => names.includes(name));
+  const name = head.variants[shared]?.name ?? '';
+  return { base: columnOf(base.coded, names.indexOf(name)), head: columnOf(head.coded, shared) };
+}
+
+function columnOf({ items, variants, codes }: CodedTable, variant: number): Int32Array {
+  return Int32Array.from(
+    { length: items },
+    (_, item) => (variant < 0 ? unshown : codes[item * variants + variant]) ?? unshown,
+  );
+}
+
+function measureSide(
+  items: readonly { readonly score: number; readonly gold: number | undefined }[],
+  {
+    kind,
+    bound,
+    confidence,
+    seed,
+  }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly bound: number },
+): PassRateOfSide {
+  const labelled = items.flatMap(({ score, gold }) => (gold === undefined ? [] : [{ score, gold }]));
+  const unlabelled = items.flatMap(({ score, gold }) => (gold === undefined ? [score] : []));
+  const differences = labelled.map(({ score, gold }) => score - gold);
+  const partly: PartlyLabelled = { labelled, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  return {
+    value: mean(items.map(({ score }) => score)),
+    bias:
+      differences.length === 0
+        ? undefined
+        : {
+            value: mean(differences) + 0,
+            interval: pairedPermutation({ differences, bound, seed, confidence, draws })?.interval,
+          },
+    roganGladen: isCorrected && kind === 'share' ? roganGladen(partly) : undefined,
+    predictionPowered: isCorrected ? predictionPowered(partly) : undefined,
+  };
+}
