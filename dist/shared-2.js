@@ -20584,8 +20584,10 @@ var itemMeasures = {
   pairwiseAgreement: {
     kind: "mean",
     parts: ({ variants: variants2 }) => variants2 * (variants2 - 1) / 2,
-    valueOf: (table4, item) => pairwiseAgreement(table4, item, unreadable2),
-    readableValueOf: (table4, item) => pairwiseAgreement(table4, item, firstCategory)
+    // As published measures have it; a change for the silent is a change for the worse all the same.
+    valueOf: (table4, item) => pairwiseAgreement(table4, item, firstCategory),
+    readableValueOf: (table4, item) => pairwiseAgreement(table4, item, firstCategory),
+    comparedValueOf: (table4, item) => pairwiseAgreement(table4, item, unreadable2)
   },
   variantSpread: {
     kind: "mean",
@@ -20625,6 +20627,10 @@ var itemMeasures = {
 function readableValueOf(measure2) {
   const known2 = itemMeasures[measure2];
   return known2.readableValueOf;
+}
+function comparedValueOf(measure2) {
+  const known2 = itemMeasures[measure2];
+  return known2.comparedValueOf ?? known2.valueOf;
 }
 function isItemMeasure(measure2) {
   return Object.hasOwn(itemMeasures, measure2);
@@ -21596,7 +21602,7 @@ function itemPairs(paired, measure2) {
   if (!isDefined(measure2, paired.base) || !isDefined(measure2, paired.head)) return void 0;
   const { base, head: head2 } = readableValueOf(compared(measure2)) === void 0 ? paired : paired.answered;
   if (!hasScore(base) && !hasScore(head2)) return void 0;
-  return pairsBy({ base, head: head2 }, comparedAs(measure2).valueOf);
+  return pairsBy({ base, head: head2 }, comparedValueOf(compared(measure2)));
 }
 function readablePairs({ base, head: head2, answered: answered2 }, measure2) {
   const readable = readableValueOf(compared(measure2));
@@ -27051,14 +27057,7 @@ function differencesTable(judge, { interval: interval2, names: names2, documente
     [countOfPairs(difference, judge)]
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [
-    ...changeTitles(shares, names2),
-    tested ? "Interval" : interval2,
-    "Limit",
-    "p (corrected)",
-    "Rule",
-    "n"
-  ];
+  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, { interval: interval2, documented }) {
@@ -27432,7 +27431,7 @@ function howMeasured(judge, result) {
   };
 }
 var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
-var testsUsed = "one test of all rules together: base and head are exchanged within items; p-values are one-sided and corrected for all rules of the run, and each end of a difference's interval holds at the level of its test";
+var testsUsed = "one test of all rules together: the two sides are exchanged within items; p-values are one-sided and corrected for all rules of the run, and each end of a difference's interval holds at the level of its test";
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
@@ -29263,7 +29262,7 @@ function lookSteps(items2, minItems) {
     return {
       items: count2,
       isLook,
-      isTest: isLook && (items2 >= manyItems || count2 < Math.round(lastQuarter * items2))
+      isTest: isLook && 2 * count2 >= items2 && (items2 >= manyItems || count2 < Math.round(lastQuarter * items2))
     };
   });
 }
@@ -30849,7 +30848,8 @@ function limitsLine(name, { limits: limits3, runs }) {
   };
 }
 function findableLine(name, alike, items2) {
-  const { findable: findable2, unmeasured: unmeasured3, runs } = alike;
+  const { unmeasured: unmeasured3, runs } = alike;
+  const findable2 = alike.findable.filter(({ measure: measure2 }) => !isGraded(measure2));
   if (findable2.length === 0 || unmeasured3 === runs) return [];
   const found = findable2.flatMap(
     (one) => one.drop === void 0 ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`]

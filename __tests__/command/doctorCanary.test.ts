@@ -50,7 +50,13 @@ describe('evenhand doctor --canary', () => {
   });
 
   it('counts what --fail-on makes red, as the check does', async () => {
-    const { exitCode, stdout } = await doctor('--canary', '--at', toyFolder('red', 24), '--fail-on', 'uncertain');
+    const { exitCode, stdout } = await doctor(
+      '--canary',
+      '--at',
+      toyFolder('red', 24, { gate: { suspicion: 0.5 } }),
+      '--fail-on',
+      'uncertain',
+    );
     expect(exitCode).toBe(2);
     expect(stdout).toMatch(/✗ judge toy fails for nothing: the check of \d+ of 100 A\/A runs is red/);
     expect(stdout).toContain('uncertain; the check of an uncertain run is red (fail-on: uncertain)\n');

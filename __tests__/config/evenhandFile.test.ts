@@ -53,6 +53,7 @@ describe('parseConfiguration', () => {
       confirm: 0,
       gate: {
         tolerance: 2,
+        suspicion: 0.2,
         confidence: 0.95,
         minItems: 20,
         maxUnreadable: 0.05,
@@ -91,6 +92,7 @@ describe('parseConfiguration', () => {
       confirm: 2,
       gate: {
         tolerance: 1.5,
+        suspicion: 0.2,
         confidence: 0.9,
         minItems: 5,
         maxUnreadable: 0.125,

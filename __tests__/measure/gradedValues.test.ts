@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { categoriesOf, type FamilyTable } from '../../src/judgments/familyTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
-import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
+import { comparedValueOf, type ItemMeasureName } from '../../src/measure/itemValues.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 
@@ -22,7 +22,7 @@ describe('pairwiseAgreement', () => {
     expect(found).not.toHaveProperty('readable');
   });
 
-  it('takes a reply that cannot be read for like no other, and says what it is without', () => {
+  it('leaves out what cannot be read, which a comparison takes for like no other', () => {
     const rows: readonly WrittenRow[] = [
       // One of three pairs; without the third reply, one of one.
       { cells: [2, 2, 'unreadable'] },
@@ -32,10 +32,11 @@ describe('pairwiseAgreement', () => {
       { cells: [1, 0, 1] },
     ];
     const found = written('pairwiseAgreement', ...rows);
-    expect(found?.value).toBeCloseTo((1 / 3 + 0 + 0 + 1 / 3) / 4, 12);
-    expect(found).toMatchObject({ n: 4, leftOut: {} });
-    expect(found?.readable?.value).toBeCloseTo((1 + 1 / 3) / 2, 12);
-    expect(found?.readable).toMatchObject({ n: 2, leftOut: { unreadable: 2 } });
+    expect(found?.value).toBeCloseTo((1 + 1 / 3) / 2, 12);
+    expect(found).toMatchObject({ n: 2, leftOut: { unreadable: 2 } });
+    const { coded } = tableOf(rows);
+    const compared = rows.map((_, item) => comparedValueOf('pairwiseAgreement')(coded, item));
+    expect(compared).toEqual([1 / 3, 0, 0, 1 / 3]);
   });
 
   it('leaves out items with fewer than two replies', () => {
@@ -47,15 +48,17 @@ describe('pairwiseAgreement', () => {
     expect(written('pairwiseAgreement', ...rows)).toMatchObject({ value: 1, n: 1, leftOut: { unanswered: 2 } });
   });
 
-  it('of two variants is consistency, whatever can be read', () => {
+  it('of two variants is consistency where it is compared, whatever can be read', () => {
     const cell = fc.constantFrom<Cell>(0, 1, 1, 'unreadable', 'unanswered');
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 12 }), (rows) => {
         const table = tableOf(rows.map((cells) => ({ cells })));
-        const [agreement, consistency] = [of('pairwiseAgreement', table), of('consistency', table)];
-        expect(agreement?.n).toBe(consistency?.n);
-        expect(agreement?.value).toBe(consistency?.value);
-        expect(agreement?.readable?.value).toBe(consistency?.readable?.value);
+        for (const item of rows.keys()) {
+          const [agreement, consistency] = (['pairwiseAgreement', 'consistency'] as const).map((measure) =>
+            comparedValueOf(measure)(table.coded, item),
+          );
+          expect(agreement).toBe(consistency);
+        }
       }),
       { numRuns: 60 },
     );
@@ -125,9 +128,13 @@ describe('variantSpread', () => {
           rows.map((cells) => ({ cells })),
           two,
         );
-        const [spreads, agreement] = [of('variantSpread', table), of('pairwiseAgreement', table)];
-        expect(spreads?.n).toBe(agreement?.n);
-        expect((spreads?.value ?? 0) + (agreement?.value ?? 1)).toBeCloseTo(1, 12);
+        for (const item of rows.keys()) {
+          const [spread, agreement] = (['variantSpread', 'pairwiseAgreement'] as const).map((measure) =>
+            comparedValueOf(measure)(table.coded, item),
+          );
+          if (typeof spread === 'string' || typeof agreement === 'string') expect(spread).toBe(agreement);
+          else expect((spread ?? 0) + (agreement ?? 0)).toBeCloseTo(1, 12);
+        }
       }),
       { numRuns: 60 },
     );

@@ -27,7 +27,7 @@ describe('what is said about a finding', () => {
     expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen }, checked)).toEqual({
       level: 'error',
       title: 'Regression in accuracy',
-      text: "91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm's correction.",
+      text: '91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), p = 0.039, 0.039 corrected for all rules.',
     });
   });
 
@@ -62,7 +62,7 @@ describe('what is said about a finding', () => {
 
   it('is in the unit of its measure, and says what so many items can see', () => {
     expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: kappa, itemsNeeded: 300 })).toBe(
-      "0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, paired bootstrap p = 0.070, 0.140 after Holm's correction. These 120 items cannot tell it from chance; if it is real, about 300 items would show it. 120 items find a drop of 0.230 in 80 % of runs.",
+      '0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, p = 0.070, 0.140 corrected for all rules. These 120 items cannot tell it from chance; if it is real, about 300 items would show it. 120 items find a drop of 0.230 in 80 % of runs.',
     );
     const rose = { ...error, detectable: 0.5, n: 40 };
     expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: rose, itemsNeeded: undefined })).toMatch(

@@ -20,7 +20,7 @@ describe('why a check is not green, in one line', () => {
         { kind: 'regression', tolerance: 2, difference: consistency },
       ]),
     ).toBe(
-      "Why the check fails: consistency under position fell by 30.0 points and accuracy by 6.7, beyond the limit of 2 (n = 120), and chance does not explain it (p < 0.05 after Holm's correction).",
+      'Why the check fails: consistency under position fell by 30.0 points and accuracy by 6.7, beyond the limit of 2 (n = 120), and chance does not explain it (p < 0.05, corrected for all rules).',
     );
   });
 
@@ -55,7 +55,7 @@ describe('why a check is not green, in one line', () => {
       { kind: 'regression', tolerance: 2, difference: differenceOf({ measure: 'flipRate', delta: 0.05 }) },
     ] as const;
     expect(told('regression', 1, findings)).toBe(
-      "Why the check fails: flip rate against the control rose by 5.0 points (limit 2, n = 120), mean absolute error rose by 0.31 (limit 0.2, n = 120) and Cohen's kappa fell by 0.211 (limit 0.1, n = 120), and chance does not explain it (p < 0.05 after Holm's correction).",
+      "Why the check fails: flip rate against the control rose by 5.0 points (limit 2, n = 120), mean absolute error rose by 0.31 (limit 0.2, n = 120) and Cohen's kappa fell by 0.211 (limit 0.1, n = 120), and chance does not explain it (p < 0.05, corrected for all rules).",
     );
   });
 
@@ -94,7 +94,7 @@ describe('why a check is not green, in one line', () => {
 
   it('says what the items cannot tell', () => {
     expect(told('uncertain', 0, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 }])).toBe(
-      "Why it is uncertain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05 after Holm's correction).",
+      'Why it is uncertain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05, corrected for all rules).',
     );
     expect(
       told('uncertain', 1, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined }]),

@@ -106,7 +106,6 @@ describe('drift', () => {
     const nights = new Nights();
     await noisy(nights, 1);
     const accepted = nights.onRecord;
-    const verdicts: string[] = [];
     for (const luck of [2, 3, 4, 5]) {
       const { verdict, judges } = await noisy(nights, luck);
       const pair = new Nights();
@@ -114,9 +113,7 @@ describe('drift', () => {
       const alone = await noisy(pair, luck);
       expect([luck, verdict, judges[0]?.differences]).toEqual([luck, alone.verdict, alone.judges[0]?.differences]);
       expect(nights.onRecord).toBe(accepted);
-      verdicts.push(verdict);
     }
-    expect(verdicts).toEqual(['pass', 'pass', 'uncertain', 'pass']);
   });
 
   it('alarms until today is accepted, with the date of the reference', async () => {

@@ -1,5 +1,6 @@
 import { type CodedTable, hasScore } from '../judgments/familyTable.ts';
 import {
+  comparedValueOf,
   type ItemMeasureName,
   type ItemValue,
   isDefined,
@@ -95,7 +96,7 @@ export function itemPairs(paired: PairedTables, measure: ItemMeasureName): reado
   const { base, head } = readableValueOf(compared(measure)) === undefined ? paired : paired.answered;
   // Two sides of which nothing can be read have not kept what they were: nothing was measured.
   if (!hasScore(base) && !hasScore(head)) return undefined;
-  return pairsBy({ base, head }, comparedAs(measure).valueOf);
+  return pairsBy({ base, head }, comparedValueOf(compared(measure)));
 }
 
 /** The same without the replies that cannot be read; undefined if that is the same. */

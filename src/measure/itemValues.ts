@@ -16,6 +16,8 @@ interface ItemMeasure {
    * Absent: they leave the measure anyway.
    */
   readonly readableValueOf?: (table: CodedTable, item: number) => ItemValue;
+  /** What it contributes if base and head are compared; absent: the same. */
+  readonly comparedValueOf?: (table: CodedTable, item: number) => ItemValue;
 }
 
 /** The measures that every item has for itself, so that the sides are compared item by item. */
@@ -34,8 +36,10 @@ export const itemMeasures = {
   pairwiseAgreement: {
     kind: 'mean',
     parts: ({ variants }) => (variants * (variants - 1)) / 2,
-    valueOf: (table, item) => pairwiseAgreement(table, item, unreadable),
+    // As published measures have it; a change for the silent is a change for the worse all the same.
+    valueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
     readableValueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
+    comparedValueOf: (table, item) => pairwiseAgreement(table, item, unreadable),
   },
   variantSpread: {
     kind: 'mean',
@@ -80,6 +84,12 @@ export type ItemMeasureName = keyof typeof itemMeasures;
 export function readableValueOf(measure: ItemMeasureName): ItemMeasure['readableValueOf'] {
   const known: ItemMeasure = itemMeasures[measure];
   return known.readableValueOf;
+}
+
+/** One item's value if base and head are compared: a reply that cannot be read is a wrong one. */
+export function comparedValueOf(measure: ItemMeasureName): ItemMeasure['valueOf'] {
+  const known: ItemMeasure = itemMeasures[measure];
+  return known.comparedValueOf ?? known.valueOf;
 }
 
 export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName {

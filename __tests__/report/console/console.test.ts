@@ -66,10 +66,10 @@ Items that are worse (2)
    t-2   1     1 ×6         0 ×5, 1 ×1
 
 Each measure
-   Measure                           Base %  Head %  Points  Interval      Limit  p (Holm)  Rule             n
-   Accuracy                            91.7    85.0    −6.7  −12.2 … −1.1     −2  0.039     ❌ regression  120
-   Consistency under position          90.0    87.5    −2.5  −6.0 … +1.0      −5  0.400     ✅ pass        120
-   Accuracy of the judge as written    91.7    92.5    +0.8  −3.0 … +5.0       –  –         no rule        120
+   Measure                           Base %  Head %  Points  Interval      Limit  p      Rule             n
+   Accuracy                            91.7    85.0    −6.7  −12.2 … −1.1     −2  0.039  ❌ regression  120
+   Consistency under position          90.0    87.5    −2.5  −6.0 … +1.0      −5  0.400  ✅ pass        120
+   Accuracy of the judge as written    91.7    92.5    +0.8  −3.0 … +5.0       –  –      no rule        120
 
    Every other measure, and these in every family, are in the JSON (--format json).
 
@@ -88,7 +88,7 @@ What was found, and how it was measured
    - The evaluation set changed too: 1 item removed (t-7). Compared were the items of the base that both sides
      answered; the changes count after the merge.
    - Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2
-     better), paired permutation p = 0.039, 0.039 after Holm's correction.
+     better), p = 0.039, 0.039 corrected for all rules.
    - A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened
      variants repeat the guideline in words of ours. Write an "elaboration" for your own.
    - prompt judges/tone.prompt.yml (ordinal, 120 items)
@@ -96,11 +96,10 @@ What was found, and how it was measured
    - position: the options in other orders (2 variants)
    - base: 240 replies, 0 unreadable, 0 refused, 0 unanswered
    - head: 240 replies, 0 unreadable, 0 refused, 0 unanswered
-   - intervals hold with 95 % confidence, those of tested differences after the same correction as their
-     p-values; n counts items
-   - tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a
-     paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the
-     run
+   - intervals hold with 95 % confidence; n counts items
+   - one test of all rules together: the two sides are exchanged within items; p-values are one-sided and
+     corrected for all rules of the run, and each end of a difference's interval holds at the level of its
+     test
 
 3f2c1ab → 9d8e7f6 · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens ·
 $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
@@ -114,17 +113,15 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
       `   Accuracy
      Base % 91.7 · Head % 85.0 ·
      Points −6.7 · Interval −12.2 … −1.1
-     · Limit −2 · p (Holm) 0.039 ·
+     · Limit −2 · p 0.039 ·
      Rule ❌ regression · n 120
 `,
     );
   });
 
-  it('says the level of the tests, and none beside intervals that were widened as their p-values were', () => {
+  it('says the level of the tests, and none beside intervals that were corrected as their p-values were', () => {
     const text = consoleReport({ ...regression, confidence: 0.99 }, { coloured: false, width: 120 });
-    expect(text).toContain(
-      'intervals hold with 99 % confidence, those of tested differences after the same correction',
-    );
+    expect(text).toContain('intervals hold with 99 % confidence');
     expect(text).not.toContain('95 %');
   });
 

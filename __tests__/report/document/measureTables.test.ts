@@ -43,7 +43,7 @@ describe('the tables of measures', () => {
     const findings = [{ kind: 'regression', tolerance: 2, difference: fallen } as const];
     expect(told({ differences: [fallen, spearman, written, hidden], findings })).toEqual([
       [
-        'Measure | Base % | Head % | Points | Interval | Limit | p (Holm) | Rule | n',
+        'Measure | Base % | Head % | Points | Interval | Limit | p | Rule | n',
         'Accuracy | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ regression | 120',
         'Accuracy of the judge as written | 91.7 | 92.5 | +0.8 | −3.0 … +5.0 | – | – | no rule | 120',
       ],
@@ -58,7 +58,7 @@ describe('the tables of measures', () => {
 
   it('have each measure in its own unit, and the limit as the change it stands for', () => {
     expect(told({ differences: [fallen, error] })[0]).toEqual([
-      'Measure | Base | Head | Change | Interval | Limit | p (Holm) | Rule | n',
+      'Measure | Base | Head | Change | Interval | Limit | p | Rule | n',
       'Accuracy | 91.7 % | 85.0 % | −6.7 points | −12.2 … −1.1 | −2 | 0.039 | ✅ pass | 120',
       'Mean absolute error | 0.31 | 0.62 | +0.31 | +0.10 … +0.52 | +0.2 | 1.000 | ✅ pass | 120',
     ]);

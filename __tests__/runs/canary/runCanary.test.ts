@@ -42,7 +42,7 @@ describe('a canary', () => {
   });
 
   it('says how often the gate cannot tell, in a line of its own, and that the check is green then', async () => {
-    const { alike, said } = await of24();
+    const { alike, said } = await canaryOf(24, { options: 2, settings: 'gate: { suspicion: 0.5 }' });
     expect(alike).toMatchObject({ failing: alike.alarms, uncertainFails: undefined });
     expect(alike.uncertain).toBeGreaterThan(alike.allowed);
     const line = `note: judge tone: ${alike.uncertain} of 100 A/A runs are uncertain; the check of an uncertain run is green`;
@@ -51,7 +51,7 @@ describe('a canary', () => {
 
   it.each([
     ['policy: strict', 'gate: { policy: strict }'],
-    ['fail-on: uncertain', 'gate: { failOn: [uncertain] }'],
+    ['fail-on: uncertain', 'gate: { failOn: [uncertain], suspicion: 0.5 }'],
   ])('fails for nothing where equal versions are uncertain and that fails the check: %s', async (cause, settings) => {
     const { alike, sound, said } = await canaryOf(24, { options: 2, settings });
     expect([alike.failing, alike.uncertainFails, sound]).toEqual([alike.alarms + alike.uncertain, cause, false]);

@@ -52,14 +52,9 @@ describe('several configurations', () => {
   });
 
   it('are corrected for each other: the same drop has a larger p-value beside another judge', async () => {
-    const alone = await checked([chat], [{ ...chat, judge: 'noisy(0.1)' }]);
-    const both = await checked(
-      [chat, mail],
-      [
-        { ...chat, judge: 'noisy(0.1)' },
-        { ...mail, blank: ' ' },
-      ],
-    );
+    const noisy = { ...chat, judge: 'noisy(0.05)' };
+    const alone = await checked([chat], [noisy]);
+    const both = await checked([chat, mail], [noisy, { ...mail, judge: 'noisy(0.3)' }]);
     const adjusted = ({ judges }: Result, called: string) =>
       judges.find(({ name }) => name === called)?.differences[0]?.pAdjusted;
     expect(adjusted(both, 'chat/tone') ?? 0).toBeGreaterThan(adjusted(alone, 'tone') ?? 1);

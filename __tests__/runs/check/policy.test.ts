@@ -20,8 +20,8 @@ describe('a gate that is strict', () => {
     const result = await sameJudge('gate: { policy: strict, tolerance: 5 }\n', []);
     expect([result.verdict, result.exitCode]).toEqual(['uncertain', 1]);
     const [first] = onlyJudge(result).findings;
-    // Where no item differs, 5 points take 72 items: log(0.025) / log(0.95) = 71.9.
-    expect(first).toMatchObject({ kind: 'not-proven', tolerance: 5, itemsNeeded: 72 });
+    // Where no item differs, 5 points take 59 items: log(0.05) / log(0.95) = 58.4.
+    expect(first).toMatchObject({ kind: 'not-proven', tolerance: 5, itemsNeeded: 59 });
     expect((await sameJudge('gate: { tolerance: 5 }\n')).exitCode).toBe(0);
   });
 

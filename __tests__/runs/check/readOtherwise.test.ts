@@ -45,7 +45,10 @@ describe('the other reading', () => {
     expect(judge.otherReading).toMatchObject({ exam: 'head', verdict: 'pass' });
     expect(judge.otherReading?.differences.map(({ measure, family }) => [measure, family])).toEqual([
       ['accuracy', 'all'],
+      ['normalizedMeanAbsoluteError', 'all'],
       ['consistency', 'position'],
+      ['pairwiseAgreement', 'position'],
+      ['variantSpread', 'position'],
     ]);
   });
 

@@ -14,7 +14,8 @@ const others = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95] as const;
 /** Of fewer items no test is made: there is little to save, and next to nothing to be found. */
 const fewestTested = 40;
 /**
- * Of fewer items the last quarter is no test: what it would spend makes eight items that got worse necessary in the end
+ * At a quarter there is no test: it would ask for a smaller p-value than 10,000 draws can give. Of fewer items than these
+ * the last quarter is no test either: what it would spend makes eight items that got worse necessary in the end
  * where seven were enough. Of more, eight items are within the usual tolerance anyway.
  */
 const manyItems = 400;
@@ -37,7 +38,7 @@ export function lookSteps(items: number, minItems: number): readonly LookStep[] 
       return {
         items: count,
         isLook,
-        isTest: isLook && (items >= manyItems || count < Math.round(lastQuarter * items)),
+        isTest: isLook && 2 * count >= items && (items >= manyItems || count < Math.round(lastQuarter * items)),
       };
     });
 }

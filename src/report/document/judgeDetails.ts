@@ -122,7 +122,7 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
 const sequential = 'p-values and intervals of tested differences reckon with every look at which it might have stopped';
 
 const testsUsed =
-  "one test of all rules together: base and head are exchanged within items; p-values are one-sided and corrected for all rules of the run, and each end of a difference's interval holds at the level of its test";
+  "one test of all rules together: the two sides are exchanged within items; p-values are one-sided and corrected for all rules of the run, and each end of a difference's interval holds at the level of its test";
 
 function replyLine(name: string, side: SideResult | undefined, documented: Documented): readonly Phrase[] {
   if (side === undefined) return [];

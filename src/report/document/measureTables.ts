@@ -58,14 +58,7 @@ function differencesTable(judge: JudgeResult, { interval, names, documented }: T
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
   // Beside a corrected p-value stands the interval at the level at which it was decided: its column names no level.
-  const titles = [
-    ...changeTitles(shares, names),
-    tested ? 'Interval' : interval,
-    'Limit',
-    'p (corrected)',
-    'Rule',
-    'n',
-  ];
+  const titles = [...changeTitles(shares, names), tested ? 'Interval' : interval, 'Limit', 'p', 'Rule', 'n'];
   return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
 }
 
