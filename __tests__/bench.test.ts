@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { withTables } from '../bench/performance/withTables.ts';
-import { changed } from '../bench/verdicts/change.ts';
+import { pairsOf } from '../bench/realVerdicts/pairs.ts';
+import { compareTable } from '../bench/verdicts/compareTable.ts';
 import { falseAlarmFigure } from '../bench/verdicts/falseAlarmFigure.ts';
-import { looks, looksIn } from '../bench/verdicts/looks.ts';
-import { drawItem, scoreUnder } from '../bench/verdicts/plantedItem.ts';
+import { generatorNames, generators } from '../bench/verdicts/generators.ts';
+import { looksIn } from '../bench/verdicts/looks.ts';
+import { changed, drawItem, planted, scoreUnder } from '../bench/verdicts/plantedItem.ts';
 import { powerFigure } from '../bench/verdicts/powerFigure.ts';
-import { type Results, type Row, written } from '../bench/verdicts/results.ts';
+import { plantedRows, type Results, type Row, written } from '../bench/verdicts/results.ts';
 import { rivals } from '../bench/verdicts/rivals.ts';
 import { withDrop, withoutDrop } from '../bench/verdicts/settings.ts';
 import { simulateJudge } from '../bench/verdicts/simulatedJudge.ts';
-import { tally } from '../bench/verdicts/tally.ts';
+import { sum, tally } from '../bench/verdicts/tally.ts';
 import { evidenceTables, trustTables } from '../bench/verdicts/trustTables.ts';
 import { seededRandom } from '../src/statistics/random.ts';
 
@@ -20,15 +22,18 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 // Written by the bench; a member that is missing makes a test below fail.
 const results = JSON.parse(textOf('bench/verdicts/results.json')) as Results;
-const dropping = withDrop();
+const dropping = generatorNames.flatMap(withDrop);
 const still = results.rows.filter(({ drop }) => drop === 0);
-const nameOf = ({ change, noise, items, judges, drop }: Row) => JSON.stringify({ change, noise, items, judges, drop });
+const nameOf = ({ generator, change, noise, items, judges, drop }: Row) =>
+  JSON.stringify({ generator, change, noise, items, judges, drop });
 
 describe('bench/verdicts/results.json', () => {
-  it('has every setting, and at least 2,000 runs where nothing got worse', () => {
-    const settings = [...withoutDrop(), ...dropping].map(({ change, ...setting }) =>
-      nameOf({ ...results.rows[0], ...setting, change: change.kind } as Row),
-    );
+  it('has every setting of each generator in it, and at least 2,000 runs where nothing got worse', () => {
+    const held = generatorNames.filter((name) => results.rows.some(({ generator }) => generator === name));
+    expect(held).toContain('planted');
+    const settings = held
+      .flatMap((name) => [...withoutDrop(name), ...withDrop(name)])
+      .map(({ change, ...setting }) => nameOf({ ...results.rows[0], ...setting, change: change.kind } as Row));
     expect(results.rows.map(nameOf)).toEqual(settings);
     expect(still.filter(({ runs }) => runs < 2000).map(nameOf)).toEqual([]);
   });
@@ -39,13 +44,13 @@ describe('bench/verdicts/results.json', () => {
 
   it('bears out what docs/evidence.md says of the other ways to decide', () => {
     const rate = (row: Row | undefined, method: 'fixedThreshold' | 'withoutBlocks') =>
-      row === undefined ? 0 : row[method] / row.runs;
-    const noisy = still.filter(({ noise }) => noise > 0);
+      row === undefined ? 0 : (row[method] ?? 0) / row.runs;
+    const noisy = plantedRows(still).filter(({ noise }) => noise > 0);
     // The fixed threshold fails for next to nothing at 40 items, and without blocks a reworded judge passes too seldom.
     expect(
       Math.min(...noisy.filter(({ items }) => items === 40).map((row) => rate(row, 'fixedThreshold'))),
     ).toBeGreaterThan(0.5);
-    const reworded = still.filter(({ change, noise }) => change === 'reworded' && noise <= 0.05);
+    const reworded = plantedRows(still).filter(({ change, noise }) => change === 'reworded' && noise <= 0.05);
     expect(Math.min(...reworded.map((row) => rate(row, 'withoutBlocks')))).toBeGreaterThan(0.05);
   });
 
@@ -53,6 +58,7 @@ describe('bench/verdicts/results.json', () => {
     const falling = results.rows.filter((row) =>
       results.rows.some(
         (other) =>
+          other.generator === row.generator &&
           other.change === row.change &&
           other.noise === row.noise &&
           ((other.items === row.items && other.drop < row.drop) ||
@@ -91,6 +97,7 @@ describe('docs/evidence.md', () => {
 });
 
 describe('a simulated pull request', () => {
+  const { looks } = planted.shown;
   const random = seededRandom(7);
   const drawn = Array.from({ length: 20_000 }, () => drawItem(random, 0.1));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -104,13 +111,13 @@ describe('a simulated pull request', () => {
   });
 
   it('shows nine distinct presentations, and one reply for the order as written', () => {
-    expect([looks.length, looksIn('control'), looksIn('position').length, looksIn('length').length]).toEqual([
-      9,
-      [0],
-      6,
-      3,
-    ]);
-    expect(looksIn('position')).toContain(0);
+    expect([
+      looks.length,
+      looksIn(planted.shown, 'control'),
+      looksIn(planted.shown, 'position').length,
+      looksIn(planted.shown, 'length').length,
+    ]).toEqual([9, [0], 6, 3]);
+    expect(looksIn(planted.shown, 'position')).toContain(0);
   });
 
   it('drops by accuracy alone where accuracy is struck: no item changes its consistency', () => {
@@ -123,18 +130,47 @@ describe('a simulated pull request', () => {
     expect(struck.every(({ gold, base, head }) => base.score === gold && head.score !== gold)).toBe(true);
   });
 
-  it('drops by so many points as its setting says', () => {
-    const setting = dropping.find(({ drop, noise, items }) => drop === 0.1 && noise === 0.1 && items === 400);
-    if (setting === undefined) throw new RangeError('no such setting');
-    const { golds, base, head } = simulateJudge(seededRandom(3), { ...setting, items: 20_000 });
-    const right = (replies: typeof base) =>
-      mean(replies.map((given, item) => mean(given.map((score) => Number(score === golds[item])))));
-    expect(Math.abs(right(base) - right(head) - setting.drop)).toBeLessThan(0.01);
+  it.each(generatorNames)('of %s judges drops by so many points as its setting says', (generator) => {
+    const settings = dropping.filter((each) => each.generator === generator && each.drop === 0.1 && each.items === 400);
+    const orders = looksIn(generators[generator].shown, 'position');
+    expect(settings.length).toBeGreaterThan(2);
+    for (const setting of settings) {
+      const { golds, base, head } = simulateJudge(seededRandom(3), { ...setting, items: 20_000 });
+      const right = (replies: typeof base) =>
+        mean(replies.map((given, item) => mean(given.map((score) => Number(score === golds[item])))));
+      const steady = (replies: typeof base) =>
+        mean(replies.map((given) => Number(new Set(orders.map((look) => given[look])).size === 1)));
+      const measure = setting.change.kind === 'accuracy' ? right : steady;
+      // Three standard errors of a difference of shares of 20,000 items are 0.015.
+      expect(Math.abs(measure(base) - measure(head) - setting.drop)).toBeLessThan(0.015);
+    }
+  });
+
+  it('has an ordinal judge that is right, steady and astray as often as its settings mean', () => {
+    const change = { kind: 'none' } as const;
+    const { golds, base } = simulateJudge(random, { generator: 'ordinal', items: 20_000, noise: 0.2, change });
+    const items = Array.from({ length: 20_000 }, () => generators.ordinal.draw(random, { noise: 0.2, change }));
+    expect(base[0]).toHaveLength(5);
+    expect(new Set(golds)).toEqual(new Set([0, 1, 2, 3, 4]));
+    expect(Math.abs(mean(items.map(({ noise }) => noise)) - 0.2)).toBeLessThan(0.01);
+    // Every score that it thinks is on the scale, and what goes astray is another score.
+    expect(new Set(items.flatMap((item) => item.base))).toEqual(new Set([0, 1, 2, 3, 4]));
+    for (const [score, chances] of generators.ordinal.astray.entries()) {
+      expect(chances[score]).toBe(0);
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+    }
   });
 
   it('without noise and without a change fails nowhere', () => {
-    const setting = { change: { kind: 'none' }, drop: 0, noise: 0, items: 40, judges: 3 } as const;
-    const counted = tally({ setting, index: 0, runs: [0, 1, 2], seed: 1 });
+    const setting = {
+      generator: 'planted',
+      change: { kind: 'none' },
+      drop: 0,
+      noise: 0,
+      items: 40,
+      judges: 3,
+    } as const;
+    const counted = tally({ setting, runs: [0, 1, 2], seed: 1 });
     expect(counted).toEqual({
       runs: 3,
       regression: 0,
@@ -148,15 +184,59 @@ describe('a simulated pull request', () => {
 
   it('is judged by every rival', () => {
     const change = { kind: 'accuracy', share: 1 } as const;
-    const ruined = simulateJudge(seededRandom(5), { items: 100, noise: 0, change });
+    const ruined = simulateJudge(seededRandom(5), { generator: 'planted', items: 100, noise: 0, change });
     expect(Object.values(rivals).map((fails) => fails([ruined]))).toEqual([true, true, true]);
   });
 
   it('does not depend on who simulates which runs', () => {
-    const setting = { change: { kind: 'none' }, drop: 0, noise: 0.1, items: 20, judges: 1 } as const;
-    const counts = (runs: readonly number[]) => tally({ setting, index: 1, runs, seed: 1 });
+    const setting = {
+      generator: 'planted',
+      change: { kind: 'none' },
+      drop: 0,
+      noise: 0.1,
+      items: 20,
+      judges: 1,
+    } as const;
+    const counts = (runs: readonly number[]) => tally({ setting, runs, seed: 1 });
     const [whole, even, odd] = [counts([0, 1, 2, 3]), counts([0, 2]), counts([1, 3])];
-    expect(whole.fixedThreshold).toBe(even.fixedThreshold + odd.fixedThreshold);
-    expect(whole.uncertain).toBe(even.uncertain + odd.uncertain);
+    expect(sum(even, odd)).toEqual(whole);
+  });
+});
+
+describe('two versions of the gate', () => {
+  it('are held side by side in the settings that both judged', () => {
+    const row = { items: 40, runs: 200, regression: 5, uncertain: 100 };
+    const now = [
+      { ...row, regression: 10, uncertain: 20 },
+      { ...row, items: 100 },
+    ];
+    const table = compareTable({ old: [row], now }, ({ items }) => ({ items }));
+    const cells = table
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    expect(cells.slice(2)).toEqual([['', '40', '200', '2.5 %', '5.0 %', '50.0 %', '10.0 %', '']]);
+  });
+});
+
+describe('a pair of real judges', () => {
+  it('is worse, alike or better by all items, and left out if accuracy and error disagree', () => {
+    const golds = Array.from({ length: 100 }, () => 0);
+    const wrong = (count: number, by: number) => golds.map((_, item) => (item < count ? by : 0));
+    const submissions = [
+      { name: 'base', scores: wrong(20, 1) },
+      { name: 'same', scores: wrong(21, 1) },
+      { name: 'further off', scores: wrong(20, 3) },
+      { name: 'worse', scores: wrong(25, 1) },
+    ];
+    const found = pairsOf({ golds, submissions }).map(({ base, head, truth }) => [base.name, head.name, truth]);
+    expect(found.filter(([base]) => base === 'base')).toEqual([
+      ['base', 'same', 'alike'],
+      ['base', 'worse', 'worse'],
+    ]);
+    expect(found.filter(([base]) => base === 'worse')).toEqual([
+      ['worse', 'base', 'better'],
+      ['worse', 'same', 'better'],
+    ]);
   });
 });

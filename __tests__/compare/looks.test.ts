@@ -12,7 +12,7 @@ const asked = [
 
 function differences(run: number, confidence: number, looks?: readonly number[]) {
   const change = { kind: 'accuracy', share: (run % 6) / 8 } as const;
-  const judge = simulateJudge(seededRandom(run), { items: 60, noise: 0.1, change });
+  const judge = simulateJudge(seededRandom(run), { generator: 'planted', items: 60, noise: 0.1, change });
   const { base, head } = candidateOf(judge);
   return base === undefined
     ? []

@@ -79,7 +79,7 @@ describe('a pull request that changes nothing', () => {
     const runs = 100;
     const random = seededRandom(31);
     const verdicts = Array.from({ length: runs }, () => {
-      const judge = simulateJudge(random, { items: 40, noise: 0.1, change: { kind: 'none' } });
+      const judge = simulateJudge(random, { generator: 'planted', items: 40, noise: 0.1, change: { kind: 'none' } });
       return gateJudges([candidateOf(judge)], defaultGate, 1)[0]?.verdict;
     });
     const share = (verdict: string) => verdicts.filter((one) => one === verdict).length / runs;

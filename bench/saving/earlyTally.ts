@@ -5,7 +5,7 @@ import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';
 import { type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { candidateOf } from '../verdicts/candidateOf.ts';
-import { looks } from '../verdicts/looks.ts';
+import { planted } from '../verdicts/plantedItem.ts';
 import type { Setting } from '../verdicts/settings.ts';
 import { type SimulatedJudge, simulateJudge } from '../verdicts/simulatedJudge.ts';
 
@@ -99,6 +99,7 @@ function endOf(judge: SimulatedJudge, { seed, tests }: { readonly seed: number; 
     ...candidateOf(first(judge, items)),
     looks: looksUpTo(steps, items, of),
   });
+  const { looks } = planted.shown;
   const replies = { base: of * looks.length, head: of * looks.length };
   for (const { items, isLook, isTest } of steps.filter((step) => step.isLook)) {
     const candidate = at(items);
@@ -120,8 +121,9 @@ function endOf(judge: SimulatedJudge, { seed, tests }: { readonly seed: number; 
   return { candidate: at(of), items: of, of, why: undefined };
 }
 
-function first({ golds, base, head }: SimulatedJudge, items: number): SimulatedJudge {
-  return { golds: golds.slice(0, items), base: base.slice(0, items), head: head.slice(0, items) };
+function first(judge: SimulatedJudge, items: number): SimulatedJudge {
+  const { golds, base, head } = judge;
+  return { ...judge, golds: golds.slice(0, items), base: base.slice(0, items), head: head.slice(0, items) };
 }
 
 export function sum(one: EarlyTally, other: EarlyTally): EarlyTally {

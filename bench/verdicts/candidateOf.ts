@@ -5,18 +5,40 @@ import type { Outcome } from '../../src/judge/outcome.ts';
 import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { tablesOfItems } from '../../src/judgments/taskVersion.ts';
 import { type LeftOut, leftOut } from '../../src/measure/leftOut.ts';
-import { judge, lookOf, looks, scores, variants } from './looks.ts';
-import type { SimulatedJudge } from './simulatedJudge.ts';
-
-const outcomes: readonly Outcome[] = scores.map((score) => ({ kind: 'scored', score, reason: undefined }));
+import { generators } from './generators.ts';
+import type { Shown } from './looks.ts';
+import type { Replies, SimulatedJudge } from './simulatedJudge.ts';
 
 /** A simulated judge as it comes before the gate, in the tables of a real run. */
-export function candidateOf({ golds, base, head }: SimulatedJudge): Candidate {
-  const items = golds.map((gold, index): Item => ({ id: String(index), vars: {}, gold, golds: {}, tags: {} }));
-  return { base: sideOf(items, base), head: sideOf(items, head), passed: 'pass', stopped: undefined };
+export function candidateOf(simulated: SimulatedJudge): Candidate {
+  return candidateShown(generators[simulated.generator].shown, simulated);
 }
 
-function sideOf(items: readonly Item[], replies: readonly (readonly number[])[]): SideEvidence {
+/** Any judge whose replies are known. */
+export function candidateShown(shown: Shown, { golds, base, head }: Replies): Candidate {
+  const items = golds.map(
+    (gold, index): Item => ({
+      id: String(index),
+      vars: {},
+      gold: shown.judge.options[gold]?.score,
+      golds: {},
+      tags: {},
+    }),
+  );
+  return {
+    base: sideOf(shown, items, base),
+    head: sideOf(shown, items, head),
+    passed: 'pass',
+    stopped: undefined,
+  };
+}
+
+function sideOf(
+  { judge, variants, looks, lookOf }: Shown,
+  items: readonly Item[],
+  replies: readonly (readonly number[])[],
+): SideEvidence {
+  const outcomes = judge.options.map(({ score }): Outcome => ({ kind: 'scored', score, reason: undefined }));
   const tables = tablesOfItems({ judge, items, variants }, (item, variant) => {
     const score = replies[Number(item.id)]?.[lookOf.get(variant) ?? 0];
     const outcome = score === undefined ? undefined : outcomes[score];
@@ -30,7 +52,7 @@ function sideOf(items: readonly Item[], replies: readonly (readonly number[])[])
 }
 
 /**
- * What the gate reads of a side's own measures where no rule has a floor: that there is gold, and how many items there
+ * What the gate reads of a side's own measures if no rule has a floor: that there is gold, and how many items there
  * are. The values decide nothing then, and to compute them would take most of the time.
  */
 function presenceOf(table: FamilyTable): FamilyEvidence {

@@ -1,4 +1,4 @@
-import { judgesInWords, type Method, methodNames, methods, type Results, type Row } from './results.ts';
+import { judgesInWords, type Method, methodNames, methods, plantedRows, type Results, type Row } from './results.ts';
 import { type Colour, legend, panel, svg, text } from './svg.ts';
 
 const colours = {
@@ -14,7 +14,7 @@ const margin = { left: 56, top: 104 };
 
 /** docs/evidence-false-alarms.svg: how often each way to decide fails a pull request in which nothing got worse. */
 export function falseAlarmFigure({ rows }: Results): string {
-  const still = rows.filter(({ drop }) => drop === 0);
+  const still = plantedRows(rows).filter(({ drop }) => drop === 0);
   const noises = [...new Set(still.map(({ noise }) => noise))];
   const columns = [...new Set(still.map(({ items }) => items))];
   const bands = [...new Set(still.map((row) => bandOf(row)))];
@@ -32,7 +32,7 @@ export function falseAlarmFigure({ rows }: Results): string {
           colour: colours[method],
           points: still
             .filter((row) => bandOf(row) === band && row.items === items)
-            .map((row) => [placeOf(noises.indexOf(row.noise), noises.length), row[method] / row.runs]),
+            .map((row) => [placeOf(noises.indexOf(row.noise), noises.length), (row[method] ?? 0) / row.runs]),
         })),
       }),
     ),

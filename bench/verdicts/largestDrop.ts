@@ -1,10 +1,9 @@
 import { seededRandom } from '../../src/statistics/random.ts';
-import { canStrike, worsened } from './change.ts';
-import { looks, looksIn, scores } from './looks.ts';
-import { drawItem, type PlantedItem, type PlantedJudgment, scoreUnder } from './plantedItem.ts';
+import type { DrawnItem, Generator } from './generator.ts';
+import { type GeneratorName, generators } from './generators.ts';
+import { looksIn } from './looks.ts';
 
 const ITEMS = 100_000;
-const orders = looksIn('position');
 
 /**
  * By how much does a measure drop if a change strikes every item that it can strike? Noise hides a part of what happens:
@@ -13,26 +12,49 @@ const orders = looksIn('position');
  *
  * @returns a share: 0.05 for five points.
  */
-export function largestDrop({ kind, noise }: { kind: 'accuracy' | 'consistency'; noise: number }): number {
+export function largestDrop({
+  generator,
+  kind,
+  noise,
+}: {
+  readonly generator: GeneratorName;
+  readonly kind: 'accuracy' | 'consistency';
+  readonly noise: number;
+}): number {
   const random = seededRandom(1);
+  const of = generators[generator];
+  const expected = kind === 'accuracy' ? accuracyIn(of) : consistencyIn(of);
   let sum = 0;
   for (let index = 0; index < ITEMS; index += 1) {
-    const item = drawItem(random, noise);
-    if (!canStrike(item, kind)) continue;
-    const after = worsened(item, kind, random);
-    sum += expected(kind, after, after.base) - expected(kind, after, after.head);
+    const item = of.draw(random, { noise, change: { kind, share: 1 } });
+    sum += expected(item, item.base) - expected(item, item.head);
   }
   return sum / ITEMS;
 }
 
-/** The chance to be right, over all presentations; or the chance of one score under every order. */
-function expected(kind: 'accuracy' | 'consistency', item: PlantedItem, judgment: PlantedJudgment): number {
-  const chance = (look: number, score: number) =>
-    scoreUnder(judgment, looks[look] ?? {}) === score ? 1 - item.noise : item.noise / 2;
-  if (kind === 'accuracy')
-    return looks.reduce<number>((sum, _, look) => sum + chance(look, item.gold), 0) / looks.length;
-  return scores.reduce<number>(
-    (sum, score) => sum + orders.reduce((product, look) => product * chance(look, score), 1),
-    0,
-  );
+type Expected = (item: DrawnItem, thought: readonly number[]) => number;
+
+/** The chance to be right, over all presentations. */
+function accuracyIn({ astray }: Generator): Expected {
+  return ({ gold, noise }, thought) =>
+    thought.reduce((sum, score) => sum + chance(astray, { noise, score, reply: gold }), 0) / thought.length;
+}
+
+/** The chance of one score under every order. */
+function consistencyIn({ astray, shown }: Generator): Expected {
+  const orders = looksIn(shown, 'position');
+  return ({ noise }, thought) =>
+    astray.reduce(
+      (sum, _, reply) =>
+        sum +
+        orders.reduce((product, look) => product * chance(astray, { noise, score: thought[look] ?? 0, reply }), 1),
+      0,
+    );
+}
+
+function chance(
+  astray: Generator['astray'],
+  { noise, score, reply }: { readonly noise: number; readonly score: number; readonly reply: number },
+): number {
+  return score === reply ? 1 - noise : noise * (astray[score]?.[reply] ?? 0);
 }

@@ -3,44 +3,75 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withTables } from '../performance/withTables.ts';
 import { shares, workOn } from '../simulation/shares.ts';
+import { compareTable } from './compareTable.ts';
 import { falseAlarmFigure } from './falseAlarmFigure.ts';
+import { generatorNames } from './generators.ts';
 import { powerFigure } from './powerFigure.ts';
-import { type Results, rowOf, written } from './results.ts';
+import { type Results, type Row, rowOf, written } from './results.ts';
 import { type Setting, withDrop, withoutDrop } from './settings.ts';
 import { sum, type Tally, tally } from './tally.ts';
 import { evidenceTables, trustTables } from './trustTables.ts';
 
 const FILE = 'bench/verdicts/results.json';
-/** Where a drop is looked for, a quarter of the runs tells enough: of 500, a rate of 50 % within 5 points. */
+/** If a drop is looked for, a quarter of the runs tells enough: of 500, a rate of 50 % within 5 points. */
 const POWER = 0.25;
+const parts = ['false-alarms', 'power'];
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '2000' },
+    // For each setting with a drop; a quarter of the runs if it is not given.
+    'power-runs': { type: 'string' },
     seed: { type: 'string', default: '1' },
+    // These settings alone; the replies to them are the same as if all were run.
+    generator: { type: 'string' },
+    only: { type: 'string' },
+    // Results go into this file, and no page is drawn.
+    out: { type: 'string' },
     // Few runs, shown and not written.
     quick: { type: 'boolean', default: false },
     // Tables and figures from the results that are there.
     draw: { type: 'boolean', default: false },
+    // The rates of this file beside those of --out, or of the results that are there.
+    compare: { type: 'string' },
     // This process's share of the runs: 0/2.
     part: { type: 'string' },
   },
 });
+check(values.generator, generatorNames);
+check(values.only, parts);
+const isSome = values.generator !== undefined || values.only !== undefined;
 const runs = values.quick ? 60 : Number(values.runs);
+const powerRuns = Number(values['power-runs'] ?? Math.round(runs * POWER));
 const seed = Number(values.seed);
-const settings: readonly Setting[] = values.draw ? [] : [...withoutDrop(), ...withDrop()];
 
-if (values.part !== undefined) work(values.part);
-else if (values.draw) draw(readResults());
+if (values.compare !== undefined) compare(values.compare, values.out ?? FILE);
+else if (values.draw) draw(resultsIn(FILE));
+else if (values.part !== undefined) work(values.part);
+else if (isSome && values.out === undefined && !values.quick) throw new Error(`${FILE} holds all settings: add --out`);
 else await simulate();
+
+function check(given: string | undefined, allowed: readonly string[]): void {
+  if (given !== undefined && !allowed.includes(given)) throw new Error(`"${given}" is none of ${allowed.join(', ')}`);
+}
+
+function wantedSettings(): readonly Setting[] {
+  return generatorNames.flatMap((name) => {
+    if (values.generator !== undefined && values.generator !== name) return [];
+    return [
+      ...(values.only === 'power' ? [] : withoutDrop(name)),
+      ...(values.only === 'false-alarms' ? [] : withDrop(name)),
+    ];
+  });
+}
 
 async function simulate(): Promise<void> {
   const started = performance.now();
-  const parts = await shares<Tally>();
-  const rows = settings.map((setting, index) => {
-    const counted = parts.map((part) => part[index]).filter((each) => each !== undefined);
-    return rowOf(setting, counted.reduce(sum));
-  });
+  const settings = wantedSettings();
+  const counted = await shares<Tally>();
+  const rows = settings.map((setting, index) =>
+    rowOf(setting, counted.flatMap((part) => part[index] ?? []).reduce(sum)),
+  );
   const results: Results = { seed, rows };
   const minutes = (performance.now() - started) / 60_000;
   process.stderr.write(`${settings.length} settings in ${minutes.toFixed(1)} minutes\n`);
@@ -48,21 +79,35 @@ async function simulate(): Promise<void> {
     for (const [name, table] of Object.entries(trustTables(results))) process.stdout.write(`\n${name}\n\n${table}`);
     return;
   }
-  writeFileSync(FILE, written(results));
-  draw(results);
+  writeFileSync(values.out ?? FILE, written(results));
+  if (values.out === undefined) draw(results);
 }
 
 function work(part: string): void {
   workOn(part, {
-    settings,
-    runsOf: ({ drop }) => Math.round(runs * (drop > 0 ? POWER : 1)),
-    tally: (setting, index, mine) => tally({ setting, index, runs: mine, seed }),
+    settings: wantedSettings(),
+    runsOf: ({ drop }) => (drop > 0 ? powerRuns : runs),
+    tally: (setting, _, mine) => tally({ setting, runs: mine, seed }),
   });
 }
 
-function readResults(): Results {
+function compare(old: string, now: string): void {
+  const [before, after] = [resultsIn(old), resultsIn(now)];
+  if (before.seed !== after.seed) throw new Error(`${old} has the seed ${before.seed}, ${now} has ${after.seed}`);
+  const describe = ({ generator, change, drop, noise, items, judges }: Row) => ({
+    generator,
+    change,
+    drop,
+    noise,
+    items,
+    judges,
+  });
+  process.stdout.write(compareTable({ old: before.rows, now: after.rows }, describe));
+}
+
+function resultsIn(file: string): Results {
   // Written by `simulate` above.
-  return JSON.parse(readFileSync(FILE, 'utf8')) as Results;
+  return JSON.parse(readFileSync(file, 'utf8')) as Results;
 }
 
 function draw(results: Results): void {

@@ -1,4 +1,4 @@
-import type { Results } from './results.ts';
+import { plantedRows, type Results } from './results.ts';
 import { type Colour, legend, panel, svg, text } from './svg.ts';
 
 const colours: readonly Colour[] = ['a', 'b', 'c', 'd'];
@@ -10,7 +10,7 @@ const LARGEST_DROP = 0.22;
 
 /** docs/evidence-power.svg: how often a drop is found, by its size. */
 export function powerFigure({ rows }: Results): string {
-  const dropped = rows.filter(({ drop }) => drop > 0);
+  const dropped = plantedRows(rows).filter(({ drop }) => drop > 0);
   const columns = [...new Set(dropped.map(({ items }) => items))];
   const measures = [...new Set(dropped.map(({ change }) => change))];
   const noises = [...new Set(dropped.map(({ noise }) => noise))];

@@ -15,9 +15,14 @@ export interface Row extends Tally, Omit<Setting, 'change'> {
   readonly share: number;
 }
 
-export function rowOf({ change, ...setting }: Setting, tally: Tally): Row {
+export function rowOf({ generator, change, ...setting }: Setting, tally: Tally): Row {
   const share = change.kind === 'none' ? 0 : Number(change.share.toFixed(4));
-  return { change: change.kind, share, ...setting, ...tally };
+  return { generator, change: change.kind, share, ...setting, ...tally };
+}
+
+/** Those of the generator that the rivals are counted of, and that docs/evidence.md shows. */
+export function plantedRows(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ generator }) => generator === 'planted');
 }
 
 /** One row a line, so that a difference between two runs can be read. */

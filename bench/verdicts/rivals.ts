@@ -1,6 +1,7 @@
 import { binomialAtMost } from '../../src/statistics/binomial.ts';
 import { holm } from '../../src/statistics/holm.ts';
-import { looks, looksIn } from './looks.ts';
+import { looksIn } from './looks.ts';
+import { planted } from './plantedItem.ts';
 import type { SimulatedJudge } from './simulatedJudge.ts';
 
 /** Two points, as Evenhand's own default. */
@@ -9,12 +10,14 @@ const LEVEL = 0.05;
 /** Two points that come out of a division are two points. */
 const ROUNDING = 1e-9;
 
-/** Ways to decide that a gate might have instead; each says whether the pull request fails. */
+const [orders, lengths] = [looksIn(planted.shown, 'position'), looksIn(planted.shown, 'length')];
+
+/** Ways to decide that a gate might have instead; each says whether a pull request of planted judges fails. */
 export const rivals = {
   /** A drop of more than 2 points in the control's accuracy, or in the consistency of a family. */
   fixedThreshold: (judges: readonly SimulatedJudge[]): boolean =>
     judges.some((judge) =>
-      [accuracy(judge, [0]), consistency(judge, looksIn('position')), consistency(judge, looksIn('length'))].some(
+      [accuracy(judge, [0]), consistency(judge, orders), consistency(judge, lengths)].some(
         (counted) => drop(counted) > TOLERANCE + ROUNDING,
       ),
     ),
@@ -32,9 +35,9 @@ export const rivals = {
    */
   withoutBlocks: (judges: readonly SimulatedJudge[]): boolean => {
     const tests = judges.flatMap((judge) => [
-      accuracy(judge, [...looks.keys()]),
-      agreement(judge, looksIn('position')),
-      agreement(judge, looksIn('length')),
+      accuracy(judge, [...planted.shown.looks.keys()]),
+      agreement(judge, orders),
+      agreement(judge, lengths),
     ]);
     const adjusted = holm(tests.map((counted) => mcnemarExact(counted)));
     return tests.some((counted, index) => drop(counted) > TOLERANCE + ROUNDING && (adjusted[index] ?? 1) < LEVEL);

@@ -1,22 +1,36 @@
 import { markdownTable } from 'markdown-table';
 import { wilsonInterval } from '../../src/statistics/wilson.ts';
-import { type Counted, judgesInWords, type Method, methodNames, methods, type Results, type Row } from './results.ts';
+import {
+  type Counted,
+  judgesInWords,
+  type Method,
+  methodNames,
+  methods,
+  plantedRows,
+  type Results,
+  type Row,
+} from './results.ts';
 
 /** The two tables of docs/evidence.md, twelve rows each: one judge, at 5 and 10 % noise. */
 export function evidenceTables({ rows }: Results): Readonly<Record<string, string>> {
-  const noisy = rows.filter(({ noise, judges }) => judges === 1 && (noise === 0.05 || noise === 0.1));
+  const noisy = plantedRows(rows).filter(({ noise, judges }) => judges === 1 && (noise === 0.05 || noise === 0.1));
   return { alarms: alarms(noisy.filter(({ drop }) => drop === 0)), power: power(noisy.filter(({ drop }) => drop > 0)) };
 }
 
 /** The tables of bench/verdicts/tables.md by the names of their places. */
 export function trustTables({ rows }: Results): Readonly<Record<string, string>> {
+  const planted = plantedRows(rows);
+  const ordinal = rows.filter(({ generator }) => generator === 'ordinal');
   return {
-    'false-alarms-none': falseAlarms(rows.filter(({ change }) => change === 'none')),
-    'false-alarms-reworded': falseAlarms(rows.filter(({ change }) => change === 'reworded')),
-    'rivals-none': rivalAlarms(rows.filter(({ change }) => change === 'none')),
-    'rivals-reworded': rivalAlarms(rows.filter(({ change }) => change === 'reworded')),
-    power: power(rows.filter(({ drop }) => drop > 0)),
-    'rivals-power': rivalPower(rows.filter(({ drop, noise }) => drop > 0 && noise === 0.05)),
+    'false-alarms-none': falseAlarms(planted.filter(({ change }) => change === 'none')),
+    'false-alarms-reworded': falseAlarms(planted.filter(({ change }) => change === 'reworded')),
+    'ordinal-none': falseAlarms(ordinal.filter(({ change }) => change === 'none')),
+    'ordinal-reworded': falseAlarms(ordinal.filter(({ change }) => change === 'reworded')),
+    'rivals-none': rivalAlarms(planted.filter(({ change }) => change === 'none')),
+    'rivals-reworded': rivalAlarms(planted.filter(({ change }) => change === 'reworded')),
+    power: power(planted.filter(({ drop }) => drop > 0)),
+    'ordinal-power': power(ordinal.filter(({ drop }) => drop > 0)),
+    'rivals-power': rivalPower(planted.filter(({ drop, noise }) => drop > 0 && noise === 0.05)),
   };
 }
 
@@ -97,13 +111,13 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
 /** `1.2 % (0.8 … 1.8)`: the rate with its 95 % Wilson interval. */
 function withInterval(row: Row | undefined, counted: Counted): string {
   const interval =
-    row === undefined ? undefined : wilsonInterval({ successes: row[counted], n: row.runs, confidence: 0.95 });
+    row === undefined ? undefined : wilsonInterval({ successes: row[counted] ?? 0, n: row.runs, confidence: 0.95 });
   if (interval === undefined) return '';
   return `${rate(row, counted)} (${oneDecimal(interval.low)} … ${oneDecimal(interval.high)})`;
 }
 
 function rate(row: Row | undefined, counted: Method | Counted): string {
-  return row === undefined ? '' : `${oneDecimal(row[counted] / row.runs)} %`;
+  return row === undefined ? '' : `${oneDecimal((row[counted] ?? 0) / row.runs)} %`;
 }
 
 function oneDecimal(share: number): string {
