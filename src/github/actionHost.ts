@@ -11,7 +11,7 @@ export interface ActionHost extends OverrideHost, StatusHost {
   /** Keeps keys out of the log, whoever prints them. */
   maskSecrets(): void;
   /** @throws UnusableInput if what the runner says about the event cannot be used. */
-  readEvent(): TaskEvent;
+  readEvent(): Promise<TaskEvent>;
   /** Undefined if it was left empty. */
   input(name: string): string | undefined;
   setOutput(name: string, value: string): void;
