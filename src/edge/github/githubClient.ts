@@ -34,6 +34,7 @@ export function githubClient(options: GithubClientOptions): Octokit {
       try {
         const response = await request(about);
         maskMessages(response, masked);
+        throwRedirect(response);
         throwGraphqlLimit(response);
         return response;
       } catch (error) {
@@ -68,6 +69,12 @@ function kindOf({ method, url, ...rest }: { method?: string; url: string; query?
   return method === 'POST' && !/\/statuses\//.test(url) ? 'once' : 'again';
 }
 
+/** To another host, which must not see the token, or of a write. */
+function throwRedirect(response: { readonly status: number }): void {
+  if (response.status >= 300)
+    throw new AnswerFailure(response.status, 'a redirect that Evenhand does not follow', response);
+}
+
 /** GraphQL says so with 200: https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api */
 function throwGraphqlLimit(response: { readonly headers: object; readonly data: unknown }): void {
   const { data } = response;
@@ -76,14 +83,15 @@ function throwGraphqlLimit(response: { readonly headers: object; readonly data: 
   for (const error of errors) {
     if (typeof error !== 'object' || error === null) continue;
     const message = 'message' in error ? String(error.message) : '';
-    if ('type' in error && error.type === 'RATE_LIMITED') throw new GraphqlFailure(429, message, response);
+    if ('type' in error && error.type === 'RATE_LIMITED') throw new AnswerFailure(429, message, response);
     if (message.startsWith('Something went wrong while executing your query'))
-      throw new GraphqlFailure(502, message, response);
+      throw new AnswerFailure(502, message, response);
   }
 }
 
-class GraphqlFailure extends Error {
-  override readonly name = 'GraphqlFailure';
+/** An answer that the client takes for a success. */
+class AnswerFailure extends Error {
+  override readonly name = 'AnswerFailure';
   readonly status: number;
   readonly response: object;
 

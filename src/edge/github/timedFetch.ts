@@ -3,19 +3,19 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How long one request may take, its body too, in milliseconds. */
 const longestRequestMs = 60_000;
+const mostRedirects = 3;
 
 /**
- * A fetch that ends in time. A repository that was renamed is read where GitHub redirects to, and fetch itself takes the
- * token along to no other host; what writes goes nowhere but to its own address. Bodies are read to their end here, so
- * that a connection that breaks on the way is a failure like any other.
+ * A fetch that ends in time. What reads follows redirects on its own host, as to a repository that was renamed; any other
+ * redirect is the answer. Bodies are read to their end here, so that a connection that breaks on the way is a failure like
+ * any other.
  */
 export function timedFetch(fetch: Fetch, signal: AbortSignal | undefined): Fetch {
-  return async (url, init) => {
-    const reads = init.method === undefined || init.method === 'GET';
+  const once = async (url: string, init: RequestInit): Promise<Response> => {
     const timeout = AbortSignal.timeout(longestRequestMs);
     const response = await fetch(url, {
       ...init,
-      redirect: reads ? 'follow' : 'error',
+      redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     const body = await response.arrayBuffer();
@@ -25,4 +25,21 @@ export function timedFetch(fetch: Fetch, signal: AbortSignal | undefined): Fetch
       headers: [...response.headers],
     });
   };
+  return async (url, init) => {
+    let response = await once(url, init);
+    let next = nextOf(url, init, response);
+    for (let count = 0; count < mostRedirects && next !== undefined; count += 1) {
+      response = await once(next, init);
+      next = nextOf(next, init, response);
+    }
+    return response;
+  };
+}
+
+/** Where a request goes on to; undefined if it ends here. */
+function nextOf(url: string, { method = 'GET' }: RequestInit, { status, headers }: Response): string | undefined {
+  const location = headers.get('location');
+  if (method !== 'GET' || location === null || ![301, 302, 303, 307, 308].includes(status)) return undefined;
+  const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+  return next?.origin === new URL(url).origin ? next.href : undefined;
 }

@@ -168,7 +168,7 @@ describe('the token', () => {
   });
 
   it.each([301, 302, 307, 308] as const)(
-    'goes to no other host by a redirect %i, and no write does',
+    'goes to no other host by a redirect %i, and with no write',
     async (status) => {
       server.mode.faults.push({
         kind: 'redirect',
@@ -176,13 +176,19 @@ describe('the token', () => {
         to: `${strangerUrl}/repos/acme/bot/pulls/7`,
         times: Infinity,
       });
-      await lookUp();
-      expect(strangers.splice(0)).toEqual([{ authorization: undefined }]);
-      await expect(comment()).rejects.toMatchObject({ status: 500, message: expect.stringContaining('redirect') });
+      await expect(lookUp()).rejects.toMatchObject({ status, message: expect.stringContaining('redirect') });
+      await expect(comment()).rejects.toMatchObject({ status, message: expect.stringContaining('redirect') });
       expect(strangers).toEqual([]);
+      // And refusing once is enough.
       expect(server.requests).toHaveLength(2);
     },
   );
+
+  it('goes in circles a few times at most', async () => {
+    server.mode.faults.push({ kind: 'redirect', status: 302, to: '/repos/acme/bot/pulls/7', times: Infinity });
+    await expect(lookUp()).rejects.toMatchObject({ status: 302 });
+    expect(server.requests).toHaveLength(4);
+  });
 });
 
 /** A client whose host gives these answers, one after the other. */
