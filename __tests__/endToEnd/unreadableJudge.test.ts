@@ -46,7 +46,7 @@ describe('a judge of which no reply can be read', () => {
     expect(text).toMatch(
       /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\. Looked for: one of 0, 1\./i,
     );
-    expect(text.match(/"What a \[case\]\(x\) this is\."/g)).toHaveLength(3);
+    expect(text.match(/“What a \[case\]\(x\) this is\.”/g)).toHaveLength(3);
     expect(text).not.toMatch(/labelled items|items would/);
   });
 
@@ -54,6 +54,18 @@ describe('a judge of which no reply can be read', () => {
     const { exitCode, stdout, asked } = await runAgainst("I'm sorry, I cannot rate this.", 24, 'check');
     expect([exitCode, asked <= 30]).toEqual([3, true]);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/\(10 refused\)/);
+  });
+
+  it.each([
+    ['console', 'a "good" <b>one</b> in C:\\new'],
+    ['json', 'a \\"good\\" <b>one</b> in C:\\\\new'],
+    ['markdown', 'a "good" &lt;b&gt;one&lt;/b&gt; in C:\\\\new'],
+    ['html', 'a &quot;good&quot; &lt;b&gt;one&lt;/b&gt; in C:\\new'],
+    ['junit', 'a &quot;good&quot; &lt;b&gt;one&lt;/b&gt; in C:\\new'],
+  ])('shows a reply with each letter escaped once in the format %s', async (format, shown) => {
+    const reply = 'a "good" <b>one</b> in C:\\new';
+    const { stdout } = await runAgainst(reply, 24, 'check', '--format', format);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(`The first replies: “${shown}”, “`);
   });
 
   it.each(['0', '3'])('accounts for every request of the plan with --confirm %s', async (confirm) => {

@@ -6,7 +6,7 @@ import type { Request } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
-import { cut } from '../report/text.ts';
+import { quotation } from '../report/text.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -142,7 +142,7 @@ function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outc
     items.set(of, (items.get(of) ?? new Set()).add(request.item.id));
   }
   return [...items].map(([of, ids]) => {
-    const named = [...ids].slice(0, mostNamed).map((id) => JSON.stringify(cut(id, longestId)));
+    const named = [...ids].slice(0, mostNamed).map((id) => quotation(id, longestId));
     const more = ids.size > mostNamed ? ` and ${ids.size - mostNamed} more` : '';
     const are = ids.size === 1 ? 'is' : 'are';
     return `${named.join(', ')}${more} with the prompt of ${of} ${are} too long for the model, and ${are === 'is' ? 'stays' : 'stay'} unanswered. Shorten the ${ids.size === 1 ? 'item' : 'items'} or the prompt, or name another model.`;
