@@ -64,10 +64,10 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
       ...policyNotices(job, prepared),
       ...prepared.notices,
       ...tooLongNotices(scored),
-      ...orderNotices(order, scored),
       ...ageNotices(verdict, daysApart),
       ...(parts.notices ?? []),
     ],
+    ...withoutEarlyStop(order, scored),
     ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
   };
 }
@@ -96,12 +96,14 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
   ];
 }
 
-/** Said if more was asked for it. */
-function orderNotices(order: ItemOrder | undefined, { counts }: Scored): readonly string[] {
-  if (order?.kind !== 'no-key' || counts.asked === 0) return [];
-  return [
-    'All items were asked, since early stop needs an order that the author of a change cannot know, and this step has no secret of 20 characters or more to draw it from: a key of the provider, or the input signing-key.',
-  ];
+/** Said if more may have been asked for it. It changes no number, so it stands at the foot. */
+function withoutEarlyStop(order: ItemOrder | undefined, { counts }: Scored): Pick<Result, 'footnotes'> {
+  if (order?.kind !== 'no-key' || counts.asked === 0) return {};
+  return {
+    footnotes: [
+      'Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key).',
+    ],
+  };
 }
 
 /** Before a change is blamed: the model may have changed between the replies of the two sides. */

@@ -5,7 +5,7 @@ import { reproduction } from '../reproduction.ts';
 import type { Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { commentBody } from './commentBody.ts';
-import { type Block, between, code, type DocumentStyle, type Phrase, pasteable, strong } from './document.ts';
+import { type Block, between, code, type DocumentStyle, type Phrase, pasteable, small, strong } from './document.ts';
 import { judgeDetails } from './judgeDetails.ts';
 import { versionLink } from './repositoryLinks.ts';
 
@@ -15,6 +15,7 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
     { kind: 'heading', text: headingPhrase(result) },
     ...commentBody(result, style),
     ...(style.depth === 'full' || style.depth === 'terminal' ? details(result, style) : []),
+    ...(result.footnotes ?? []).map((text): Block => ({ kind: 'paragraph', text: [small(...pasteable(text))] })),
     footer(result, style),
   ];
 }
