@@ -60,9 +60,9 @@ export class JudgeAsking {
     return this.unread === undefined && this.stop === undefined && !this.isDown && this.reached < this.items;
   }
 
-  /** All requests that its verdict needs, as far as that is known. */
+  /** All requests that its verdict needs, as far as that is known; if no reply can be read, those that say so. */
   needed(): readonly Request[] {
-    return this.unread === undefined ? this.at(0, this.stop?.items ?? this.items) : [];
+    return this.unread ?? this.at(0, this.stop?.items ?? this.items);
   }
 
   /** The requests up to the next look, or to the last item; they count as asked from now on. */
