@@ -148,6 +148,22 @@ describe('under a limit that nobody told', () => {
   });
 });
 
+describe('a request that was turned away', () => {
+  it('is asked again before any that was never asked', async () => {
+    const questions = some(30);
+    const places = new Map(questions.map(({ key }, place) => [key, place]));
+    const order: number[] = [];
+    const instead = (asked: number, { key }: Question) => {
+      order.push(places.get(key) ?? -1);
+      return asked === 3 || asked === 4 || asked === 10 ? refusal(100) : undefined;
+    };
+    const { result } = await scheduled(questions, { instead }, { concurrency: 2 });
+    expect(result.asked).toBe(30);
+    // 2 and 3 are refused together, and 7 while 8 is under way.
+    expect(order.slice(0, 12)).toEqual([0, 1, 2, 3, 2, 3, 4, 5, 6, 7, 8, 7]);
+  });
+});
+
 describe('refusals that say to come back at once', () => {
   /** What a refused request takes, and how many of 2,000 are refused does not depend on the order of asking. */
   const atRandom = (share: number, seed: number) => {
