@@ -12,7 +12,7 @@ import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment } from '../edge/github/postComment.ts';
 import { runner, withoutCommands } from '../edge/github/runner.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
-import { Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
+import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { signingVariable } from '../edge/signature/runKeys.ts';
 import type { ActionHost } from '../github/actionHost.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -132,7 +132,7 @@ async function openRepository(
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   if (token === undefined || owner === '' || repo === '') return undefined;
   const userAgent = tool.replace(' ', '/');
-  const secrets = new Secrets(secretsIn(env, token)).ofLength(shortestToken);
+  const secrets = new Secrets(secretsIn(env, token));
   const masked = (text: string) => secrets.maskedIn(text);
   const apiUrl = given(env['GITHUB_API_URL']);
   const octokit = githubClient({ token, userAgent, apiUrl, signal, masked, fetch: proxyFetch(longestAnswerBytes) });
@@ -142,9 +142,6 @@ async function openRepository(
 /** A blob of 100 MB, the largest that GitHub gives, in base64. */
 const longestAnswerBytes = 150 * 1024 * 1024;
 
-/** What is shorter may well be a word of the message. */
-const shortestToken = 16;
-
 /** With them, caches can be written and clouds be asked for keys in the name of the job. */
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
 
@@ -152,7 +149,8 @@ const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
 function secretsIn(env: Environment['env'], token: string | undefined): readonly string[] {
   const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables(env)];
   const keys = [...names.map((name) => env[name]), token];
-  return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
+  // A shorter one may well be a word of the log.
+  return keys.map((key) => key?.trim() ?? '').filter(isMasked);
 }
 
 /** The variables that the input `allowed-hosts` names; whether it can be used is said elsewhere. */

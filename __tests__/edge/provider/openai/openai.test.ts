@@ -70,42 +70,6 @@ describe('what goes out', () => {
 });
 
 describe('a request that is not answered', () => {
-  it('is a wrong address if nothing listens there', async () => {
-    const url = await withJudgeServer(reply, (server) => Promise.resolve(server.url));
-    const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
-    await expect(provider.ask(questionWith(), neverAborted)).rejects.toMatchObject({
-      faults: [
-        {
-          what: `no connection to ${url} (ECONNREFUSED): nothing listens at this address`,
-          fix: expect.stringContaining('--base-url'),
-        },
-      ],
-    });
-  });
-
-  it('is broken if nothing listens any more where a request arrived before', async () => {
-    const provider = await withJudgeServer(reply, async ({ url }) => {
-      const asking = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
-      await asking.ask(questionWith(), neverAborted);
-      return asking;
-    });
-    const answer = await provider.ask(questionWith(), neverAborted);
-    expect(answer).toMatchObject({ kind: 'broken', why: expect.stringMatching(/ECONNREFUSED|ECONNRESET/) });
-    expect(await provider.ask(questionWith(), neverAborted)).toMatchObject({
-      why: expect.stringContaining('ECONNREFUSED'),
-    });
-  });
-
-  it('is a wrong address if its port belongs to another protocol', async () => {
-    // The fetch standard blocks port 9: https://fetch.spec.whatwg.org/#port-blocking
-    const baseUrl = 'http://127.0.0.1:9/v1';
-    const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl, note: () => undefined });
-    expect(provider.family).toBe('openai');
-    await expect(provider.ask(questionWith(), neverAborted)).rejects.toMatchObject({
-      faults: [{ what: 'the port 9 of 127.0.0.1:9 belongs to another protocol: it is not asked' }],
-    });
-  });
-
   it('is not answered if the name of the host is unknown', async () => {
     // RFC 2606 promises that .invalid never resolves; a machine without any resolver says EAI_AGAIN, and may be asked again.
     const provider = openaiProvider({

@@ -29,6 +29,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 export function openaiProvider(settings: AskingSettings): Provider {
   const endpoint = openaiClient(settings);
   const note = (text: string) => settings.note(scrub(text, endpoint.secrets));
+  if (endpoint.warning !== undefined) settings.note(endpoint.warning);
   const asker: Asker = {
     endpoint,
     post: chatPost(endpoint),
