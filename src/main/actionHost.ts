@@ -13,7 +13,7 @@ import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment } from '../edge/github/postComment.ts';
 import { withoutCommands } from '../edge/github/withoutCommands.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
-import { Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
+import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { signingVariable } from '../edge/signature/runKeys.ts';
 import type { ActionHost } from '../github/actionHost.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -133,14 +133,11 @@ async function openRepository(
 ): Promise<Repository | undefined> {
   if (token === undefined || given(env['GITHUB_REPOSITORY']) === undefined) return undefined;
   const { context, githubClient } = await loadGithub();
-  const secrets = new Secrets(secretsIn(env, token)).ofLength(shortestToken);
+  const secrets = new Secrets(secretsIn(env, token));
   const masked = (text: string) => secrets.maskedIn(text);
   const octokit = githubClient({ token, userAgent: tool.replace(' ', '/'), signal, masked });
   return { octokit, ...context.repo };
 }
-
-/** What is shorter may well be a word of the message. */
-const shortestToken = 16;
 
 /** With them, caches can be written and clouds be asked for keys in the name of the job. */
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
@@ -149,7 +146,8 @@ const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
 function secretsIn(env: Environment['env'], token: string | undefined): readonly string[] {
   const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables()];
   const keys = [...names.map((name) => env[name]), token];
-  return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
+  // A shorter one may well be a word of the log.
+  return keys.map((key) => key?.trim() ?? '').filter(isMasked);
 }
 
 /** The variables that the input `allowed-hosts` names; whether it can be used is said elsewhere. */
