@@ -39,7 +39,10 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   const { atWorst, delta } = difference;
   if ((isKept || !isStrict) && atWorst !== undefined && breaks(rule, atWorst, { tolerance, settings }))
     return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
-  if (isKept) return 'measured';
+  if (isKept)
+    return isBeyond && (difference.pAlone ?? 1) < 1 - settings.confidence
+      ? { kind: 'worse-alone', tolerance, difference }
+      : 'measured';
   return isStrict
     ? {
         kind: 'not-proven',

@@ -1,4 +1,5 @@
 import type { FailOn } from '../config/configuration.ts';
+import type { Finding } from './finding.ts';
 
 /** What the gate says; a configuration error is none of them. */
 export type Verdict = 'pass' | 'unchanged' | 'new' | 'uncertain' | 'regression' | 'unmeasured';
@@ -17,9 +18,20 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'unmeasured';
 }
 
-/** Worst first, for reports. */
+/** Worst first. */
 export function bySeverity(a: Verdict, b: Verdict): number {
   return worstFirst.indexOf(a) - worstFirst.indexOf(b);
+}
+
+/** For reports: the worst first, and among equals those that would be worse if they were alone in the run. */
+export function byUrgency(a: Ranked, b: Ranked): number {
+  const isWorseAlone = ({ findings }: Ranked) => Number(findings.some(({ kind }) => kind === 'worse-alone'));
+  return bySeverity(a.verdict, b.verdict) || isWorseAlone(b) - isWorseAlone(a);
+}
+
+interface Ranked {
+  readonly verdict: Verdict;
+  readonly findings: readonly Finding[];
 }
 
 /** Why a check is not green. */

@@ -63,6 +63,11 @@ const texts = {
     title: `Uncertain for ${measureInSentence(difference)}`,
     text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
   }),
+  'worse-alone': ({ difference, tolerance }) => ({
+    level: 'warning',
+    title: `Worse if tested alone: ${measureInSentence(difference)}`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${pOfJudgeAndRun(difference)}, so it does not fail. Check this judge in a run of its own before you merge.`,
+  }),
   'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'error',
     title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
@@ -235,6 +240,11 @@ function numbers(difference: Judged, tolerance: number): string {
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
   const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
   return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items}, ${pEquals(p)}${adjusted}`;
+}
+
+/** `Alone, this judge would be a regression (p = 0.008); among all judges of this run chance may explain it (p = 0.21)`. */
+function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged): string {
+  return `Alone, this judge would be a regression (${pEquals(pAlone)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
 }
 
 function value({ measure, value: measured, interval, n }: Measured): string {

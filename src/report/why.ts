@@ -86,6 +86,10 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
+        fallen(
+          of(findings, 'worse-alone'),
+          `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`,
+        ),
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
@@ -112,7 +116,10 @@ function clauses(...parts: readonly (string | undefined)[]): string {
 
 const mostTold = 3;
 /** `accuracy fell by 26.9 points and consistency by 3.0, beyond the limit of 2 (n = 76), …`, the largest drop first. */
-function fallen(drops: readonly OfKind<'regression' | 'uncertain-drop'>[], proof: string): string | undefined {
+function fallen(
+  drops: readonly OfKind<'regression' | 'uncertain-drop' | 'worse-alone'>[],
+  proof: string,
+): string | undefined {
   const sorted = drops.toSorted((a, b) => worseBy(b.difference) - worseBy(a.difference));
   const [first] = sorted;
   if (first === undefined) return undefined;
@@ -133,7 +140,7 @@ function worseBy({ measure, delta }: Judged): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
 
-function sharedWords({ difference, tolerance }: OfKind<'regression' | 'uncertain-drop'>): string {
+function sharedWords({ difference, tolerance }: OfKind<'regression' | 'uncertain-drop' | 'worse-alone'>): string {
   return `${difference.n} ${tolerance} ${kindOf(difference)}`;
 }
 

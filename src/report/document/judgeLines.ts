@@ -2,8 +2,8 @@ import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
-import { counted, inUnit, joined, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
-import { headlineDifferences, isGraded, rankedDifferences } from '../rankedDifferences.ts';
+import { counted, inUnit, joined, pEquals, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
+import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, nameText, type Phrase, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
@@ -57,14 +57,24 @@ function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'regression':
     case 'uncertain':
-    case 'pass':
       return ruled(judge) ?? limited(judge);
+    case 'pass':
+      return worseAlone(judge) ?? ruled(judge) ?? limited(judge);
     case 'unmeasured':
       return notMeasured(judge, result);
     case 'new':
     case 'unchanged':
       return undefined;
   }
+}
+
+/** `worse if tested alone: accuracy −11.6 (p = 0.008 alone, p = 0.32 among all judges)`. */
+function worseAlone({ findings }: JudgeResult): string | undefined {
+  const found = findings.find((finding) => finding.kind === 'worse-alone');
+  if (found === undefined) return undefined;
+  const { measure, family, delta, p, pAlone = p, pAdjusted = p } = found.difference;
+  const drop = `${measureInSentence({ measure, family })} ${signedInUnit(measure, delta)}`;
+  return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 
 function ruled(judge: JudgeResult): string | undefined {
@@ -127,7 +137,7 @@ const firstTime = {
 } as const;
 
 function numbers({ differences, sides }: JudgeResult): string {
-  const tested = differences.filter(({ measure, pAdjusted }) => pAdjusted !== undefined && !isGraded(measure));
+  const tested = differences.filter(({ measure, pAdjusted }) => pAdjusted !== undefined && !isRefinement(measure));
   if (tested.length > 0) {
     return tested
       .map(
@@ -149,7 +159,9 @@ function numbers({ differences, sides }: JudgeResult): string {
 /** ` So many items find worsenings of 2.0, 12.1 and 12.0 points in 80 % of runs`: a pass claims no more than that. */
 function power({ verdict, differences }: JudgeResult): string {
   const known = differences.flatMap(({ measure, detectable, pAdjusted }) =>
-    detectable === undefined || pAdjusted === undefined || isGraded(measure) ? [] : [sizeInUnit(measure, detectable)],
+    detectable === undefined || pAdjusted === undefined || isRefinement(measure)
+      ? []
+      : [sizeInUnit(measure, detectable)],
   );
   if (verdict !== 'pass' || known.length === 0) return '';
   const what = known.length === 1 ? 'a worsening' : 'worsenings';
