@@ -61,6 +61,7 @@ const configSchema = JSON.parse(textOf('schema/config.schema.json')) as Schema;
 const kinds = Object.keys({
   regression: true,
   'uncertain-drop': true,
+  'worse-alone': true,
   'not-proven': true,
   'floor-broken': true,
   'floor-uncertain': true,

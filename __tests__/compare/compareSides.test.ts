@@ -118,8 +118,8 @@ describe('accuracy', () => {
     const head = table(rows(15, ['unreadable'], 1), rows(285, [1], 1));
     const { accuracy } = differences(base, head);
     expect(accuracy).toMatchObject({ n: 300, worse: 15, better: 0, delta: -0.05, readable: { n: 285, delta: 0 } });
-    // Of 10,000 draws none but the one observed is so extreme: 1 of 2^15 is.
-    expect(accuracy?.p).toBe(1 / 10_000);
+    // Of all exchanges of 15 items one is so extreme.
+    expect(accuracy?.p).toBe(1 / 2 ** 15);
   });
 
   it('is not there where neither side can be read', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareOthers, compareTogether } from '../../src/compare/compare.ts';
+import { compareOthers } from '../../src/compare/compare.ts';
+import { compareTogether } from '../../src/compare/compareTogether.ts';
 import { categoriesOf } from '../../src/judgments/familyTable.ts';
 import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';

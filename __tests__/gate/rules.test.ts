@@ -16,6 +16,8 @@ describe('rulesFor', () => {
     const found = rulesFor(families, twoLevels, defaultGate);
     const expected = [
       'accuracy all',
+
+      'balancedAccuracy all',
       'consistency position',
       'pairwiseAgreement position',
       'consistency length',
@@ -33,6 +35,8 @@ describe('rulesFor', () => {
     for (const levels of [3, 64])
       expect(named(rulesFor(families.slice(1, 2), { levels, isOrdered: true }, defaultGate))).toEqual([
         'accuracy all',
+
+        'balancedAccuracy all',
         'normalizedMeanAbsoluteError all',
         'consistency position',
         'pairwiseAgreement position',
@@ -51,9 +55,15 @@ describe('rulesFor', () => {
   it('tests two variants by consistency without their agreement, which is the same, and one by nothing', () => {
     const pair = { family: 'swap', everywhere: true, variants: 2 };
     const single = { family: 'cue', everywhere: true, variants: 1 };
-    expect(named(rulesFor([pair, single], twoLevels, defaultGate))).toEqual(['accuracy all', 'consistency swap']);
+    expect(named(rulesFor([pair, single], twoLevels, defaultGate))).toEqual([
+      'accuracy all',
+      'balancedAccuracy all',
+      'consistency swap',
+    ]);
     expect(named(rulesFor([pair], { levels: 5, isOrdered: true }, defaultGate))).toEqual([
       'accuracy all',
+
+      'balancedAccuracy all',
       'normalizedMeanAbsoluteError all',
       'consistency swap',
       'variantSpread swap',
@@ -61,7 +71,11 @@ describe('rulesFor', () => {
   });
 
   it('lets no rule be lost with a family that one side lacks', () => {
-    const [, ...position] = rulesFor([{ family: 'position', everywhere: false, variants: 6 }], twoLevels, defaultGate);
+    const [, , ...position] = rulesFor(
+      [{ family: 'position', everywhere: false, variants: 6 }],
+      twoLevels,
+      defaultGate,
+    );
     expect(named(position)).toEqual(['consistency position', 'pairwiseAgreement position']);
     expect(position.every((rule) => rule.explicit)).toBe(true);
   });
@@ -121,6 +135,8 @@ describe('the rules of a judge with two sides', () => {
     const three = rulesOf(withLevels(3), withLevels(3));
     expect(three).toEqual([
       'accuracy all',
+
+      'balancedAccuracy all',
       'normalizedMeanAbsoluteError all',
       'consistency position',
       'pairwiseAgreement position',
@@ -131,7 +147,7 @@ describe('the rules of a judge with two sides', () => {
   });
 
   it('have no distances if a side has no order', () => {
-    const exact = ['accuracy all', 'consistency position', 'pairwiseAgreement position'];
+    const exact = ['accuracy all', 'balancedAccuracy all', 'consistency position', 'pairwiseAgreement position'];
     expect(rulesOf(withLevels(3), withLevels(3, 'nominal'))).toEqual(exact);
     expect(rulesOf(withLevels(101), withLevels(101, 'nominal'))).toEqual(exact);
   });

@@ -34,6 +34,7 @@ const anomaly = {
 const oneOfEach = {
   regression: { kind: 'regression', tolerance: 2, difference: fallen },
   'uncertain-drop': { kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined },
+  'worse-alone': { kind: 'worse-alone', tolerance: 2, difference: fallen },
   'not-proven': { kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 900 },
   'floor-broken': { kind: 'floor-broken', floor: 80, measured },
   'floor-uncertain': { kind: 'floor-uncertain', floor: 80, measured, itemsNeeded: 300 },

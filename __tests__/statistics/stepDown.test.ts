@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { exchangeNull } from '../../src/statistics/exchangeNull.ts';
 import { stepDown } from '../../src/statistics/stepDown.ts';
 import fc from '../support/fastCheck.ts';
 
@@ -10,7 +11,19 @@ function allSums(differences: readonly number[]): readonly number[] {
   );
 }
 
-const jointly = (rows: readonly (readonly number[])[], others = 0) => stepDown(rows.map(allSums), others).tests;
+/** For each draw, in which share of the draws the statistic is at least as large. */
+function tailsOf(sums: readonly number[]): Float64Array {
+  return Float64Array.from(sums, (sum) => sums.filter((one) => one >= sum - 1e-9).length / sums.length);
+}
+
+/** Of each row what is told of the tail that was observed. */
+function jointly(rows: readonly (readonly number[])[], others = 0) {
+  const tails = rows.map(allSums).map(tailsOf);
+  return stepDown(tails, others).tests.map(({ adjust, below }, index) => {
+    const p = tails[index]?.[0] ?? 1;
+    return { p, pAdjusted: adjust(p), below };
+  });
+}
 
 describe('stepDown', () => {
   // Brute force over all 128 exchanges of seven items in NumPy 2.4.6, by the definition of Ge, Dudoit and Speed: the
@@ -62,15 +75,16 @@ describe('stepDown', () => {
     expect(jointly([differences])).toMatchObject([{ p, pAdjusted: p }]);
   });
 
-  it('takes what differs by rounding alone for equal', () => {
-    // 0.1 + 0.2 and 0.3 differ in the last bit, and with them the sums of half of the exchanges.
-    const told = (differences: readonly number[]) => jointly([differences])[0]?.p;
-    expect(told([0.1, 0.2, -0.3, 0.3, 0.1])).toBe(told([1, 2, -3, 3, 1]));
+  it('takes tails that differ by rounding alone for equal', () => {
+    const third = 0.1 + 0.2;
+    const tails = [Float64Array.of(0.3, third, 1, 1), Float64Array.of(1, 1, third, 0.3)];
+    expect(stepDown(tails).tests[0]?.adjust(0.3)).toBe(1);
+    expect(stepDown(tails).tests[0]?.adjust(third)).toBe(1);
   });
 
-  it('counts what is undefined in a draw as extreme', () => {
-    expect(stepDown([[2, 1, Number.NaN, -1, 2]]).tests[0]).toMatchObject({ p: 3 / 5, pAdjusted: 3 / 5 });
-    expect(stepDown([[Number.NaN, 1, 2, -1]]).tests[0]?.p).toBe(1 / 4);
+  it('tells of each draw how often the smallest tail of all tests is as small', () => {
+    const tails = [Float64Array.of(0.01, 0.5, 0.2, 1), Float64Array.of(0.9, 0.02, 0.2, 0.4)];
+    expect([...stepDown(tails).asOne]).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
   it('of no tests says nothing', () => {
@@ -92,15 +106,18 @@ const levels = fc.oneof(
 const few = fc.constantFrom(0, 0, 1, 3);
 
 describe('corrected p-values', () => {
-  it('are below a level exactly if p is below the p-value that is told for that level', () => {
+  it('are below a level exactly if the tail is below the one that is told for that level', () => {
     fc.assert(
       fc.property(matrices, levels, few, (rows, level, others) => {
-        const { tests, ofAny } = stepDown(rows.map(allSums), others);
+        const { inOneStep } = stepDown(rows.map(allSums).map(tailsOf), others);
         const draws = allSums(rows[0] ?? []).length;
-        const any = Array.from({ length: draws }, (_, count) => ofAny((count + 1) / draws));
-        for (const { p, pAdjusted, below } of [...tests, ...any]) {
+        const any = Array.from({ length: draws }, (_, count) => {
+          const p = (count + 1) / draws;
+          return { p, pAdjusted: inOneStep.adjust(p), below: inOneStep.below };
+        });
+        for (const { p, pAdjusted, below } of [...jointly(rows, others), ...any]) {
           expect(p < below(level)).toBe(pAdjusted < level);
-          expect(below(level) > 0 && below(level) <= level).toBe(true);
+          expect(below(level)).toBeGreaterThan(0);
         }
       }),
       { numRuns: 300 },
@@ -110,23 +127,17 @@ describe('corrected p-values', () => {
   it('are never below p nor above 1, are at most the correction of Bonferroni, and keep the order of p', () => {
     fc.assert(
       fc.property(matrices, few, (rows, others) => {
-        const { tests, ofAny } = stepDown(rows.map(allSums), others);
+        const tests = jointly(rows, others);
+        const { inOneStep } = stepDown(rows.map(allSums).map(tailsOf), others);
         for (const { p, pAdjusted } of tests) {
           expect(p <= pAdjusted && pAdjusted <= Math.min(1, (rows.length + others) * p + 1e-12)).toBe(true);
           for (const other of tests) if (p <= other.p) expect(pAdjusted).toBeLessThanOrEqual(other.pAdjusted);
           // In one step no less is paid than in several.
-          expect(ofAny(p).pAdjusted).toBeGreaterThanOrEqual(pAdjusted);
+          expect(inOneStep.adjust(p)).toBeGreaterThanOrEqual(pAdjusted);
         }
       }),
       { numRuns: 300 },
     );
-  });
-
-  it('of what is no test of these are never below p either', () => {
-    // None of the tests can be significant, so that none of them is ever as small.
-    const constant = stepDown([[0, 0, 0, 0]]);
-    expect(constant.ofAny(0.25)).toMatchObject({ p: 0.25, pAdjusted: 0.25 });
-    expect(constant.ofAny(0.25).below(0.2)).toBe(0.2);
   });
 
   it('do not depend on the order of the tests', () => {
@@ -175,17 +186,14 @@ describe('corrected p-values', () => {
       [1, 1, 2, 4, 0, 3, 1, 1, 2, 0, 1, 1],
       [0, 2, 0, 1, 3, 0, 2, 1, 0, 1, 4, 1],
     ];
-    const statistics = sizes.map(allSums);
+    const tails = sizes.map((row) => {
+      const { tail } = exchangeNull(row);
+      return Float64Array.from(allSums(row), tail);
+    });
     // Over all signs that the items may have, the share of false alarms is at most the level, exactly.
     for (const level of [0.05, 0.2]) {
-      const { ofAny } = stepDown(statistics);
-      const decided = statistics.map((sums) => {
-        const ascending = [...sums].sort((a, b) => a - b);
-        return (value: number) => ofAny((sums.length - ascending.findIndex((one) => one >= value)) / sums.length);
-      });
-      const alarms = signs.filter((draw) =>
-        statistics.some((sums, test) => (decided[test]?.(sums[draw] ?? 0).pAdjusted ?? 1) <= level),
-      );
+      const { inOneStep } = stepDown(tails);
+      const alarms = signs.filter((draw) => tails.some((own) => inOneStep.adjust(own[draw] ?? 1) <= level));
       expect(alarms.length / signs.length).toBeLessThanOrEqual(level);
       expect(alarms.length / signs.length).toBeGreaterThan(level / 2);
     }

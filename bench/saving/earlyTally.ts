@@ -11,9 +11,6 @@ import { type SimulatedJudge, simulateJudge } from '../verdicts/simulatedJudge.t
 
 /** The gate's own draws must have nothing to do with the replies that they judge: their seeds lie far from any run's. */
 const GATE = 500_000_000;
-/** Of a judge with the default rules: accuracy, and consistency under position and under length. */
-const TESTS = 3;
-
 /** How many of the simulated pull requests came out how, on the very same replies, with early stopping and without. */
 export interface EarlyTally {
   readonly runs: number;
@@ -53,7 +50,7 @@ function simulate(setting: Setting, seed: number): EarlyTally {
   const random = seededRandom(seed);
   const judges = Array.from({ length: setting.judges }, () => simulateJudge(random, setting));
   const gateSeed = seed + GATE;
-  const ends = judges.map((judge) => endOf(judge, { seed: gateSeed, tests: TESTS * judges.length }));
+  const ends = judges.map((judge) => endOf(judge, { seed: gateSeed, compared: judges.length }));
   const early = verdictOf(
     ends.map(({ candidate }) => candidate),
     gateSeed,
@@ -92,7 +89,7 @@ interface End {
  * judge, and next to nothing ever is where all replies can be read. Simulated items have no order, so that the first
  * ones are as good as any.
  */
-function endOf(judge: SimulatedJudge, { seed, tests }: { readonly seed: number; readonly tests: number }): End {
+function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: number; readonly compared: number }): End {
   const of = judge.golds.length;
   const steps = lookSteps(of, defaultGate.minItems);
   const at = (items: number): Candidate => ({
@@ -107,7 +104,7 @@ function endOf(judge: SimulatedJudge, { seed, tests }: { readonly seed: number; 
       candidate,
       settings: defaultGate,
       seed,
-      tests,
+      compared,
       items,
       of,
       isLook,

@@ -4,16 +4,28 @@ import {
   type ItemMeasureName,
   type ItemValue,
   isDefined,
+  isItemMeasure,
   itemMeasures,
   readableValueOf,
 } from '../measure/itemValues.ts';
-import { worsening } from '../shared/measureNames.ts';
+import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
+import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
 import { meansOf } from '../statistics/pairedPermutation.ts';
 import type { Difference, ReadableDifference } from './difference.ts';
-import type { Changed, Exchangeable } from './exchangeable.ts';
+import { type Changed, type Exchangeable, testedChange } from './exchangeable.ts';
 import type { PairedTables } from './pairTables.ts';
+
+/**
+ * What is compared item by item: measures that every item has for itself, and balanced accuracy, in which an item weighs
+ * the more, the rarer its gold is.
+ */
+export type ComparedByItems = ItemMeasureName | 'balancedAccuracy';
+
+export function isComparedByItems(measure: MeasureName): measure is ComparedByItems {
+  return measure === 'balancedAccuracy' || isItemMeasure(measure);
+}
 
 /**
  * The change of a measure that every item has for itself: an exchange of an item's sides turns its difference round.
@@ -21,7 +33,7 @@ import type { PairedTables } from './pairTables.ts';
  */
 export function exchangeableItems(
   paired: PairedTables,
-  measure: ItemMeasureName,
+  measure: ComparedByItems,
   seed: number,
 ): Exchangeable | undefined {
   const pairs = itemPairs(paired, measure);
@@ -33,6 +45,7 @@ export function exchangeableItems(
   );
   const worsened = values.map(({ value }) => worsening(measure, value));
   const total = values.reduce((sum, { value }) => sum + value, 0);
+  const sign = worsening(measure, 1);
   const counted = {
     measure,
     ...changeOf(pairs),
@@ -46,10 +59,15 @@ export function exchangeableItems(
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
+      const distribution = exchangeNull(values.map(({ value }) => value));
+      const bound = (kindOf(measure) === 'net' ? 2 : 1) * Math.max(...pairs.map(({ weight }) => weight));
       const changed = (): Changed => ({
-        changes: subsets.sums.map((sum) => (total - 2 * sum) / n),
+        ...testedChange(
+          subsets.sums.map((sum) => sign * (total - 2 * sum)),
+          distribution,
+        ),
         standardDeviation: standardDeviation(differences),
-        intervalAt: meansOf({ values, subsets, n, bound: kindOf(measure) === 'net' ? 2 : 1, seed }).intervalAt,
+        intervalAt: meansOf({ values, subsets, distribution, n, bound, seed }).intervalAt,
       });
       return { read: subsets.read, changed: () => [changed()] };
     },
@@ -59,7 +77,7 @@ export function exchangeableItems(
 /** The same without the replies that cannot be read, if that is another change. */
 function readableChange(
   paired: PairedTables,
-  measure: ItemMeasureName,
+  measure: ComparedByItems,
   pairs: readonly ItemPair[],
 ): Pick<Difference, 'readable'> {
   const [all, readable] = [changeOf(pairs), readablePairs(paired, measure)];
@@ -84,6 +102,8 @@ export interface ItemPair {
   readonly row: number;
   readonly before: number;
   readonly after: number;
+  /** By which the item's own values are multiplied; the mean over all items is 1. */
+  readonly weight: number;
 }
 
 /**
@@ -91,7 +111,8 @@ export interface ItemPair {
  * and consistency a reply that cannot be read is a wrong one on its own side, and only what was not answered leaves the
  * pair.
  */
-export function itemPairs(paired: PairedTables, measure: ItemMeasureName): readonly ItemPair[] | undefined {
+export function itemPairs(paired: PairedTables, measure: ComparedByItems): readonly ItemPair[] | undefined {
+  if (measure === 'balancedAccuracy') return balanced(itemPairs(paired, 'accuracy'), paired.base);
   if (!isDefined(measure, paired.base) || !isDefined(measure, paired.head)) return undefined;
   const { base, head } = readableValueOf(compared(measure)) === undefined ? paired : paired.answered;
   // Two sides of which nothing can be read have not kept what they were: nothing was measured.
@@ -99,11 +120,25 @@ export function itemPairs(paired: PairedTables, measure: ItemMeasureName): reado
   return pairsBy({ base, head }, comparedValueOf(compared(measure)));
 }
 
+/**
+ * The pairs weighted so that each class of gold weighs the same: their means are the mean recall over the classes.
+ *
+ * Source: Brodersen et al., The balanced accuracy and its posterior distribution, ICPR (2010).
+ */
+function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable): readonly ItemPair[] | undefined {
+  if (pairs === undefined) return undefined;
+  const sizes = new Map<number | undefined, number>();
+  for (const { row } of pairs) sizes.set(gold[row], (sizes.get(gold[row]) ?? 0) + 1);
+  return pairs.map(({ row, before, after }) => {
+    const weight = pairs.length / (sizes.size * (sizes.get(gold[row]) ?? 1));
+    return { row, before: before * weight, after: after * weight, weight };
+  });
+}
+
 /** The same without the replies that cannot be read; undefined if that is the same. */
-function readablePairs(
-  { base, head, answered }: PairedTables,
-  measure: ItemMeasureName,
-): readonly ItemPair[] | undefined {
+function readablePairs(paired: PairedTables, measure: ComparedByItems): readonly ItemPair[] | undefined {
+  if (measure === 'balancedAccuracy') return balanced(readablePairs(paired, 'accuracy'), paired.base);
+  const { base, head, answered } = paired;
   const readable = readableValueOf(compared(measure));
   if (readable === undefined || answered.base === base) return undefined;
   return pairsBy({ base, head }, readable);
@@ -118,23 +153,23 @@ function pairsBy(
     const [before, after] = [itemValueOf(base, item), itemValueOf(head, item)];
     if (typeof before !== 'number' || typeof after !== 'number') continue;
     // What differs by rounding alone is no change, and must not be counted as one.
-    pairs.push({ row: item, before, after: Math.abs(after - before) < rounding ? before : after });
+    pairs.push({ row: item, before, after: Math.abs(after - before) < rounding ? before : after, weight: 1 });
   }
   return pairs;
 }
 
 /** Whether 1 is the whole width of the scale. */
-function isInPartsOfScale(measure: ItemMeasureName): boolean {
+function isInPartsOfScale(measure: ComparedByItems): boolean {
   return measure === 'variantSpread' || measure === 'normalizedMeanAbsoluteError';
 }
 
 /** `yes-or-no`: 0 or 1; `mean`: a share; `net`: a difference of shares. */
-export function kindOf(measure: ItemMeasureName): 'yes-or-no' | 'mean' | 'net' {
+export function kindOf(measure: ComparedByItems): 'yes-or-no' | 'mean' | 'net' {
   return comparedAs(measure).kind;
 }
 
-function comparedAs(measure: ItemMeasureName) {
-  return itemMeasures[compared(measure)];
+function comparedAs(measure: ComparedByItems) {
+  return itemMeasures[measure === 'balancedAccuracy' ? 'accuracy' : compared(measure)];
 }
 
 /** What was not answered on one side is left out on both, and if all is answered, strict consistency is consistency. */

@@ -1,3 +1,4 @@
+import type { ExchangeNull } from '../statistics/exchangeNull.ts';
 import type { ExchangeReader, Exchanges } from '../statistics/exchanges.ts';
 import { exchangesOf } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -20,28 +21,58 @@ interface Exchanging extends ExchangeReader {
 }
 
 /** A change as it comes out in each draw. */
-export interface Changed {
-  /** Head less base; the first as observed, NaN if a side does not define the measure. */
-  readonly changes: Float64Array;
+export interface Changed extends TestedChange {
   /** As if each item had a difference of its own, of which the change is the mean. */
   readonly standardDeviation: number;
-  /**
-   * For a level of each end, in the open interval (0, 0.5): an end leaves out 0 exactly if the share of draws that are
-   * at least as large in its direction is below the level. Undefined if the items cannot tell.
-   */
+  /** For a level of each end, in the open interval (0, 0.5): an end leaves out 0 exactly if `p` in its direction is below it. Undefined if the items cannot tell. */
   readonly intervalAt: (level: number) => Interval | undefined;
 }
 
-/** All of them in the same draws. */
+/** How unlikely a change is if the sides are interchangeable. */
+export interface TestedChange {
+  /** How likely a worsening at least as large as that of each draw is by the null distribution; the first is observed. */
+  readonly tails: Float64Array;
+  /** The same of the observed change, in the direction that it has. */
+  readonly tail: number;
+  /** In that direction: the tail if it is exact, else the share of the draws that are at least as extreme. */
+  readonly p: number;
+  /** The p-value below which p has to be, for the tail to be below this one. */
+  readonly levelOf: (tail: number) => number;
+}
+
+/** Tails that differ by less than this share are equal but for rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * @param worsenings of each draw, the first as observed; what is undefined in a draw (NaN) is as extreme as can be.
+ * @param distribution of these values.
+ */
+export function testedChange(worsenings: Float64Array, { tail: tailOf, isExact }: ExchangeNull): TestedChange {
+  const tails = worsenings.map((worsening) => (Number.isNaN(worsening) ? 0 : tailOf(worsening)));
+  const [observed = 0] = worsenings;
+  const tail = tailOf(Math.abs(observed));
+  if (isExact) return { tails, tail, p: tail, levelOf: (least) => least };
+  const inDirection = observed < 0 ? worsenings.map((one) => (Number.isNaN(one) ? 0 : tailOf(-one))) : tails;
+  const shareOf = (isOne: (one: number) => boolean) => inDirection.filter(isOne).length / inDirection.length;
+  return {
+    tails,
+    tail,
+    p: shareOf((one) => one <= tail * (1 + ROUNDING)),
+    // Between the share of the draws below the tail and the next larger one.
+    levelOf: (least) => shareOf((one) => one < least) + 1 / (2 * inDirection.length),
+  };
+}
+
+/** All of them in the same draws, and how many these are. */
 export function exchange(
   all: readonly Exchangeable[],
   settings: { readonly seed: number; readonly draws?: number },
-): readonly (readonly Changed[])[] {
+): { readonly changed: readonly (readonly Changed[])[]; readonly isExhaustive: boolean } {
   const exchanges = exchangesOf(
     all.flatMap(({ differing }) => differing),
     settings,
   );
   const exchanging = all.map(({ begin }) => begin(exchanges));
   for (const chunk of exchanges.chunks()) for (const { read } of exchanging) read(chunk);
-  return exchanging.map(({ changed }) => changed());
+  return { changed: exchanging.map(({ changed }) => changed()), isExhaustive: exchanges.isExhaustive };
 }

@@ -2,11 +2,12 @@ import { type Categories, type CodedTable, unshown } from '../judgments/familyTa
 import { type GroupedSums, groupAlike, groupedSums, sizesOf } from '../measure/bootstrap.ts';
 import { sumMeasures, wantedOf } from '../measure/section.ts';
 import { sectionsOf } from '../measure/sections.ts';
-import type { MeasureName } from '../shared/measureNames.ts';
+import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { standardDeviation } from '../statistics/descriptive.ts';
+import { normalNull } from '../statistics/exchangeNull.ts';
 import { type ExchangeChunk, GROUP } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
-import type { Changed, Counted, Exchangeable } from './exchangeable.ts';
+import { type Changed, type Counted, type Exchangeable, testedChange } from './exchangeable.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /**
@@ -90,13 +91,18 @@ function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Readi
   }
 }
 
-function changedOf({ delta, n }: Counted, changes = new Float64Array(0)): Changed {
+function changedOf({ measure, delta, n }: Counted, changes = new Float64Array(0)): Changed {
   // As counted: rounding is not to make a change of one that is none.
   changes[0] = delta;
   const defined = changes.filter((change) => !Number.isNaN(change));
   const ascending = changes.slice().sort();
+  const sign = worsening(measure, 1);
+  const meanSquare = defined.reduce((sum, change) => sum + change * change, 0) / defined.length;
   return {
-    changes,
+    ...testedChange(
+      changes.map((change) => sign * change),
+      normalNull(meanSquare),
+    ),
     standardDeviation: standardDeviation(defined) * Math.sqrt(n),
     intervalAt: (level) => reachAround(delta, ascending, level),
   };

@@ -1,14 +1,13 @@
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
-import { type ItemMeasureName, isItemMeasure } from '../measure/itemValues.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
-import { itemPairs } from './compareItems.ts';
+import { type ComparedByItems, isComparedByItems, itemPairs } from './compareItems.ts';
 import { pairRows, pairTables } from './pairTables.ts';
 
 /** The items that moved one measure: as many for the worse and for the better as the difference of that measure counts. */
 export interface MovedItems {
   readonly family: string;
-  readonly measure: ItemMeasureName;
+  readonly measure: ComparedByItems;
   /** The largest worsening first, the largest improvement last. */
   readonly items: readonly MovedItem[];
 }
@@ -39,7 +38,7 @@ export function movedItems(
   head: readonly FamilyTable[],
   { family, measure }: { readonly family: string; readonly measure: MeasureName },
 ): MovedItems | undefined {
-  if (!isItemMeasure(measure)) return undefined;
+  if (!isComparedByItems(measure)) return undefined;
   const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
   if (before === undefined || after === undefined) return undefined;
   const rows = pairRows(before, after);

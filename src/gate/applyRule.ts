@@ -37,7 +37,8 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   const atWorst = fails(state, settings) ? undefined : difference.atWorst;
   if (atWorst !== undefined && fails(dropState(rule, atWorst, { tolerance, settings }), settings))
     return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
-  if (state === 'kept') return 'measured';
+  const alone = dropState(rule, { ...difference, p: difference.pAlone }, { tolerance, settings });
+  if (state === 'kept') return alone === 'broken' ? { kind: 'worse-alone', tolerance, difference } : 'measured';
   return settings.policy === 'strict'
     ? {
         kind: 'not-proven',

@@ -18,6 +18,8 @@ export type Finding =
       /** Items that would settle it if the rates stay; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
+  /** A drop beyond tolerance that would be significant without the run's other judges, and is not even suspicious with them. */
+  | { readonly kind: 'worse-alone'; readonly tolerance: number; readonly difference: Judged }
   /** `policy: strict`: it was not shown that the measure keeps within its limit. */
   | {
       readonly kind: 'not-proven';
@@ -129,9 +131,11 @@ export type Lack = Need | 'family';
 /** `unreadable`: none of the judge's first replies could be read. */
 export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key' | 'unreadable';
 
-/** A difference with its p-value corrected for every rule of the run. */
+/** A difference with its p-value corrected for all that the run tests. */
 export interface Judged extends Difference {
   readonly pAdjusted: number | undefined;
+  /** The same for the rules of its own judge alone; undefined if no rule tests it. */
+  readonly pAlone?: number | undefined;
   /** By how much a rule lets it get worse: percentage points for shares, else its own unit; undefined if no rule tests it. */
   readonly maxDrop?: number | undefined;
   /** Leaves out 0 exactly if `pAdjusted` is small enough; undefined if no rule tests it, or the items tell none. */

@@ -1,4 +1,6 @@
-import { type Compared, compare, compareTogether, type JointDifference } from '../compare/compare.ts';
+import type { Compared } from '../compare/changes.ts';
+import { compare } from '../compare/compare.ts';
+import { compareTogether, type JointDifference } from '../compare/compareTogether.ts';
 import type { GateSettings } from '../config/configuration.ts';
 import { sidesAtWorst } from './atWorst.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
@@ -34,7 +36,7 @@ export interface Gated {
  * own configuration, but for the confidence, of which a run has one.
  *
  * @param settings of candidates that have none of their own, and the confidence of all.
- * @param inAll how many tests the run makes, if not all of them are made yet.
+ * @param inAll how many judges the run compares, if not all of them are compared yet.
  */
 export function gateJudges(
   candidates: readonly Candidate[],
@@ -52,9 +54,10 @@ export function gateJudges(
     return { candidate, rules, sides: { base: base?.tables ?? [], head: head.tables, asked, looks } };
   });
   const sides = ruled.map((one) => one.sides);
-  const tests = sides.reduce((sum, { asked }) => sum + asked.length, 0);
+  const tested = sides.filter(({ asked }) => asked.length > 0).length;
   const compareSettings = { confidence: settings.confidence, seed };
-  const compared = compareTogether(sides, compareSettings, Math.max(0, inAll - tests));
+  const limits = candidates.map((candidate) => settingsOf(candidate).suspicion);
+  const compared = compareTogether(sides, { ...compareSettings, limits }, Math.max(0, inAll - tested));
   return ruled.map(({ candidate, rules }, index) => {
     const differences = (compared[index] ?? []).map((difference) =>
       judgedBy(rules, difference, { candidate, ...compareSettings }),

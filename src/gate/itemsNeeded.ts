@@ -1,3 +1,4 @@
+import { isComparedByItems } from '../compare/compareItems.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { normalQuantile } from '../statistics/normal.ts';
@@ -27,7 +28,7 @@ export function itemsToShowDrop(difference: Judged): number | undefined {
 export function itemsToShowNone(difference: Judged, tolerance: number, confidence: number): number | undefined {
   const { measure, n, standardDeviation, interval } = difference;
   const room = tolerance / inWrittenUnit(measure, 1);
-  const isOfItems = isItemMeasure(measure);
+  const isOfItems = isComparedByItems(measure);
   if (room <= 0 || (!isOfItems && interval === undefined)) return undefined;
   const byNormal = Math.ceil(((normalQuantile(1 - confidence) * standardDeviation) / room) ** 2 - ROUNDING);
   const isWide = !isOfItems || room >= 1;

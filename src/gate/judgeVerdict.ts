@@ -34,7 +34,8 @@ export function judgeVerdict(
   if (nothingMeasured(evidence, judged) || lacking) {
     return { verdict: 'unmeasured', findings };
   }
-  if (oneOf(undecided) || findings.some(isOtherScale)) return { verdict: 'uncertain', findings };
+  const isWorseAlone = oneOf(['worse-alone']) && evidence.settings.failOn.includes('uncertain');
+  if (oneOf(undecided) || isWorseAlone || findings.some(isOtherScale)) return { verdict: 'uncertain', findings };
   return { verdict: passed, findings };
 }
 

@@ -37,8 +37,9 @@ export interface ScaleOfRules {
 }
 
 /**
- * The rules of a judge: those of the configuration; else accuracy over all variants together, and for each family that
- * was perturbed consistency and pairwise agreement. Scores in an order say more than whether they match: how far they lie
+ * The rules of a judge: those of the configuration; else accuracy over all variants together, by items and by the classes
+ * of gold, of which a rare one would be lost among the others; and for each family that was perturbed consistency and
+ * pairwise agreement. Scores in an order say more than whether they match: how far they lie
  * from the gold, and from each other. Of more than 64 such scores hardly any match, and the distances decide alone.
  */
 export function rulesFor(
@@ -51,7 +52,7 @@ export function rulesFor(
   const isExact = !isOrdered || levels <= mostNames;
   const drop = { maxDrop: settings.tolerance, min: undefined, max: undefined };
   const inAll: readonly MeasureName[] = [
-    ...(isExact ? (['accuracy'] as const) : []),
+    ...(isExact ? (['accuracy', 'balancedAccuracy'] as const) : []),
     ...(isGraded ? (['normalizedMeanAbsoluteError'] as const) : []),
   ];
   const perturbed = families.filter(

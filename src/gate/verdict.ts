@@ -24,9 +24,20 @@ export function verdictOfHeadAlone(verdict: Verdict, findings: readonly Finding[
   return isUnknown ? worstVerdict([verdict, 'unmeasured']) : verdict;
 }
 
-/** Worst first, for reports. */
+/** Worst first. */
 export function bySeverity(a: Verdict, b: Verdict): number {
   return worstFirst.indexOf(a) - worstFirst.indexOf(b);
+}
+
+/** For reports: the worst first, and among equals those that would be worse if they were alone in the run. */
+export function byUrgency(a: Ranked, b: Ranked): number {
+  const isWorseAlone = ({ findings }: Ranked) => Number(findings.some(({ kind }) => kind === 'worse-alone'));
+  return bySeverity(a.verdict, b.verdict) || isWorseAlone(b) - isWorseAlone(a);
+}
+
+interface Ranked {
+  readonly verdict: Verdict;
+  readonly findings: readonly Finding[];
 }
 
 /** Why a check is not green. */

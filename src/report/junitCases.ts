@@ -2,7 +2,8 @@ import type { Finding, Judged } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import type { FindingText } from './evalSetText.ts';
-import { findingText, measureInSentence, measureOf } from './findingText.ts';
+import { findingText } from './findingText.ts';
+import { measureInSentence, measureOf } from './measureText.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,
@@ -110,7 +111,7 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
   const name = `${measureInSentence(difference)} ${better === 'higher' ? 'drops' : 'rises'} by at most ${limit}`;
   const own = findings.find(
     (finding) =>
-      (finding.kind === 'regression' || finding.kind === 'uncertain-drop' || finding.kind === 'not-proven') &&
+      'difference' in finding &&
       finding.difference.family === difference.family &&
       finding.difference.measure === difference.measure,
   );
@@ -148,6 +149,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       return [{ name: 'the head has the judge', ...broken(finding, result) }];
     case 'regression':
     case 'uncertain-drop':
+    case 'worse-alone':
     case 'not-proven':
     case 'scale-reversed':
     case 'scale-shifted':
@@ -170,7 +172,13 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
   }
 }
 
-const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
+const undecided: readonly Finding['kind'][] = [
+  'uncertain-drop',
+  'worse-alone',
+  'not-proven',
+  'floor-uncertain',
+  'ceiling-uncertain',
+];
 
 /** What is uncertain fails if the run was told to fail on it; else the gate lets it pass, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {

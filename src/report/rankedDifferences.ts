@@ -1,8 +1,8 @@
 import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { measureInSentence } from './findingText.ts';
 import { signs } from './headline.ts';
+import { measureInSentence } from './measureText.ts';
 import { counted } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
@@ -33,18 +33,19 @@ export function rankedDifferences(judge: JudgeResult): readonly RankedDifference
     .sort((a, b) => worstFirst.indexOf(a.word) - worstFirst.indexOf(b.word));
 }
 
-/** Which measure a graded one refines: it says the same in steps, where the other is all or nothing. */
+/** Which measure another one refines: it says the same in steps, or class by class, where the other is all or nothing. */
 const refined: { readonly [Name in MeasureName]?: MeasureName } = {
+  balancedAccuracy: 'accuracy',
   pairwiseAgreement: 'consistency',
   variantSpread: 'consistency',
   normalizedMeanAbsoluteError: 'accuracy',
 };
 
-export function isGraded(measure: MeasureName): boolean {
+export function isRefinement(measure: MeasureName): boolean {
   return refined[measure] !== undefined;
 }
 
-/** Without the graded measures of families in which the measure that they refine fares at least as badly. */
+/** Without the measures that refine another, in families in which the measure that they refine fares at least as badly. */
 export function headlineDifferences(ranked: readonly RankedDifference[]): readonly RankedDifference[] {
   return ranked.filter(
     ({ difference, word }) =>
@@ -85,6 +86,7 @@ function worst(one: RuleWord, other: RuleWord): RuleWord {
 
 function wordOf(kind: Finding['kind']): RuleWord {
   if (kind === 'regression') return 'regression';
+  if (kind === 'worse-alone') return 'pass';
   return kind === 'uncertain-drop' || kind === 'not-proven' ? 'uncertain' : 'not judged';
 }
 

@@ -3,7 +3,7 @@ import { defaultGate } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
-import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import { advisoryNotices, byUrgency, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
 import {
@@ -77,7 +77,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
       costUsd: undefined,
       savedUsd: undefined,
     },
-    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    judges: [...judges].sort(byUrgency),
     removedJudges: [],
     notices: [
       ...advisoryNotices(gate.failOn),

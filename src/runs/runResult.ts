@@ -1,7 +1,7 @@
 import type { Ledger } from '../ask/ports.ts';
 import { costUsd } from '../ask/usage.ts';
 import { isTooLong } from '../ask/words.ts';
-import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import { advisoryNotices, byUrgency, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Request } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
@@ -57,7 +57,7 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
       ...(job.mergeBase === undefined ? {} : { mergeBase: job.mergeBase }),
     },
     requests: costed(counts, prepared),
-    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    judges: [...judges].sort(byUrgency),
     removedJudges: removed,
     notices: [
       ...(job.notices ?? []),

@@ -16,6 +16,8 @@ export const GROUP = 8;
 export interface Exchanges {
   readonly placeOf: ReadonlyMap<string, number>;
   readonly count: number;
+  /** Whether every exchange is among them, so that nothing depends on the seed. */
+  readonly isExhaustive: boolean;
   readonly chunks: () => Iterable<ExchangeChunk>;
 }
 
@@ -45,7 +47,7 @@ export function exchangesOf(
   const isExhaustive = 2 ** distinct.length <= draws;
   const count = isExhaustive ? 2 ** distinct.length : draws;
   const chunks = isExhaustive ? () => allExchanges(distinct.length) : () => randomExchanges(distinct, { seed, count });
-  return { placeOf, count, chunks };
+  return { placeOf, count, isExhaustive, chunks };
 }
 
 /** Draw k exchanges the items at the places of the bits of k. */

@@ -1,3 +1,4 @@
+import { type ExchangeNull, exchangeNull } from './exchangeNull.ts';
 import { defaultDraws, exchangedSubsets, exchangesOf } from './exchanges.ts';
 import type { Interval } from './interval.ts';
 import { type Flips, permutationInterval } from './permutationInterval.ts';
@@ -13,10 +14,11 @@ const ROUNDING = 1e-10;
  * round the sign of each item's difference, and an interval that never contradicts it: 0 lies outside exactly if
  * p < 1 - confidence. The items are the blocks: give one difference an item, however many variants and repeats it has.
  *
- * Exact if there are no more assignments of signs than draws; else from seeded random ones, of which the observed one is
- * the first.
+ * Exact if the differences have a common unit, or if there are no more assignments of signs than draws; else from seeded
+ * random ones, of which the observed one is the first.
  *
- * Source: Fisher, The Design of Experiments (1935), section 21; `permutationInterval` for the interval.
+ * Source: Fisher, The Design of Experiments (1935), section 21; `exchangeNull` for the exact distribution;
+ * `permutationInterval` for the interval.
  *
  * @param differences head minus base, one an item, finite.
  * @param draws 10,000 if absent.
@@ -48,13 +50,14 @@ export function pairedPermutation(asked: {
   );
   const subsets = exchangedSubsets(exchanges, values);
   for (const chunk of exchanges.chunks()) subsets.read(chunk);
-  const means = meansOf({ values, subsets, n: differences.length, bound, seed });
+  const distribution = exchangeNull(values.map(({ value }) => value));
+  const means = meansOf({ values, subsets, distribution, n: differences.length, bound, seed });
   return { p: Math.min(1, 2 * Math.min(means.above, means.below)), interval: means.intervalAt((1 - confidence) / 2) };
 }
 
-/** What the draws say about the mean of some differences. */
+/** What the exchanges say about the mean of some differences. */
 export interface Means {
-  /** The shares of the draws in which the mean is at least as high, and at least as low, as observed. */
+  /** How likely a mean at least as high, and at least as low, as observed is if the sides are interchangeable. */
   readonly above: number;
   readonly below: number;
   /** For a level of each end, in the open interval (0, 0.5). */
@@ -63,26 +66,41 @@ export interface Means {
 
 /**
  * @param values the differences that are not 0.
+ * @param distribution of their sum; if it is no more than approximate, the shares of the draws are the p-values.
  * @param n all items, those without a difference too.
  */
 export function meansOf(asked: {
   readonly values: readonly { readonly value: number }[];
   readonly subsets: Omit<Flips, 'negligible'>;
+  readonly distribution: ExchangeNull;
   readonly n: number;
   readonly bound: number;
   readonly seed: number;
 }): Means {
-  const { values, n, bound, seed } = asked;
+  const { values, distribution, n, bound, seed } = asked;
   const { sums, sizes } = asked.subsets;
   const most = values.reduce((sum, { value }) => sum + Math.abs(value), 0);
   const largest = values.reduce((so, { value }) => Math.max(so, Math.abs(value)), 0);
+  const total = values.reduce((sum, { value }) => sum + value, 0);
   const flips = { sums, sizes, negligible: (ROUNDING * most) / 2 };
   const random = seededRandom(seed);
   // Exchanging some differences takes twice their sum from the total, which is as high again only if that is not above 0.
+  const [above, below] = distribution.isExact
+    ? [distribution.tail(total), distribution.tail(-total)]
+    : [shareOf(sums, (sum) => sum <= flips.negligible), shareOf(sums, (sum) => sum >= -flips.negligible)];
+  const differing = values.length;
   return {
-    above: shareOf(sums, (sum) => sum <= flips.negligible),
-    below: shareOf(sums, (sum) => sum >= -flips.negligible),
-    intervalAt: permutationInterval({ flips, differing: values.length, n, bound: Math.max(bound, largest), random }),
+    above,
+    below,
+    intervalAt: permutationInterval({
+      flips,
+      above,
+      below,
+      differing,
+      n,
+      bound: Math.max(bound, largest),
+      random,
+    }),
   };
 }
 

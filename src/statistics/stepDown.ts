@@ -1,134 +1,111 @@
-/** Values that differ by less than this share of the largest are equal but for rounding. */
-const ROUNDING = 1e-10;
-
 /** What the draws say of several tests that are made together. */
 export interface JointTests {
   /** One a test, in the order given. */
-  readonly tests: readonly JointTest[];
-  /** The same for any other p-value of the same tests, held against all of them. */
-  readonly ofAny: (p: number) => JointTest;
+  readonly tests: readonly Correction[];
+  /** Of what is no test of these, held against all of them. */
+  readonly inOneStep: Correction;
+  /** For each draw, in which share of the draws the smallest tail of all tests is as small: all of them as one test. */
+  readonly asOne: Float64Array;
 }
 
-/** One test among several that are made together. */
-export interface JointTest {
-  /** The share of the draws in which the statistic is at least as large as observed. */
-  readonly p: number;
-  /** Corrected for all tests: never below `p`. */
-  readonly pAdjusted: number;
-  /** The p-value below which `pAdjusted` is below a level; never above that level. */
+/** The correction of one test among several. */
+export interface Correction {
+  /** In which share of the draws has any of the tests that are left a tail as small as this, which is not below the observed one? */
+  readonly adjust: (tail: number) => number;
+  /** The tail below which the corrected p-value is below a level. */
   readonly below: (level: number) => number;
 }
 
+/** Tails that differ by less than this share are equal but for rounding. */
+const ROUNDING = 1e-9;
+
 /**
- * Which of several tests are significant when all of them are looked at together? Step-down by the smallest p-value: the
- * smallest observed p-value is held against the smallest of all tests in each draw, the next against the smallest of the
+ * Which of several tests are significant when all of them are looked at together? Step-down by the smallest tail: the
+ * smallest observed one is held against the smallest of all tests in each draw, the next against the smallest of the
  * tests that are left, and so on. The chance of any false rejection is at most the level. Tests that go together cost
- * little, for their smallest p-values coincide, and a test that can never be significant costs nothing.
+ * little, for their smallest tails coincide, and a test that can never be significant costs nothing.
  *
- * Source: Westfall and Young, Resampling-Based Multiple Testing (1993), algorithm 2.8; Ge, Dudoit and Speed, Test 12
- * (2003), for p-values and their distribution from the same draws.
+ * Any measure of how extreme a value is will do as its tail, if it ranks the values of one test; the null's own tail makes
+ * tests comparable without an estimate of ranks, whose error moves the result if atoms lie close together.
  *
- * @param statistics one list a test: its statistic in each draw, the first of which is what was observed. Large values
- * speak against the hypothesis; NaN counts as the largest.
+ * Source: Westfall and Young, Resampling-Based Multiple Testing (1993), algorithm 2.8.
+ *
+ * @param tails one list a test: its tail in each draw, the first of which is what was observed.
  * @param others how many more tests belong to these and are not made yet: each may be as small as the test before it, so
  * that what is significant now stays it, whatever they come to.
  */
-export function stepDown(statistics: readonly ArrayLike<number>[], others = 0): JointTests {
-  const ranks = statistics.map(ranksOf);
-  const draws = statistics[0]?.length ?? 1;
-  const smallest = new Int32Array(draws).fill(draws);
-  const observed = (index: number) => ranks[index]?.[0] ?? draws;
-  const order = ranks.map((_, index) => index).sort((a, b) => observed(b) - observed(a));
-  // From the largest p-value to the smallest: each step has the tests of the steps before it, and one more.
+export function stepDown(tails: readonly Float64Array[], others = 0): JointTests {
+  const draws = tails[0]?.length ?? 1;
+  const smallest = new Float64Array(draws).fill(1);
+  const observed = (index: number) => tails[index]?.[0] ?? 1;
+  const order = tails.map((_, index) => index).sort((a, b) => observed(b) - observed(a));
+  // From the largest tail to the smallest: each step has the tests of the steps before it, and one more.
   const steps = order.map((index): Step => {
-    const own = ranks[index] ?? smallest;
-    for (let draw = 0; draw < draws; draw += 1) {
-      const rank = own[draw] ?? draws;
-      if (rank < (smallest[draw] ?? draws)) smallest[draw] = rank;
-    }
-    return { index, rank: observed(index), asSmall: cumulative(smallest), others };
+    const own = tails[index] ?? smallest;
+    for (let draw = 0; draw < draws; draw += 1) smallest[draw] = Math.min(smallest[draw] ?? 1, own[draw] ?? 1);
+    return { index, ascending: smallest.slice().sort(), others };
   });
-  const all = steps.at(-1) ?? { index: 0, rank: draws, asSmall: cumulative(smallest), others };
-  const tests: JointTest[] = [];
+  const all = steps.at(-1) ?? { index: 0, ascending: smallest, others };
+  const tests: Correction[] = [];
   const before: Step[] = [];
   let least = 0;
   for (const step of steps.toReversed()) {
-    least = Math.min(1, Math.max(least, familyP(step, step.rank)));
+    const upTo = [...before, step];
+    const leastBefore = least;
+    tests[step.index] = {
+      adjust: (tail) => Math.max(leastBefore, familyP(step, tail)),
+      below: (level) => boundaryOf(upTo, observed, level),
+    };
+    least = Math.max(least, familyP(step, observed(step.index)));
     before.push(step);
-    const upTo = before.slice();
-    tests[step.index] = { p: step.rank / draws, pAdjusted: least, below: (level) => boundaryOf(upTo, level) };
   }
-  const ofAny = (p: number) => ({
-    p,
-    pAdjusted: Math.min(1, Math.max(p, familyP(all, Math.round(p * draws)))),
-    below: (level: number) => boundary(all, level),
-  });
-  return { tests, ofAny };
+  return {
+    tests,
+    inOneStep: { adjust: (tail) => familyP(all, tail), below: (level) => boundary(all, level) },
+    asOne: smallest.map((tail) => shareUpTo(all.ascending, tail)),
+  };
 }
 
-/** A test with all tests from it on. A rank is a p-value times the number of draws. */
+/** A test with all tests from it on. */
 interface Step {
   readonly index: number;
-  readonly rank: number;
-  /** At k: in how many draws the smallest rank is at most k. */
-  readonly asSmall: Int32Array;
+  /** The smallest of their tails in each draw. */
+  readonly ascending: Float64Array;
   readonly others: number;
 }
 
-/** For each draw, in how many draws the statistic is at least as large. */
-function ranksOf(statistic: ArrayLike<number>): Int32Array {
-  const values = Float64Array.from(statistic);
-  for (let draw = 0; draw < values.length; draw += 1) {
-    if (Number.isNaN(values[draw])) values[draw] = Number.POSITIVE_INFINITY;
-  }
-  const ascending = values.slice().sort();
-  const room = ROUNDING * largestOf(ascending);
-  const ranks = new Int32Array(values.length);
-  for (let draw = 0; draw < values.length; draw += 1) {
-    ranks[draw] = values.length - countBelow(ascending, (values[draw] ?? 0) - room);
-  }
-  return ranks;
+/** How likely is a tail as small as this in any of the tests of a step? */
+function familyP({ ascending, others }: Step, tail: number): number {
+  return Math.min(1, shareUpTo(ascending, tail) + others * tail);
 }
 
-/** Without its sign. */
-function largestOf(ascending: Float64Array): number {
-  const finite = ascending.filter(Number.isFinite);
-  return Math.max(Math.abs(finite[0] ?? 0), Math.abs(finite.at(-1) ?? 0));
-}
-
-/** How many of an ascending list are below a value. */
-function countBelow(ascending: Float64Array, value: number): number {
+function shareUpTo(ascending: Float64Array, tail: number): number {
+  const most = tail * (1 + ROUNDING);
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < value) low = middle + 1;
+    if ((ascending[middle] ?? 1) <= most) low = middle + 1;
     else high = middle;
   }
-  return low;
-}
-
-function cumulative(ranks: Int32Array): Int32Array {
-  const counts = new Int32Array(ranks.length + 1);
-  for (const rank of ranks) counts[rank] = (counts[rank] ?? 0) + 1;
-  for (let rank = 1; rank < counts.length; rank += 1) counts[rank] = (counts[rank] ?? 0) + (counts[rank - 1] ?? 0);
-  return counts;
-}
-
-/** How likely is a p-value as small as this in any of the tests of a step? */
-function familyP({ asSmall, others }: Step, rank: number): number {
-  return ((asSmall[rank] ?? 0) + others * rank) / (asSmall.length - 1);
+  return low / ascending.length;
 }
 
 /** That of the first step that does not reject, else of the last. */
-function boundaryOf(upTo: readonly Step[], level: number): number {
-  const step = upTo.find((one) => familyP(one, one.rank) >= level) ?? upTo.at(-1);
+function boundaryOf(upTo: readonly Step[], observed: (index: number) => number, level: number): number {
+  const step = upTo.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo.at(-1);
   return step === undefined ? 0 : boundary(step, level);
 }
 
-/** The smallest p-value at which a step does not reject. */
+/** The smallest tail at which a step does not reject: that of a draw, or one between two if more tests are to come. */
 function boundary(step: Step, level: number): number {
-  const draws = step.asSmall.length - 1;
-  let rank = 1;
-  while (rank < draws && familyP(step, rank) < level) rank += 1;
-  return Math.min(level, rank / draws);
+  const { ascending, others } = step;
+  const draws = ascending.length;
+  let [low, high] = [0, draws];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (familyP(step, ascending[middle] ?? 1) < level) low = middle + 1;
+    else high = middle;
+  }
+  const ofDraw = low < draws ? (ascending[low] ?? 1) / (1 + ROUNDING) : Number.POSITIVE_INFINITY;
+  return others === 0 ? ofDraw : Math.min(ofDraw, (level - low / draws) / others);
 }

@@ -50,7 +50,7 @@ function settledBy(said: Said, settings: GateSettings): ReturnType<typeof settle
     candidate: candidateOf(said, settings),
     settings,
     seed: 1,
-    tests: settings.rules.length,
+    compared: 1,
     items: said.head.length,
     of,
     replies: { base: 2 * of, head: 2 * of },

@@ -96,8 +96,8 @@ export interface EarlyLook {
   /** Of the run; the candidate may have its own. */
   readonly settings: GateSettings;
   readonly seed: number;
-  /** How many tests the whole run makes. */
-  readonly tests: number;
+  /** How many judges the whole run compares. */
+  readonly compared: number;
   readonly items: number;
   readonly of: number;
   /** Replies that either side is to have in the end. */

@@ -23,8 +23,8 @@ const hardly = 0.3;
 export function whyStop(look: EarlyLook): StopWhy | undefined {
   const settled = settledVerdict(look);
   if (settled === undefined && !look.isLook) return undefined;
-  const { candidate, settings, seed, tests } = look;
-  const [gated] = gateJudges([candidate], settings, seed, tests);
+  const { candidate, settings, seed, compared } = look;
+  const [gated] = gateJudges([candidate], settings, seed, compared);
   if (gated === undefined) return undefined;
   if (settled === gated.verdict) return 'settled';
   if (!look.isLook || candidate.base === undefined) return undefined;

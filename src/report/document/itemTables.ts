@@ -1,6 +1,6 @@
 import type { MovedItem, MovedItems } from '../../compare/movedItems.ts';
-import { measureOf } from '../findingText.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippingResults.ts';
+import { measureOf } from '../measureText.ts';
 import { counted, inUnit, nothing, percent } from '../numbers.ts';
 import { visibleText } from '../plainText.ts';
 import { scoresText, worseItems } from '../rankedDifferences.ts';

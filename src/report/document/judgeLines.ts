@@ -1,10 +1,11 @@
 import type { Judged } from '../../gate/finding.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
-import { findingText, measureInSentence } from '../findingText.ts';
+import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
-import { counted, inUnit, joined, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
-import { headlineDifferences, isGraded, rankedDifferences } from '../rankedDifferences.ts';
+import { measureInSentence } from '../measureText.ts';
+import { counted, inUnit, joined, pEquals, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
+import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, nameText, type Phrase, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
@@ -58,14 +59,24 @@ function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'regression':
     case 'uncertain':
-    case 'pass':
       return ruled(judge) ?? limited(judge);
+    case 'pass':
+      return worseAlone(judge) ?? ruled(judge) ?? limited(judge);
     case 'unmeasured':
       return notMeasured(judge, result);
     case 'new':
     case 'unchanged':
       return undefined;
   }
+}
+
+/** `worse if tested alone: accuracy −11.6 (p = 0.008 alone, p = 0.32 among all judges)`. */
+function worseAlone({ findings }: JudgeResult): string | undefined {
+  const found = findings.find((finding) => finding.kind === 'worse-alone');
+  if (found === undefined) return undefined;
+  const { measure, family, delta, p, pAlone = p, pAdjusted = p } = found.difference;
+  const drop = `${measureInSentence({ measure, family })} ${signedInUnit(measure, delta)}`;
+  return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 
 function ruled(judge: JudgeResult): string | undefined {
@@ -170,5 +181,5 @@ function power({ verdict, differences }: JudgeResult): string {
 
 /** What a rule tested, apart from measures that refine another. */
 function isTold({ measure, pAdjusted }: Judged): boolean {
-  return pAdjusted !== undefined && !isGraded(measure);
+  return pAdjusted !== undefined && !isRefinement(measure);
 }

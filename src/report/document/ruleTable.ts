@@ -1,5 +1,5 @@
 import type { Judged, Measured } from '../../gate/finding.ts';
-import { measureOf } from '../findingText.ts';
+import { measureOf } from '../measureText.ts';
 import {
   changeIntervalInUnit,
   counted,

@@ -2,8 +2,6 @@ import type { GateSettings, RuleSetting } from '../../config/configuration.ts';
 import { type LookStep, looksUpTo } from '../../gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../gate/early/whyStop.ts';
 import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
-import { candidateRules } from '../../gate/gateJudges.ts';
-import { comparedBy } from '../../gate/rules.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
@@ -13,7 +11,7 @@ import { type ItemMeasureName, isItemMeasure } from '../../measure/itemValues.ts
 import { leftOut } from '../../measure/leftOut.ts';
 import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import type { Prepared } from '../../plan/prepare.ts';
 import type { OrderedJudge } from './orderedJudges.ts';
 
 /** After how many items a judge was not asked any more, and why. */
@@ -26,24 +24,14 @@ export interface Stop {
 export interface LookSettings {
   readonly gate: GateSettings;
   readonly seed: number;
-  /** How many tests the run makes. */
-  readonly tests: number;
-}
-
-export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): LookSettings {
-  const tests = jobs.reduce((sum, job) => sum + testsOf(job, isCompared), 0);
-  return { gate: policy.gate, seed: policy.seed, tests };
+  /** How many judges the run compares. */
+  readonly compared: number;
 }
 
 /** Known before anything is asked, so that what one judge comes to does not depend on how far the others are. */
-function testsOf({ tasks: { base, head }, policy }: JudgeJob, isCompared: boolean): number {
-  if (!isCompared || base === undefined || head === undefined) return 0;
-  const side = (task: Task) => ({
-    tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
-    families: {},
-    leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} },
-  });
-  return comparedBy(candidateRules({ base: side(base), head: side(head) }, policy.gate)).length;
+export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): LookSettings {
+  const compared = jobs.filter(({ tasks: { base, head } }) => isCompared && base !== undefined && head !== undefined);
+  return { gate: policy.gate, seed: policy.seed, compared: compared.length };
 }
 
 /** A judge as far as a look reads it. */
@@ -97,7 +85,7 @@ function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest 
     candidate,
     settings: settings.gate,
     seed: settings.seed,
-    tests: settings.tests,
+    compared: settings.compared,
     items,
     of,
     isLook,

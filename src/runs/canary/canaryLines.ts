@@ -1,8 +1,9 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
-import { findingText, measureInSentence } from '../../report/findingText.ts';
+import { findingText } from '../../report/findingText.ts';
 import { fewFix } from '../../report/lackText.ts';
+import { measureInSentence } from '../../report/measureText.ts';
 import { counted, joined, pEquals, sizeInUnit } from '../../report/numbers.ts';
-import { isGraded } from '../../report/rankedDifferences.ts';
+import { isRefinement } from '../../report/rankedDifferences.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import type { AlikeRuns } from './alikeRuns.ts';
 import type { PlantedChange } from './plantedChanges.ts';
@@ -114,7 +115,7 @@ function limitsLine(name: string, { limits, runs }: AlikeRuns): CanaryLine {
 /** What the gate can find of a drop that is smaller than a planted flaw's. */
 function findableLine(name: string, alike: AlikeRuns, items: number): readonly CanaryLine[] {
   const { unmeasured, runs } = alike;
-  const findable = alike.findable.filter(({ measure }) => !isGraded(measure));
+  const findable = alike.findable.filter(({ measure }) => !isRefinement(measure));
   if (findable.length === 0 || unmeasured === runs) return [];
   const found = findable.flatMap((one) =>
     one.drop === undefined ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`],

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { compare } from '../../src/compare/compare.ts';
+import type { Candidate } from '../../src/gate/gateJudges.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
+import { gate } from '../support/gating.ts';
+import { type Cell, sideOf, tableOf, type WrittenRow } from '../support/tables.ts';
+
+/** One item in twenty has the rare gold 1; the head never says it again. */
+function blindToTheRare(items: number, seed: number): Candidate {
+  const random = seededRandom(seed);
+  const golds = Array.from({ length: items }, (_, item) => Number(item % 20 === 0));
+  const noisy = (score: number) => (random() < 0.05 ? 1 - score : score);
+  const base = golds.map((gold): WrittenRow => ({ gold, cells: [noisy(gold), noisy(gold), noisy(gold)] }));
+  const head = golds.map(
+    (gold): WrittenRow => ({ gold, cells: gold === 1 ? [0, 0, 0] : [noisy(0), noisy(0), noisy(0)] }),
+  );
+  const side = (rows: readonly WrittenRow[]) => sideOf([tableOf(rows, { family: 'all' }), tableOf(rows)]);
+  return { base: side(base), head: side(head), passed: 'pass', stopped: undefined };
+}
+
+describe('a head that never gives a rare label again', () => {
+  it('is found in most runs with 300 items', () => {
+    const verdicts = Array.from({ length: 30 }, (_, seed) => gate([blindToTheRare(300, seed)])[0]?.verdict);
+    expect(verdicts.filter((verdict) => verdict === 'regression').length).toBeGreaterThan(24);
+  });
+});
+
+describe('a change of balanced accuracy', () => {
+  const compared = (before: readonly WrittenRow[], after: readonly WrittenRow[]) =>
+    compare(
+      { base: [tableOf(before)], head: [tableOf(after)], asked: [{ family: 'position', measure: 'balancedAccuracy' }] },
+      { confidence: 0.95, seed: 1 },
+    )[0];
+  const golds = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2];
+  const said = (scores: readonly Cell[]) =>
+    golds.map((gold, item): WrittenRow => ({ gold, cells: [scores[item] ?? 9] }));
+
+  it('is that of the mean recall over the classes of gold', () => {
+    // sklearn.metrics.balanced_accuracy_score, scikit-learn 1.9.0.
+    const before = said([0, 0, 0, 0, 1, 2, 1, 1, 0, 2]);
+    const after = said([0, 0, 0, 1, 1, 2, 1, 0, 0, 2]);
+    const found = compared(before, after);
+    expect(found?.base).toBeCloseTo(0.7777777777777777, 12);
+    expect(found?.head).toBeCloseTo(0.611111111111111, 12);
+    expect(found).toMatchObject({ n: 10, worse: 2, better: 0, p: 1 / 4 });
+  });
+
+  it('counts a reply that cannot be read as a wrong one', () => {
+    const found = compared(said(golds), said([0, 0, 0, 0, 0, 0, 1, 1, 1, 'unreadable']));
+    expect(found?.head).toBeCloseTo(2 / 3, 12);
+    expect(found?.readable).toMatchObject({ n: 9, delta: 0 });
+  });
+
+  it('is that of accuracy if every class has as many items', () => {
+    const even = golds.slice(3, 9).map((gold, item): WrittenRow => ({ gold, cells: [item === 1 ? 9 : gold] }));
+    const right = golds.slice(3, 9).map((gold): WrittenRow => ({ gold, cells: [gold] }));
+    expect(compared(right, even)?.delta).toBeCloseTo(-1 / 6, 12);
+  });
+});

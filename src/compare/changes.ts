@@ -1,0 +1,103 @@
+import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
+import { exchangeableItems, isComparedByItems } from './compareItems.ts';
+import type { Difference } from './difference.ts';
+import { type Changed, type Exchangeable, exchange } from './exchangeable.ts';
+import { exchangeableTable } from './exchangedTable.ts';
+import { type PairedTables, pairTables } from './pairTables.ts';
+
+/** What to compare. */
+export interface Compared {
+  readonly measure: MeasureName;
+  readonly family: string;
+}
+
+export interface CompareSettings {
+  readonly confidence: number;
+  readonly seed: number;
+  /** Exchanges that are drawn if there are too many to look at each; 10,000 if absent. */
+  readonly draws?: number;
+  /** The corrected p-values at which a verdict turns, besides 1 - confidence. */
+  readonly limits?: readonly number[];
+}
+
+/** The two sides of one judge, and which of its differences to test. */
+export interface ComparedSides {
+  readonly base: readonly FamilyTable[];
+  readonly head: readonly FamilyTable[];
+  readonly asked: readonly Compared[];
+  /**
+   * The shares of the items at which the sides were looked at, this look the last of them: p-values and intervals are then
+   * those over all looks. Absent: looked at once, with all items.
+   */
+  readonly looks?: readonly number[] | undefined;
+}
+
+/** One change that is asked for, in all draws. */
+export interface Change extends Changed {
+  readonly counted: Omit<Difference, 'interval' | 'p' | 'standardDeviation'>;
+  readonly sequential: SequentialLevel;
+}
+
+export function changesOf(
+  judges: readonly ComparedSides[],
+  settings: CompareSettings,
+): { readonly changes: readonly (readonly Change[])[]; readonly isExhaustive: boolean } {
+  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) }));
+  const all = made.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
+  const { changed, isExhaustive } = exchange(all, settings);
+  const found = new Map(all.map((part, index) => [part, changed[index] ?? []]));
+  const changes = made.map(({ sides: { asked, looks = [1] }, families }) => {
+    const sequential = sequentialLevel(looks);
+    return asked.flatMap(({ family, measure }): readonly Change[] => {
+      const own = families.find(({ names }) => names.includes(family));
+      for (const part of own?.parts ?? []) {
+        const place = part.counted.findIndex((counted) => counted.measure === measure);
+        const [counted, change] = [part.counted[place], found.get(part)?.[place]];
+        if (own === undefined || counted === undefined || change === undefined) continue;
+        const leftOut = own.items - counted.n;
+        return [{ ...change, counted: { family, ...counted, leftOut }, sequential }];
+      }
+      return [];
+    });
+  });
+  return { changes, isExhaustive };
+}
+
+/** Families that are the same variants of the same items, and what is compared of them. */
+interface ComparedFamily {
+  readonly names: readonly string[];
+  /** Items of either side. */
+  readonly items: number;
+  readonly parts: readonly Exchangeable[];
+}
+
+function exchangeables({ base, head, asked }: ComparedSides, seed: number): readonly ComparedFamily[] {
+  const pairs: { readonly names: string[]; readonly coded: readonly CodedTable[]; readonly paired: PairedTables }[] =
+    [];
+  for (const family of new Set(asked.map((one) => one.family))) {
+    const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
+    if (before === undefined || after === undefined) continue;
+    const coded = [before.coded, after.coded];
+    const alike = pairs.find((one) => one.coded.every((table, side) => table === coded[side]));
+    if (alike === undefined) pairs.push({ names: [family], coded, paired: pairTables(before, after) });
+    else alike.names.push(family);
+  }
+  return pairs.map(({ names, paired }) => {
+    const measures = [...new Set(asked.flatMap((one) => (names.includes(one.family) ? [one.measure] : [])))];
+    const items = measures.filter(isComparedByItems).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
+    const sums = measures.filter((name) => !isComparedByItems(name));
+    const table = sums.length === 0 ? undefined : exchangeableTable(paired, sums);
+    return { names, items: paired.items, parts: [...items, ...(table === undefined ? [] : [table])] };
+  });
+}
+
+/** Interval and p-value both at the nominal level of the look, so that they do not contradict each other. */
+export function differenceOf(
+  { counted, standardDeviation, intervalAt, sequential, p }: Change,
+  { confidence }: CompareSettings,
+): Difference {
+  const level = sequential.nominalLevel(1 - confidence);
+  return { ...counted, interval: intervalAt(level), p: sequential.sequentialP(p), standardDeviation };
+}

@@ -1,0 +1,108 @@
+import { worsening } from '../shared/measureNames.ts';
+import { defaultDraws } from '../statistics/exchanges.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { type Correction, stepDown } from '../statistics/stepDown.ts';
+import { type Change, type ComparedSides, type CompareSettings, changesOf, differenceOf } from './changes.ts';
+import type { Difference } from './difference.ts';
+
+/** A difference with its p-value corrected for all that are tested together. */
+export interface JointDifference extends Difference {
+  /** Corrected for the judge's own rules, as if it were alone in the run. */
+  readonly pAlone: number;
+  /** Corrected for all judges of the run. */
+  readonly pAdjusted: number;
+  /** Leaves out 0 exactly if `pAdjusted` < 1 - confidence. */
+  readonly intervalAdjusted: Interval | undefined;
+  /** The p-value of a single look, below which it would be significant. */
+  readonly decidedBelow: number;
+}
+
+/** So many draws are made if a corrected p-value of fewer may lie on either side of a limit by chance. */
+const moreDraws = 100_000;
+/** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
+const standardErrors = 4;
+
+/**
+ * The differences of all judges of a run in one joint test: the sides are exchanged within items, for every measure and
+ * judge at once. What got worse is corrected step by step, first for all rules of its judge, then for all judges, of
+ * which each counts once, however many rules it has. What got better decides nothing: it is corrected in one step, by the
+ * same draws, in which a change to the better is as likely as one to the worse.
+ *
+ * @param others how many judges belong to these and are not compared yet.
+ */
+export function compareTogether(
+  judges: readonly ComparedSides[],
+  settings: CompareSettings,
+  others = 0,
+): readonly (readonly JointDifference[])[] {
+  const { changes, isExhaustive } = changesOf(judges, settings);
+  const compared = correct(changes, settings, others);
+  const { draws = defaultDraws } = settings;
+  if (isExhaustive || draws >= moreDraws || !compared.some((own) => own.some((one) => isClose(one, draws, settings))))
+    return compared;
+  return correct(changesOf(judges, { ...settings, draws: moreDraws }).changes, settings, others);
+}
+
+/** Whether the draws leave open on which side of a limit a corrected p-value lies; what got better decides nothing. */
+function isClose(difference: JointDifference, draws: number, { confidence, limits = [] }: CompareSettings): boolean {
+  const { measure, delta, pAlone, pAdjusted } = difference;
+  if (worsening(measure, delta) <= 0) return false;
+  const level = 1 - confidence;
+  const isNear = (p: number, limit: number) =>
+    Math.abs(p - limit) < standardErrors * Math.sqrt((limit * (1 - limit)) / draws);
+  return isNear(pAlone, level) || [level, ...limits].some((limit) => isNear(pAdjusted, limit));
+}
+
+/** Within each judge first, then over the judges, by the same draws. */
+function correct(
+  changes: readonly (readonly Change[])[],
+  settings: CompareSettings,
+  others: number,
+): readonly (readonly JointDifference[])[] {
+  const within = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
+  const tested = within.filter((_, judge) => (changes[judge] ?? []).length > 0);
+  const over = stepDown(
+    tested.map(({ asOne }) => asOne),
+    others,
+  );
+  return changes.map((own, judge) => {
+    const ofRules = within[judge];
+    const ofJudge = ofRules === undefined ? undefined : over.tests[tested.indexOf(ofRules)];
+    return own.map((change, rule) => {
+      const [alone, inRun] = isBetter(change) ? [ofRules?.inOneStep, over.inOneStep] : [ofRules?.tests[rule], ofJudge];
+      return jointDifferenceOf(change, { alone, inRun }, settings);
+    });
+  });
+}
+
+function isBetter({ counted: { measure, delta } }: Change): boolean {
+  return worsening(measure, delta) < 0;
+}
+
+/** The correction within the judge, and that over all judges of what the first has made of it. */
+interface Corrections {
+  readonly alone: Correction | undefined;
+  readonly inRun: Correction | undefined;
+}
+
+function jointDifferenceOf(
+  change: Change,
+  { alone = uncorrected, inRun = uncorrected }: Corrections,
+  settings: CompareSettings,
+): JointDifference {
+  const { p, tail, levelOf, intervalAt, sequential } = change;
+  const level = sequential.nominalLevel(1 - settings.confidence);
+  // Other judges can only make it larger.
+  const ofJudge = Math.max(p, alone.adjust(tail));
+  const ofJudgeBelow = Math.min(level, inRun.below(level));
+  const decidedBelow = Math.min(ofJudgeBelow, levelOf(alone.below(ofJudgeBelow)));
+  return {
+    ...differenceOf(change, settings),
+    pAlone: sequential.sequentialP(ofJudge),
+    pAdjusted: sequential.sequentialP(Math.max(ofJudge, inRun.adjust(ofJudge))),
+    intervalAdjusted: intervalAt(decidedBelow),
+    decidedBelow,
+  };
+}
+
+const uncorrected: Correction = { adjust: (tail) => tail, below: (level) => level };
