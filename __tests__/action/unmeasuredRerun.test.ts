@@ -41,7 +41,7 @@ describe('a rerun without a key of a commit that was measured', () => {
     expect(lines[3]).toMatch(/attempt 2\]\(http.*had no key to ask the model with \(`OPENAI_API_KEY` is not set\)/);
     // All else is as it was, the state too.
     expect(lines.toSpliced(2, 2).join('\n')).toBe(before);
-    expect(body()).not.toContain('Nothing is wrong');
+    expect(body()).not.toContain('could not ask the model');
     expect(ended.outputs['comment-id']).toBe(String(scene.github.comments[0]?.id));
     expect(ended.summary).toContain('there is no key to ask with');
     expect(states()).toEqual(['pending', 'failure', 'failure']);

@@ -21,7 +21,12 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   const { verdict, compared } = result;
   const style = styleOf(run);
   environment.stdout.write(
-    consoleReport(result, { coloured: false, width: environment.stdout.columns, runUrl: style.runUrl }),
+    consoleReport(result, {
+      coloured: false,
+      width: environment.stdout.columns,
+      runUrl: style.runUrl,
+      restricted: event.restricted,
+    }),
   );
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
