@@ -31,7 +31,7 @@ describe('measureAnnotators', () => {
     // Gwet, irrCAC (R), cac.raw4raters: the unit with a single rating is part of what chance draws from.
     expect(found?.fleissKappa?.value).toBeCloseTo(0.76117, 5);
     expect(found?.ac1?.value).toBeCloseTo(0.77544, 5);
-    expect(found?.alphaOrdinal).toMatchObject({ n: 11, leftOut: { unreadable: 1 } });
+    expect(found?.alphaOrdinal).toMatchObject({ n: 11, leftOut: { unanswered: 1 } });
     expect(found?.names.toSorted()).toEqual(['r0', 'r1', 'r2', 'r3']);
   });
 

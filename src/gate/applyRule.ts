@@ -3,7 +3,7 @@ import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
 import { type Evidence, lackOf, ROUNDING } from './evidence.ts';
-import type { AtWorst, Finding, Judged, Measured } from './finding.ts';
+import type { Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import type { Rule } from './rules.ts';
 
@@ -34,17 +34,15 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   );
   if (difference === undefined || difference.n < settings.minItems)
     return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING;
-  const isSignificant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
-  if (isBeyond && isSignificant) return { kind: 'regression', tolerance, difference };
-  const isSuspicious = difference.pAdjusted !== undefined && difference.pAdjusted < settings.suspicion;
-  const isStrict = settings.policy === 'strict';
-  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !(isBeyond && isSuspicious);
-  const { atWorst, delta } = difference;
-  if ((isKept || !isStrict) && atWorst !== undefined && breaks(rule, atWorst, { tolerance, settings }))
+  const { delta, pAdjusted } = difference;
+  const state = dropState(rule, { ...difference, p: pAdjusted }, { tolerance, settings });
+  if (state === 'broken') return { kind: 'regression', tolerance, difference };
+  // One test of them alone: no correction, which would let more pass.
+  const atWorst = fails(state, settings) ? undefined : difference.atWorst;
+  if (atWorst !== undefined && fails(dropState(rule, atWorst, { tolerance, settings }), settings))
     return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
-  if (isKept) return 'measured';
-  return isStrict
+  if (state === 'kept') return 'measured';
+  return settings.policy === 'strict'
     ? {
         kind: 'not-proven',
         tolerance,
@@ -54,25 +52,37 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
     : { kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference) };
 }
 
+/** What a limit comes to: `open` is uncertain. */
+type State = 'kept' | 'open' | 'broken';
+
+/** @param p of the test that decides; undefined if there is none. */
+function dropState(
+  rule: Rule,
+  { delta, p, interval }: Pick<Judged, 'delta' | 'interval'> & { readonly p: number | undefined },
+  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
+): State {
+  const isBelow = (level: number) => p !== undefined && p < level;
+  const isBeyond = worseBy(rule, delta) > tolerance + ROUNDING;
+  if (isBeyond && isBelow(1 - settings.confidence)) return 'broken';
+  const isKept =
+    settings.policy === 'strict' ? keepsWithin(rule, interval, tolerance) : !(isBeyond && isBelow(settings.suspicion));
+  return isKept ? 'kept' : 'open';
+}
+
+/** Whether it fails this run. */
+function fails(state: State, { policy, failOn }: Evidence['settings']): boolean {
+  return state === 'broken' || (state === 'open' && (policy === 'strict' || failOn.includes('uncertain')));
+}
+
 /** As a rule writes it. */
 function worseBy({ measure }: Rule, delta: number): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
 
 /** Non-inferiority: no end of the interval is worse than the tolerance. */
-function keepsWithin(rule: Rule, { interval }: Pick<Judged, 'interval'>, tolerance: number): boolean {
+function keepsWithin(rule: Rule, interval: Judged['interval'], tolerance: number): boolean {
   if (interval === undefined) return false;
   return [interval.low, interval.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING);
-}
-
-/** Whether the answers that are lacking could break the rule. One test of them alone: no correction, which would let more pass. */
-function breaks(
-  rule: Rule,
-  atWorst: AtWorst,
-  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
-): boolean {
-  if (settings.policy === 'strict') return !keepsWithin(rule, atWorst, tolerance);
-  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING && atWorst.p < 1 - settings.confidence;
 }
 
 function unanswered(
@@ -104,19 +114,21 @@ function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): F
     const over = inWrittenUnit(measure, value) - written;
     return (kind === 'floor' ? 0 - over : over) > ROUNDING;
   };
-  const isStrict = settings.policy === 'strict';
-  const isKept = ({ value, interval }: Estimated) => (isStrict ? noneOf(interval, isBeyond) : !isBeyond(value));
-  const isBroken = ({ interval }: Estimated) =>
-    interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high);
-  if (isBroken(measured)) {
+  const stateOf = ({ value, interval }: Estimated): State => {
+    if (interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high)) return 'broken';
+    const isKept = settings.policy === 'strict' ? noneOf(interval, isBeyond) : !isBeyond(value);
+    return isKept ? 'kept' : 'open';
+  };
+  const state = stateOf(measured);
+  if (state === 'broken') {
     return kind === 'floor'
       ? { kind: 'floor-broken', floor: written, measured }
       : { kind: 'ceiling-broken', ceiling: written, measured };
   }
-  const atWorst = isKept(measured) || !isStrict ? valueAtWorst(rule, evidence) : undefined;
-  if (atWorst !== undefined && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
+  const atWorst = fails(state, settings) ? undefined : valueAtWorst(rule, evidence);
+  if (atWorst !== undefined && fails(stateOf(atWorst), settings))
     return unanswered(rule, evidence, { limit: kind, value: measured.value, atWorst: atWorst.value });
-  if (isKept(measured)) return 'measured';
+  if (state === 'kept') return 'measured';
   const itemsNeeded = itemsToSettleLimit(measured, written / inWrittenUnit(measure, 1));
   return kind === 'floor'
     ? { kind: 'floor-uncertain', floor: written, measured, itemsNeeded }

@@ -1,4 +1,5 @@
 import type { FailOn } from '../config/configuration.ts';
+import type { Finding } from './finding.ts';
 
 /** What the gate says; a configuration error is none of them. */
 export type Verdict = 'pass' | 'unchanged' | 'new' | 'uncertain' | 'regression' | 'unmeasured';
@@ -15,6 +16,12 @@ const worstFirst = [
 
 export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'unmeasured';
+}
+
+/** A judge of which another version may come out of the merge: that the head's own got worse counts, and nothing else does. */
+export function verdictOfHeadAlone(verdict: Verdict, findings: readonly Finding[]): Verdict {
+  const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
+  return isUnknown ? worstVerdict([verdict, 'unmeasured']) : verdict;
 }
 
 /** Worst first, for reports. */

@@ -33,7 +33,7 @@ interface Outside {
 
 async function attempt(outside: Outside): Promise<number> {
   try {
-    const event = outside.host.readEvent();
+    const event = await outside.host.readEvent();
     const inputs = actionInputs(outside.host);
     const source = event.reading === 'api' ? 'api' : inputs.source;
     const commits = outside.host.commits(source);

@@ -1,4 +1,5 @@
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
+import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { TaskPorts } from './actionTask.ts';
 import type { Annotation } from './annotation.ts';
@@ -11,7 +12,7 @@ export interface ActionHost extends OverrideHost, StatusHost {
   /** Keeps keys out of the log, whoever prints them. */
   maskSecrets(): void;
   /** @throws UnusableInput if what the runner says about the event cannot be used. */
-  readEvent(): TaskEvent;
+  readEvent(): Promise<TaskEvent>;
   /** Undefined if it was left empty. */
   input(name: string): string | undefined;
   setOutput(name: string, value: string): void;
@@ -25,6 +26,8 @@ export interface ActionHost extends OverrideHost, StatusHost {
   writeReport(name: string, text: string): Promise<string>;
   writeSummary(text: string): Promise<void>;
   annotate(annotation: Annotation): void;
+  /** Folds what the step prints to the log into one line with this title. */
+  group(title: string, step: () => Promise<void>): Promise<void>;
   /** Writes the first of the texts that GitHub takes. */
   comment(request: CommentRequest): Promise<Commented>;
   readonly run: ActionRun;
@@ -33,6 +36,12 @@ export interface ActionHost extends OverrideHost, StatusHost {
 /** Commits as trees, and what has to be found out about them. */
 export interface ActionCommits extends TaskPorts {
   open(ref: string, label: string): Promise<Tree>;
+  /** What git merges out of two commits, given by full hashes; the pull request is the one that does that, if one does. */
+  merge(commits: {
+    readonly base: string;
+    readonly head: string;
+    readonly pullRequest: number | undefined;
+  }): Promise<Merge>;
 }
 
 export interface ReplySettings {

@@ -1,6 +1,7 @@
 import { type CodedTable, readableCodes, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 import type { LeftOutWhy } from './section.ts';
+import { repliesTo, whyUnscored } from './unscored.ts';
 
 /** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
 export type ItemValue = number | LeftOutWhy;
@@ -26,12 +27,13 @@ export const itemMeasures = {
     kind: 'yes-or-no',
     parts: () => 1,
     valueOf: (table, item) => (isAnswered(table, item) ? keepsScore(table, item) : 'unanswered'),
-    readableValueOf: (table, item) => (isComplete(table, item) ? Number(isAlike(table, item)) : 'unreadable'),
+    readableValueOf: (table, item) =>
+      isComplete(table, item) ? Number(isAlike(table, item)) : whyUnscored(table, item, table.variants),
   },
   strictConsistency: {
     kind: 'yes-or-no',
     parts: () => 1,
-    valueOf: (table, item) => (isShown(table, item) ? keepsScore(table, item) : 'unanswered'),
+    valueOf: (table, item) => (repliesTo(table, item) > 0 ? keepsScore(table, item) : 'unanswered'),
   },
   pairwiseAgreement: {
     kind: 'mean',
@@ -125,22 +127,24 @@ function rightShare({ codes, variants, gold }: CodedTable, item: number, least: 
     if (code === right) hits += 1;
   }
   if (counted > 0) return hits / counted;
-  return isShown({ codes, variants }, item) ? 'unreadable' : 'unanswered';
+  return whyUnscored({ codes, variants }, item);
 }
 
 /** The share of the other variants with a score that differ from the judge as written. */
 function flipRate({ codes, variants, control, controlVariant }: CodedTable, item: number): ItemValue {
   const reference = control[item] ?? unshown;
-  if (reference < 0) return 'unreadable';
-  let scored = 0;
-  let flips = 0;
+  if (reference < 0) return reference === unshown ? 'unanswered' : 'unreadable';
+  let [replies, scored, flips] = [0, 0, 0];
   for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
     const code = codes[cell] ?? unshown;
-    if (code < 0 || cell === item * variants + controlVariant) continue;
+    if (code === unshown || cell === item * variants + controlVariant) continue;
+    replies += 1;
+    if (code < 0) continue;
     scored += 1;
     if (code !== reference) flips += 1;
   }
-  return scored === 0 ? 'unreadable' : flips / scored;
+  if (scored > 0) return flips / scored;
+  return replies === 0 ? 'unanswered' : 'unreadable';
 }
 
 /**
@@ -160,13 +164,13 @@ function normalizedError({ codes, variants, gold, values, width }: CodedTable, i
     sum += code < firstCategory ? 1 : Math.abs((values?.[code] ?? right) - right) / width;
   }
   if (counted > 0) return sum / counted;
-  return isShown({ codes, variants }, item) ? 'unreadable' : 'unanswered';
+  return whyUnscored({ codes, variants }, item);
 }
 
 /** The share of the pairs of an item's variants that are alike; a reply that cannot be read is like no other. */
 function pairwiseAgreement(table: CodedTable, item: number, least: number): ItemValue {
   const { scored, counts } = scoreCounts(table, item);
-  const replies = answered(table, item);
+  const replies = repliesTo(table, item);
   if (replies < 2) return 'unanswered';
   const of = least < firstCategory ? replies : scored;
   if (of < 2) return 'unreadable';
@@ -180,7 +184,7 @@ function pairwiseAgreement(table: CodedTable, item: number, least: number): Item
 function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
   const { values, width } = table;
   const codes = readableCodes(table, item).sort();
-  const replies = answered(table, item);
+  const replies = repliesTo(table, item);
   if (replies < 2) return 'unanswered';
   const of = least < firstCategory ? replies : codes.length;
   if (of < 2) return 'unreadable';
@@ -191,15 +195,9 @@ function variantSpread(table: CodedTable, item: number, least: number): ItemValu
   return (apart / width + pairs - read) / pairs;
 }
 
-/** The variants that got a reply. */
-function answered({ codes, variants }: CodedTable, item: number): number {
-  let count = 0;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== unshown) count += 1;
-  return count;
-}
-
 /** The share of the pairs of a reply and an annotator that agree. */
-function annotatorAgreement({ codes, variants, annotators }: CodedTable, item: number): ItemValue {
+function annotatorAgreement(table: CodedTable, item: number): ItemValue {
+  const { codes, variants, annotators } = table;
   const labels = annotators?.[item];
   if (labels === undefined || labels.length === 0) return 'no annotators';
   let pairs = 0;
@@ -210,16 +208,10 @@ function annotatorAgreement({ codes, variants, annotators }: CodedTable, item: n
     pairs += labels.length;
     for (const label of labels) if (label === code) alike += 1;
   }
-  return pairs === 0 ? 'unreadable' : alike / pairs;
+  return pairs === 0 ? whyUnscored(table, item) : alike / pairs;
 }
 
 type Cells = Pick<CodedTable, 'codes' | 'variants'>;
-
-/** Some variant got a reply. */
-function isShown({ codes, variants }: Cells, item: number): boolean {
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== unshown) return true;
-  return false;
-}
 
 /** Every variant got a reply. */
 function isAnswered(cells: Cells, item: number): boolean {

@@ -49,6 +49,8 @@ export interface Result {
   /** Judges of the base that the head has no more. */
   readonly removedJudges: readonly string[];
   readonly notices: readonly string[];
+  /** What is worth knowing about the run and changes no reading of its numbers: it stands at the foot. Absent: nothing. */
+  readonly footnotes?: readonly string[] | undefined;
   /** A drop that somebody who may write accepted; the verdict stays what it was. */
   readonly override?: AcceptedDrop | undefined;
   /** What the command `drift` found: base is what is on record, head what the model says today. */

@@ -12,6 +12,7 @@ import { confidenceLevel, counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { noiseWords } from '../variantText.ts';
+import { lookInDetails } from './closerLook.ts';
 import { type Block, code, type DocumentStyle, nameText, type Phrase, strong } from './document.ts';
 import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
@@ -34,10 +35,13 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Document
       open: open && loud,
     }));
   }
-  const of = sections.flatMap((one): readonly Block[] => [
-    { kind: 'paragraph', text: [strong(begun(one.about))] },
-    ...one.of,
-  ]);
+  const of = [
+    ...lookInDetails(judge, result, style),
+    ...sections.flatMap((one): readonly Block[] => [
+      { kind: 'paragraph', text: [strong(begun(one.about))] },
+      ...one.of,
+    ]),
+  ];
   return [{ kind: 'folded', summary: [strong(nameText(judge)), ': measures and items'], of, open: loud }];
 }
 
@@ -144,6 +148,7 @@ const loud: readonly Finding['kind'][] = [
   'scale-shifted',
   'gold-leaked',
   'judge-removed',
+  'head-alone',
   'entry-changed',
   'prompt-in-place',
   'exam-changed',
