@@ -7,15 +7,19 @@ import type { Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import type { Rule } from './rules.ts';
 
-/** What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied. */
-export function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
+/**
+ * What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied.
+ *
+ * @param leastAlone of how many items one version alone needs a measure that has no limit.
+ */
+export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): readonly (Finding | 'measured')[] {
   const alone = evidence.sides.base === undefined;
   const { maxDrop, min, max } = rule;
   return [
     ...(maxDrop === undefined || alone ? [] : [applyDrop(rule, maxDrop, evidence)]),
     ...(min === undefined ? [] : [applyLimit(rule, { kind: 'floor', written: min }, evidence)]),
     ...(max === undefined ? [] : [applyLimit(rule, { kind: 'ceiling', written: max }, evidence)]),
-    ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence)] : []),
+    ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence, leastAlone)] : []),
   ];
 }
 
@@ -146,11 +150,12 @@ function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boo
 
 /**
  * With one version alone there are no pairs and nothing to drop from: the interval says how much so many items are
- * worth, and what counts here is that something was measured.
+ * worth, and what counts here is that enough was measured.
  */
-function applyPresence(rule: Rule, evidence: Evidence): Finding | 'measured' {
-  return measuredValue(rule, evidence) === undefined
-    ? tooFew(rule, undefined, evidence, [evidence.sides.head])
+function applyPresence(rule: Rule, evidence: Evidence, least: number): Finding | 'measured' {
+  const estimated = measuredValue(rule, evidence);
+  return estimated === undefined || estimated.n < least
+    ? tooFew(rule, estimated, evidence, [evidence.sides.head])
     : 'measured';
 }
 

@@ -17,6 +17,8 @@ export interface Candidate {
   readonly head: SideEvidence;
   /** What it is called when no rule is broken. */
   readonly passed: 'pass' | 'new';
+  /** Of how many items it needs a measure without a limit if there is no other version; absent: of one. */
+  readonly leastAlone?: number | undefined;
   /** Why not all of its requests were asked, which leaves no verdict; undefined if they were. */
   readonly stopped: Finding | undefined;
   /** Of its own configuration; absent: those of the run. */
@@ -130,5 +132,5 @@ function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated
   const { differences } = evidence;
   if (candidate.stopped !== undefined) return { verdict: 'unmeasured', differences, findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
-  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
+  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
 }

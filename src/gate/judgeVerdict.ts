@@ -8,17 +8,22 @@ import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`. */
+/**
+ * Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`.
+ *
+ * @param leastAlone of how many items one version alone needs a measure that has no limit.
+ */
 export function judgeVerdict(
   evidence: Evidence,
   passed: 'pass' | 'new',
+  leastAlone = 1,
 ): { verdict: Verdict; findings: readonly Finding[] } {
   const unreadable = unreadableFindings(evidence);
   const goldless = withoutGold(evidence);
   const rules = evidence.rules.filter(
     ({ measure, explicit }) => goldless === undefined || explicit || !needs(measure).includes('gold'),
   );
-  const judged = rules.flatMap((rule) => applyRule(rule, evidence));
+  const judged = rules.flatMap((rule) => applyRule(rule, evidence, leastAlone));
   const told = judged.filter((finding) => finding !== 'measured');
   const findings = [
     ...unreadable,

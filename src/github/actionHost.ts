@@ -93,6 +93,8 @@ export interface CommentRequest {
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   readonly verdict: string;
+  /** Of a run without a verdict: the line that a comment with one about the same commit gets; undefined: there is a verdict. */
+  readonly note: string | undefined;
   /** false: only a comment that is there already is brought up to date. */
   readonly create: boolean;
   readonly restricted: TaskEvent['restricted'];

@@ -6,6 +6,7 @@ import { runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import { afterMerge, type MergedVersions } from '../command/versions.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
+import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { actionCanary } from './actionCanary.ts';
 import type { ActionCommits, KeptReplies } from './actionHost.ts';
@@ -42,12 +43,18 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     const { result, sound } = await done(run, values, opening);
     const { docs } = host.run;
     const documented = docs === undefined ? result : { ...result, docs };
-    const noticed = { ...documented, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
+    const noticed = { ...documented, notices: [...result.notices, ...noticesAboutKey(result, run)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
     // Also if the run ended early: what was paid is kept.
     if (replies !== undefined) say(environment, await replies.save());
   }
+}
+
+/** To the author of a fork, the report itself says it if nothing was measured. */
+function noticesAboutKey(result: Result, { event }: TaskRun): readonly string[] {
+  const isSaid = event.restricted === 'fork' && standingOf(result) === 'no-key';
+  return isSaid ? [] : keyNotices(result, event.restricted);
 }
 
 async function done(run: TaskRun, values: Settings, opening: Opening): Promise<Ran> {

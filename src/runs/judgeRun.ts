@@ -76,7 +76,10 @@ export function measureJudge(
   const lacking = (measured.base?.leftOut.unanswered ?? 0) + measured.head.leftOut.unanswered;
   const isLacking = lacking > 0 || confirmed?.isWhole === false;
   const stopped = unread ?? (isLacking ? stoppedFinding(scored) : undefined);
-  return { ...run, measured, candidate: { ...measured, passed, stopped, settings: run.job.policy.gate, looks } };
+  const settings = run.job.policy.gate;
+  // To score a version is to measure it: what is too little for a comparison is no measurement either.
+  const alone = isCompared ? {} : { leastAlone: settings.minItems };
+  return { ...run, measured, candidate: { ...measured, passed, stopped, settings, looks, ...alone } };
 }
 
 /** One version of a judge in numbers. */

@@ -106,12 +106,16 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
 /** A judge that broke no rule: its numbers, what so many items can find at all, and each warning for itself. */
 export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShown): readonly Block[] {
   const first = judge.verdict === 'new' ? firstTime[result.command === 'drift' ? 'drift' : 'check'] : '';
-  const warnings = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
+  const notes = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
+  // Nothing warns of it, and a reader would take the green for accuracy too.
+  const goldless = judge.findings.filter(({ kind }) => kind === 'no-gold').map((one) => findingText(one, result));
   const early = earlyText(judge);
   const asked = early === undefined ? itemsText(judge) : early;
   return [
     { kind: 'paragraph', text: [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`] },
-    ...warnings.map(({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] })),
+    ...[...goldless, ...notes].map(
+      ({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] }),
+    ),
   ];
 }
 
