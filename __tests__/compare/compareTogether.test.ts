@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Compared, compare, compareTogether, type JointDifference } from '../../src/compare/compare.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';

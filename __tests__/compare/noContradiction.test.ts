@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareOthers, compareTogether } from '../../src/compare/compare.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';

@@ -1,4 +1,5 @@
-import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import type { CodedTable } from '../judgments/codedTable.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
 import { type MeasureName, measureNames, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';

@@ -1,12 +1,12 @@
-import { type CodedTable, hasScore } from '../judgments/familyTable.ts';
+import { type CodedTable, hasScore } from '../judgments/codedTable.ts';
 import {
   comparedValueOf,
   type ItemMeasureName,
-  type ItemValue,
   isDefined,
   itemMeasures,
   readableValueOf,
 } from '../measure/itemValues.ts';
+import type { ItemValue } from '../measure/section.ts';
 import { worsening } from '../shared/measureNames.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';

@@ -1,4 +1,4 @@
-import { type CodedTable, hasScore, readableCodes, scoreCounts } from '../judgments/familyTable.ts';
+import { type CodedTable, hasScore, readableCodes, scoreCounts } from '../judgments/codedTable.ts';
 import { addCoincidences } from '../statistics/alpha.ts';
 import { calibrationBins } from '../statistics/calibration.ts';
 import { summed } from '../statistics/pairs.ts';
