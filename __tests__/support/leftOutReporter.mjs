@@ -5,7 +5,9 @@ export default class LeftOutReporter {
     const files = counts.filter((count) => count > 0).length;
     const tests = counts.reduce((sum, count) => sum + count, 0);
     if (tests === 0) return;
-    process.stderr.write(`${counted(tests, 'test')} in ${counted(files, 'file')} left out: ../shared is absent.\n`);
+    const line = `${counted(tests, 'test')} in ${counted(files, 'file')} left out: ../shared is absent.\n`;
+    // jest prints its own summary after all reporters.
+    process.once('exit', () => process.stderr.write(line));
   }
 }
 
