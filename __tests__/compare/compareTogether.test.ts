@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Compared } from '../../src/compare/changes.ts';
 import { compare } from '../../src/compare/compare.ts';
 import { compareTogether, type JointDifference } from '../../src/compare/compareTogether.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareOthers } from '../../src/compare/compare.ts';
 import { compareTogether } from '../../src/compare/compareTogether.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { measureAnnotators } from '../../src/measure/annotators.ts';
 import { dataC } from '../statistics/agreement/dataC.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';

@@ -1,6 +1,7 @@
 import type { GateSettings } from '../config/configuration.ts';
 import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, mostNames, scoresOf } from '../judgments/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import { type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';

@@ -1,7 +1,8 @@
-import { type CodedTable, hasScore, readableCodes, scoreCounts } from '../judgments/familyTable.ts';
+import { type CodedTable, hasScore, readableCodes, scoreCounts } from '../judgments/codedTable.ts';
 import { addCoincidences } from '../statistics/alpha.ts';
 import { calibrationBins } from '../statistics/calibration.ts';
 import { summed } from '../statistics/pairs.ts';
+import { repliesTo, whyUnscored } from './itemCells.ts';
 import {
   annotatorMeasures,
   confidenceMeasures,
@@ -11,7 +12,6 @@ import {
   variantMeasures,
 } from './measuresOfAll.ts';
 import { pairIndex, type Section, sectionOf, sparseRows } from './section.ts';
-import { repliesTo, whyUnscored } from './unscored.ts';
 
 /** The sections that a table allows. */
 export function sectionsOf(table: CodedTable): readonly Section[] {
