@@ -5,6 +5,17 @@ import {
 
 // src/edge/provider/secrets/encodingsOf.ts
 var shortestEncoded = 8;
+function spokenForms(secret) {
+  const bytes = Buffer.from(secret);
+  const letters = Array.from(secret);
+  return [
+    secret,
+    letters.toReversed().join(""),
+    bytes.toString("latin1"),
+    bytes.toString("hex"),
+    ...base64Forms(bytes)
+  ];
+}
 function encodingsOf(secret) {
   const bytes = Buffer.from(secret);
   const encoded = [
@@ -40,47 +51,141 @@ function base64Forms(bytes) {
   });
 }
 
+// src/edge/provider/secrets/reading.ts
+var passedOver = String.raw`(?:\s|\p{Control}|${unseenLetters})+`;
+var gaps = new RegExp(passedOver, "gu");
+var isGap = new RegExp(`^${passedOver}$`, "u");
+function plainReading(text) {
+  return replaced(text.replaceAll("İ", "i").toLowerCase(), gaps, () => "");
+}
+var escapes = new RegExp(
+  [
+    "%u([0-9a-f]{4})",
+    "%([0-9a-f]{2})",
+    String.raw`\\u\{([0-9a-f]{1,6})\}`,
+    String.raw`\\u([0-9a-f]{4})`,
+    String.raw`\\x([0-9a-f]{2})`,
+    "&#x([0-9a-f]{1,8});?",
+    "&#([0-9]{1,8});?",
+    "&(amp|lt|gt|quot|apos);",
+    String.raw`\\(["'/\\bfnrt])`
+  ].join("|"),
+  "g"
+);
+var meanings = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+function unescaped(before) {
+  const after = replaced(before.text, escapes, meaningOf);
+  if (after.text === before.text) return void 0;
+  return {
+    text: after.text,
+    placeOf: (letter) => {
+      const [first, end] = after.placeOf(letter);
+      return [before.placeOf(first)[0], before.placeOf(end - 1)[1]];
+    }
+  };
+}
+function meaningOf(found, groups) {
+  const [named, marked] = groups.slice(-2);
+  if (named !== void 0) return meanings[named] ?? "";
+  if (marked !== void 0) return /[bfnrt]/.test(marked) ? "" : marked;
+  const decimal = groups.at(-3);
+  const code = decimal === void 0 ? Number.parseInt(groups.find(Boolean) ?? "", 16) : Number(decimal);
+  if (Number.isNaN(code) || code > 1114111) return found;
+  const letter = String.fromCodePoint(code).toLowerCase();
+  return isGap.test(letter) ? "" : letter;
+}
+function replaced(text, pattern, by) {
+  let edits;
+  return {
+    text: text.replace(pattern, (found, ...groups) => by(found, groups.slice(0, -2))),
+    placeOf: (letter) => {
+      edits ??= editsOf(text, pattern, by);
+      return placeAmong(edits, letter);
+    }
+  };
+}
+function editsOf(text, pattern, by) {
+  let shorter = 0;
+  return [...text.matchAll(pattern)].map((match) => {
+    const [found, ...groups] = match;
+    const { index } = match;
+    const { length } = by(found, groups);
+    const edit = { from: index, to: index + found.length, at: index - shorter, length };
+    shorter += found.length - length;
+    return edit;
+  });
+}
+function placeAmong(edits, letter) {
+  const edit = lastUpTo(edits, letter);
+  if (edit === void 0) return [letter, letter + 1];
+  const beyond = letter - edit.at - edit.length;
+  return beyond < 0 ? [edit.from, edit.to] : [edit.to + beyond, edit.to + beyond + 1];
+}
+function lastUpTo(edits, letter) {
+  let [low, high] = [0, edits.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((edits[middle]?.at ?? 0) <= letter) low = middle + 1;
+    else high = middle;
+  }
+  return edits[low - 1];
+}
+
 // src/edge/provider/secrets/secrets.ts
-var shortestInReplies = 16;
-var Secrets = class _Secrets {
-  values;
-  plain;
-  /** Made when it is needed first, which takes longer than to read a thousand replies. */
-  loose;
-  long;
+var shortestMasked = 12;
+var half = shortestMasked / 2;
+var deepest = 4;
+var Secrets = class {
+  /** Every run of twelve letters of a secret, in each form in which it may be said. */
+  runs = /* @__PURE__ */ new Set();
+  /** Every run half as long: one of them begins in each run of twelve at a place that six divides. */
+  halves = /* @__PURE__ */ new Set();
   constructor(values) {
-    this.values = values;
-    const forms = formsOf(values);
-    this.plain = forms.length === 0 ? void 0 : anyOf(forms, "");
+    const forms = values.filter(isMasked).flatMap(spokenForms);
+    for (const { text } of forms.map(plainReading)) {
+      for (const run of runsOf(text, shortestMasked)) this.runs.add(run);
+      for (const run of runsOf(text, half)) this.halves.add(run);
+    }
   }
-  /** A text with `***` for each secret in it, in whatever encoding, and whatever stands between its letters unseen. */
+  /**
+   * A text with `***` for each run of twelve or more letters of a secret, in whatever case, through escapes and
+   * encodings, and whatever blanks stand between them.
+   */
   maskedIn(text) {
-    if (this.plain === void 0) return text;
-    const masked = text.replace(this.plain, "***");
-    if (!holdsUnseen.test(masked)) return masked;
-    this.loose ??= anyOf(formsOf(this.values), `${unseen}*`);
-    return masked.replace(this.loose, "***");
+    if (this.runs.size === 0) return text;
+    const spans = [];
+    let reading = plainReading(text);
+    for (let depth = 0; reading !== void 0 && depth <= deepest; depth += 1) {
+      this.addSpans(reading, spans);
+      reading = unescaped(reading);
+    }
+    return spans.length === 0 ? text : withoutSpans(text, spans);
   }
-  /** A judge's reply as it came, but for a long secret in it: replies go to the ledger and to the report. */
-  maskedInReply(text) {
-    this.long ??= this.ofLength(shortestInReplies);
-    return this.long.maskedIn(text);
-  }
-  /** Those that are long enough to be no word or number by chance. @param shortest letters. */
-  ofLength(shortest) {
-    return new _Secrets(this.values.filter(({ length }) => length >= shortest));
+  addSpans({ text, placeOf }, spans) {
+    for (let at = 0; at + half <= text.length; at += half) {
+      if (!this.halves.has(text.slice(at, at + half))) continue;
+      for (let first = Math.max(0, at - half + 1); first <= at; first += 1) {
+        if (!this.runs.has(text.slice(first, first + shortestMasked))) continue;
+        spans.push([placeOf(first)[0], placeOf(first + shortestMasked - 1)[1]]);
+      }
+    }
   }
 };
-function formsOf(secrets) {
-  return secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
+function runsOf(text, length) {
+  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
-var unseen = String.raw`(?:${unseenLetters}|(?![\n\r\t])\p{Control})`;
-var holdsUnseen = new RegExp(unseen, "u");
-function anyOf(forms, between) {
-  return new RegExp(forms.map((form) => Array.from(form, literally).join(between)).join("|"), "giu");
+function isMasked(secret) {
+  return plainReading(secret).text.length >= shortestMasked;
 }
-function literally(letter) {
-  return letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+function withoutSpans(text, spans) {
+  const pieces = [];
+  let from = 0;
+  for (const [first, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    if (end <= from) continue;
+    if (first > from || pieces.length === 0) pieces.push(text.slice(from, Math.max(from, first)), "***");
+    from = end;
+  }
+  return pieces.join("") + text.slice(from);
 }
 function takeSecrets(env, names) {
   const taken = [];
@@ -95,6 +200,8 @@ function takeSecrets(env, names) {
 
 export {
   encodingsOf,
+  shortestMasked,
   Secrets,
+  isMasked,
   takeSecrets
 };

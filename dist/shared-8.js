@@ -43,9 +43,9 @@ function helpText(command, all) {
 }
 function overviewLines() {
   const rows = ["Start", "Gate", "More"].flatMap((group) => {
-    const names = commandNames.filter((name) => commands[name].group === group);
+    const names = commandNames.filter((name2) => commands[name2].group === group);
     return names.map(
-      (name, index) => `${(index === 0 ? group : "").padEnd(6)} ${name.padEnd(8)} ${commands[name].inShort}`
+      (name2, index) => `${(index === 0 ? group : "").padEnd(6)} ${name2.padEnd(8)} ${commands[name2].inShort}`
     );
   });
   return [
@@ -59,8 +59,8 @@ function overviewLines() {
 }
 function commandLines(command, all) {
   const { about, usage, examples } = commands[command];
-  const names = optionNames.filter((name) => rowOf(name).commands.includes(command));
-  const inGroup = (group) => names.filter((name) => rowOf(name).group === group);
+  const names = optionNames.filter((name2) => rowOf(name2).commands.includes(command));
+  const inGroup = (group) => names.filter((name2) => rowOf(name2).group === group);
   const common = inGroup("common");
   return [
     about,
@@ -78,21 +78,21 @@ function commandLines(command, all) {
     })
   ];
 }
-function explained(name) {
-  const { takes, about, default: usual } = rowOf(name);
-  const shown = takes.shows === void 0 ? `--${name}` : `--${name} ${takes.shows}`;
+function explained(name2) {
+  const { takes, about, default: usual } = rowOf(name2);
+  const shown = takes.shows === void 0 ? `--${name2}` : `--${name2} ${takes.shows}`;
   return [shown, usual === void 0 ? about : `${about} [${usual}]`];
 }
 var width = 76;
 function wrapped(title, names) {
   const lines = [];
   let line = `  ${title}:`;
-  for (const name of names) {
-    if (line.length + name.length + 3 > width) {
+  for (const name2 of names) {
+    if (line.length + name2.length + 3 > width) {
       lines.push(line);
       line = "   ";
     }
-    line += ` --${name}`;
+    line += ` --${name2}`;
   }
   return [...lines, line];
 }
@@ -107,7 +107,7 @@ function parseArguments(words) {
   const { tokens, positionals } = parseArgs({
     args: [...spelledOut(words)],
     options: Object.fromEntries(
-      optionNames.map((name) => [name, { type: isSwitch(rowOf(name)) ? "boolean" : "string" }])
+      optionNames.map((name2) => [name2, { type: isSwitch(rowOf(name2)) ? "boolean" : "string" }])
     ),
     allowPositionals: true,
     strict: false,
@@ -118,8 +118,8 @@ function parseArguments(words) {
   const given2 = {};
   for (const token of tokens) {
     if (token.kind !== "option") continue;
-    const name = knownOption(token.name, token.rawName);
-    const row = rowOf(name);
+    const name2 = knownOption(token.name, token.rawName);
+    const row = rowOf(name2);
     const { value } = token;
     if (!isSwitch(row) && (value === void 0 || value === ""))
       throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${row.takes.shows}.`);
@@ -127,7 +127,7 @@ function parseArguments(words) {
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== void 0 && !row.commands.includes(command))
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
-    given2[name] = token.name === `no-${name}` ? "false" : value ?? true;
+    given2[name2] = token.name === `no-${name2}` ? "false" : value ?? true;
   }
   return { command, positionals: rest, given: given2 };
 }
@@ -139,7 +139,7 @@ function spelledOut(given2) {
   return words.map((word2) => word2 === "-h" ? "--help" : word2 === "-v" ? "--version" : word2);
 }
 function knownCommand(word2) {
-  const command = commandNames.find((name) => name === word2);
+  const command = commandNames.find((name2) => name2 === word2);
   if (command !== void 0) return command;
   const near = nearestWord(word2, commandNames);
   throw fault(
@@ -147,22 +147,22 @@ function knownCommand(word2) {
     `${near === void 0 ? "" : `Did you mean "${near}"? `}The commands are ${commandNames.join(", ")}.`
   );
 }
-function knownOption(name, raw) {
-  const known = optionNames.find((one) => one === name) ?? switchedOff(name);
+function knownOption(name2, raw) {
+  const known = optionNames.find((one) => one === name2) ?? switchedOff(name2);
   if (known !== void 0) return known;
-  const near = nearestOption(name);
+  const near = nearestOption(name2);
   throw fault(`there is no option ${raw}`, near === void 0 ? 'See "evenhand --help".' : `Did you mean --${near}?`);
 }
 var fewestLetters = 3;
-function nearestOption(name) {
-  const near = nearestWord(name, optionNames);
-  if (near !== void 0 || name.length < fewestLetters) return near;
-  const [begun, ...others] = optionNames.filter((one) => name.startsWith(one) || one.startsWith(name));
+function nearestOption(name2) {
+  const near = nearestWord(name2, optionNames);
+  if (near !== void 0 || name2.length < fewestLetters) return near;
+  const [begun, ...others] = optionNames.filter((one) => name2.startsWith(one) || one.startsWith(name2));
   return others.length === 0 ? begun : void 0;
 }
-function switchedOff(name) {
+function switchedOff(name2) {
   return optionNames.find(
-    (one) => name === `no-${one}` && isSwitch(rowOf(one)) && rowOf(one).takes.words !== void 0
+    (one) => name2 === `no-${one}` && isSwitch(rowOf(one)) && rowOf(one).takes.words !== void 0
   );
 }
 function fault(what, fix) {
@@ -170,35 +170,35 @@ function fault(what, fix) {
 }
 
 // src/command/run.ts
-async function run(argv, environment) {
+async function run(argv, environment2) {
   try {
-    return await dispatch(parseArguments(argv), environment);
+    return await dispatch(parseArguments(argv), environment2);
   } catch (error) {
-    return explain(error, environment);
+    return explain(error, environment2);
   }
 }
-async function dispatch({ command, positionals, given: given2 }, environment) {
+async function dispatch({ command, positionals, given: given2 }, environment2) {
   if (given2.version === true) {
-    environment.stdout.write(`${tool}
+    environment2.stdout.write(`${tool}
 `);
     return 0;
   }
   const isHelp = given2.help === true || given2["help-all"] === true;
   if (command === void 0 || isHelp) {
-    environment.stdout.write(helpText(command, given2["help-all"] === true));
+    environment2.stdout.write(helpText(command, given2["help-all"] === true));
     return isHelp ? 0 : 2;
   }
   const { runCommand } = await import("./runCommand.js");
-  return runCommand(command, { positionals, given: given2 }, environment);
+  return runCommand(command, { positionals, given: given2 }, environment2);
 }
-function explain(error, environment) {
+function explain(error, environment2) {
   if (error instanceof UnusableInput) {
-    for (const fault2 of error.faults) environment.stderr.write(`error: ${safeLines(describeFault(fault2))}
+    for (const fault2 of error.faults) environment2.stderr.write(`error: ${safeLines(describeFault(fault2))}
 `);
     return error instanceof OutsideFailure ? 3 : 2;
   }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  environment.stderr.write(`error: this is a bug in Evenhand, and no verdict: ${plainText(message)}
+  environment2.stderr.write(`error: this is a bug in Evenhand, and no verdict: ${plainText(message)}
 `);
   return 3;
 }
@@ -209,8 +209,8 @@ function safeLines(text2) {
 // src/main/nodeEnvironment.ts
 import { randomBytes as randomBytes5 } from "node:crypto";
 import { existsSync as existsSync4 } from "node:fs";
-import { tmpdir as tmpdir2 } from "node:os";
-import { dirname as dirname5, join as join10 } from "node:path";
+import { tmpdir as tmpdir3 } from "node:os";
+import { dirname as dirname6, join as join11 } from "node:path";
 
 // src/edge/batch/batchFolder.ts
 import { randomBytes as randomBytes2 } from "node:crypto";
@@ -471,9 +471,9 @@ function optional(value, read) {
 // src/edge/batch/batchFolder.ts
 function batchFolder(ledger) {
   const folder = join(ledger, "batches");
-  const write = (name, text2) => orFault(folder, () => {
+  const write = (name2, text2) => orFault(folder, () => {
     makeFolder(folder);
-    replaceFile(folder, name, text2);
+    replaceFile(folder, name2, text2);
   });
   return {
     alone: async (work) => {
@@ -489,7 +489,7 @@ function batchFolder(ledger) {
       }
     },
     newIntent: () => `evenhand-${randomBytes2(8).toString("hex")}`,
-    records: () => namesIn(folder).map((name) => readRecord(readOrFault(join(folder, name)), join(folder, name))).sort((a, b) => a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : a.intent < b.intent ? -1 : 1),
+    records: () => namesIn(folder).map((name2) => readRecord(readOrFault(join(folder, name2)), join(folder, name2))).sort((a, b) => a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : a.intent < b.intent ? -1 : 1),
     keysOf: ({ intent, requests }) => readKeys(join(folder, `${intent}.keys`), requests),
     begin: (record, keys) => {
       write(`${record.intent}.keys`, `${keys.join("\n")}
@@ -522,7 +522,7 @@ function readKeys(path, requests) {
 var givingUp = "To give the batch up, and pay for its requests again, delete its files of this name.";
 function namesIn(folder) {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith(".json"));
+    return readdirSync(folder).filter((name2) => name2.endsWith(".json"));
   } catch (error) {
     const code = errorCode(error);
     if (code === "ENOENT") return [];
@@ -557,8 +557,8 @@ function unreadable(path, error) {
     { cause: error }
   );
 }
-function replaceFile(folder, name, text2) {
-  const unfinished = join(folder, `${name}.unfinished-${process.pid}`);
+function replaceFile(folder, name2, text2) {
+  const unfinished = join(folder, `${name2}.unfinished-${process.pid}`);
   try {
     const file = openSync(unfinished, "w");
     try {
@@ -568,7 +568,7 @@ function replaceFile(folder, name, text2) {
     } finally {
       closeSync(file);
     }
-    renameSync2(unfinished, join(folder, name));
+    renameSync2(unfinished, join(folder, name2));
   } finally {
     rmSync2(unfinished, { force: true });
   }
@@ -791,7 +791,7 @@ function notWritten(path, error) {
 import { accessSync, constants, existsSync as existsSync2, statSync as statSync3 } from "node:fs";
 import { delimiter, isAbsolute, join as join3 } from "node:path";
 async function runGit(options) {
-  const { cwd, args, input = "", largestBytes = 1024 * 1024 * 1024 } = options;
+  const { cwd, args, input = "", largestBytes = 1024 * 1024 * 1024, timeoutMs = 0, env = process.env } = options;
   if (!existsSync2(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: "Check its name." });
   const program = gitProgram();
   if (program === void 0) throw gitMissing();
@@ -800,7 +800,14 @@ async function runGit(options) {
     const child = execFile(
       program,
       [...args],
-      { cwd, env: readingOnly(), maxBuffer: largestBytes, encoding: "buffer", windowsHide: true },
+      {
+        cwd,
+        env: readingOnly(env),
+        maxBuffer: largestBytes,
+        timeout: timeoutMs,
+        encoding: "buffer",
+        windowsHide: true
+      },
       (error, stdout, stderr) => {
         if (error === null) return resolve3({ kind: "done", bytes: stdout });
         if (error.code === "ENOENT") return reject(gitMissing(error));
@@ -823,9 +830,9 @@ async function runGit(options) {
 function textOf2(bytes) {
   return new TextDecoder().decode(bytes);
 }
-function readingOnly() {
+function readingOnly(env) {
   return {
-    ...process.env,
+    ...env,
     LC_ALL: "C",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_TERMINAL_PROMPT: "0",
@@ -855,9 +862,9 @@ function notTrusted(cwd, cause) {
   );
 }
 function gitProgram() {
-  const name = process.platform === "win32" ? "git.exe" : "git";
+  const name2 = process.platform === "win32" ? "git.exe" : "git";
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(isAbsolute);
-  return folders.map((folder) => join3(folder, name)).find(isProgram);
+  return folders.map((folder) => join3(folder, name2)).find(isProgram);
 }
 function isProgram(path) {
   try {
@@ -876,36 +883,31 @@ async function gitVersion() {
     throw error;
   }
 }
-async function mergeBase(refs) {
-  const { cwd, base, head } = refs;
-  const run2 = await runGit({ cwd, args: ["merge-base", "--end-of-options", base, head] });
-  if (run2.kind === "done") return { kind: "found", sha: textOf2(run2.bytes).trim() };
+async function isShallow(cwd) {
   const depth = await runGit({ cwd, args: ["rev-parse", "--is-shallow-repository"] });
-  const shallow = depth.kind === "done" && textOf2(depth.bytes).trim() === "true";
-  const isUnrelated = run2.kind === "failed" && run2.exitCode === 1 && run2.message === "";
-  return isUnrelated && !shallow ? { kind: "unrelated" } : { kind: "unknown", shallow };
+  return depth.kind === "done" && textOf2(depth.bytes).trim() === "true";
 }
 
 // src/edge/git/gitBlobs.ts
 function gitBlobs(cwd) {
-  return batched({ load: (hashes) => readAll(cwd, hashes), soon: setImmediate });
+  return batched({ load: (hashes) => readBlobs({ cwd }, hashes), soon: setImmediate });
 }
-async function readAll(cwd, hashes) {
-  const sizes = await sizesOf(cwd, hashes);
+async function readBlobs(place, hashes) {
+  const sizes = await sizesOf(place, hashes);
   const found = /* @__PURE__ */ new Map();
   for (const part of partsOf(sizes)) {
-    for (const [hash2, bytes] of await readPart(cwd, part)) found.set(hash2, { kind: "bytes", bytes });
+    for (const [hash2, bytes] of await readPart(place, part)) found.set(hash2, { kind: "bytes", bytes });
   }
   return hashes.map((hash2) => {
     const tooLarge2 = (sizes.get(hash2) ?? 0) > largestFileBytes;
     return tooLarge2 ? { kind: "too-large" } : found.get(hash2) ?? { kind: "missing" };
   });
 }
-async function sizesOf(cwd, hashes) {
+async function sizesOf(place, hashes) {
   const sizes = /* @__PURE__ */ new Map();
   let left = hashes;
   while (left.length > 0) {
-    const run2 = await runGit({ cwd, args: ["cat-file", "--batch-check"], input: `${left.join("\n")}
+    const run2 = await runGit({ ...place, args: ["cat-file", "--batch-check"], input: `${left.join("\n")}
 ` });
     if (run2.kind === "too-large") throw new RangeError("git said more than one line for each object");
     const lines = textOf2(run2.bytes).split("\n").filter((line) => line !== "");
@@ -932,8 +934,8 @@ function partsOf(sizes) {
   }
   return parts;
 }
-async function readPart(cwd, hashes) {
-  const run2 = await runGit({ cwd, args: ["cat-file", "--batch"], input: `${hashes.join("\n")}
+async function readPart(place, hashes) {
+  const run2 = await runGit({ ...place, args: ["cat-file", "--batch"], input: `${hashes.join("\n")}
 ` });
   const bytes = run2.kind === "too-large" ? new Uint8Array() : run2.bytes;
   const found = /* @__PURE__ */ new Map();
@@ -951,21 +953,24 @@ var newline = 10;
 // src/edge/git/gitTree.ts
 async function openGitTree(options) {
   const { cwd, ref, label } = options;
-  const place = await runGit({ cwd, args: ["rev-parse", "--show-prefix"] });
-  if (place.kind !== "done") return { kind: "no-repository" };
+  const prefix = await prefixOf(cwd);
+  if (prefix === void 0) return { kind: "no-repository" };
   const commit = await resolveCommit(cwd, ref);
   if (typeof commit !== "string") return commit;
-  const prefix = textOf2(place.bytes).replace(/\r?\n$/, "");
   let listing;
   const entries = () => {
     listing ??= readListing({ cwd, commit, prefix });
     return listing;
   };
+  return { label, id: commit, ...listedFiles(entries, gitBlobs(cwd)) };
+}
+async function prefixOf(cwd) {
+  const place = await runGit({ cwd, args: ["rev-parse", "--show-prefix"] });
+  return place.kind === "done" ? textOf2(place.bytes).replace(/\r?\n$/, "") : void 0;
+}
+function listedFiles(entries, blobs) {
   const find = async (path) => findAt(path, entries);
-  const blobs = gitBlobs(cwd);
   return {
-    label,
-    id: commit,
     read: async (path) => readAt(path, await find(path), blobs),
     list: async () => filesOf(await entries()),
     contentHash: async (path) => {
@@ -983,15 +988,15 @@ async function resolveCommit(cwd, ref) {
     args: ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]
   });
   if (found.kind === "done") return textOf2(found.bytes).trim();
-  const depth = await runGit({ cwd, args: ["rev-parse", "--is-shallow-repository"] });
-  const shallow = depth.kind === "done" && textOf2(depth.bytes).trim() === "true";
+  const shallow = await isShallow(cwd);
   const message = found.kind === "failed" ? found.message.split("\n")[0] : void 0;
   const why = message === void 0 || message === "" ? "no commit of this repository has that name" : message;
   return { kind: "unknown-ref", ref, why, shallow };
 }
 async function readListing(at) {
   const below = at.prefix === "" ? [] : ["--", at.prefix];
-  const run2 = await runGit({ cwd: at.cwd, args: ["ls-tree", "-r", "-t", "-z", "--full-tree", at.commit, ...below] });
+  const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", at.commit, ...below];
+  const run2 = await runGit({ cwd: at.cwd, args, ...at.env === void 0 ? {} : { env: at.env } });
   if (run2.kind !== "done")
     throw incomplete(at.commit, run2.kind === "failed" ? run2.message : "the listing is too large");
   const entries = /* @__PURE__ */ new Map();
@@ -1030,9 +1035,132 @@ function filesOf(entries) {
   return [...entries].flatMap(([path, entry]) => isRegular(entry) ? [path] : []);
 }
 
+// src/edge/git/scratchRepository.ts
+import { mkdir as mkdir2, mkdtemp, readdir as readdir2, rm, writeFile as writeFile2 } from "node:fs/promises";
+import { devNull, tmpdir } from "node:os";
+import { dirname as dirname4, join as join4 } from "node:path";
+async function scratchRepository({
+  objects,
+  isSha256,
+  attributes
+}) {
+  const folder = await mkdtemp(join4(tmpdir(), "evenhand-merge-"));
+  const [repository, workTree] = [join4(folder, "repository"), join4(folder, "files")];
+  const own = join4(repository, "objects");
+  const write = async (path, content) => {
+    await mkdir2(dirname4(path), { recursive: true });
+    await writeFile2(path, content);
+  };
+  await write(join4(own, "info", "alternates"), `${objects}
+`);
+  await write(join4(repository, "HEAD"), "ref: refs/heads/main\n");
+  await write(join4(repository, "config"), isSha256 ? sha256Config : "");
+  await mkdir2(join4(repository, "refs"));
+  await mkdir2(workTree);
+  for (const [path, bytes] of attributes) await write(join4(workTree, path), bytes);
+  return {
+    place: { cwd: workTree, env: environment({ repository, workTree, folder }) },
+    made: () => looseObjects(own),
+    remove: () => rm(folder, { recursive: true, force: true })
+  };
+}
+var sha256Config = "[core]\n	repositoryformatversion = 1\n[extensions]\n	objectFormat = sha256\n";
+function environment(at) {
+  const system = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"].flatMap((name2) => {
+    const value = process.env[name2];
+    return value === void 0 ? [] : [[name2, value]];
+  });
+  return {
+    ...Object.fromEntries(system),
+    HOME: at.folder,
+    XDG_CONFIG_HOME: at.folder,
+    GIT_DIR: at.repository,
+    GIT_WORK_TREE: at.workTree,
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: devNull,
+    GIT_ATTR_NOSYSTEM: "1"
+  };
+}
+async function looseObjects(folder) {
+  const names = await readdir2(folder, { recursive: true });
+  return names.flatMap((name2) => {
+    const hash2 = name2.replace(/[/\\]/, "");
+    return /^[0-9a-f]{2}[/\\][0-9a-f]{38,62}$/.test(name2) ? [hash2] : [];
+  });
+}
+
+// src/edge/git/gitMerge.ts
+async function gitMerge(merging) {
+  const { cwd, base } = merging;
+  if (await isShallow(cwd)) return { kind: "unknown", shallow: true, parting: void 0 };
+  const found = await runGit({ cwd, args: ["rev-parse", "--path-format=absolute", "--git-path", "objects"] });
+  const attributes = found.kind === "done" ? await attributesOf(merging) : void 0;
+  if (found.kind !== "done" || attributes === void 0) return unknown;
+  const objects = textOf2(found.bytes).replace(/\r?\n$/, "");
+  const made = scratchRepository({ objects, isSha256: base.length === 64, attributes }).catch(() => void 0);
+  const scratch = await made;
+  if (scratch === void 0) return unknown;
+  try {
+    return await mergedIn(scratch, merging);
+  } finally {
+    await scratch.remove();
+  }
+}
+var unknown = { kind: "unknown", shallow: false, parting: void 0 };
+async function mergedIn(scratch, { cwd, base, head }) {
+  const { place } = scratch;
+  const ancestry = await runGit({ ...place, args: ["merge-base", "--all", base, head] });
+  if (ancestry.kind === "failed" && ancestry.exitCode === 1 && ancestry.message === "") return { kind: "unrelated" };
+  if (ancestry.kind !== "done") return unknown;
+  const [first, ...others] = textOf2(ancestry.bytes).trim().split("\n");
+  if (first === base) return { kind: "ahead" };
+  if (first === head) return { kind: "behind" };
+  const parting = others.length === 0 ? first : void 0;
+  const args = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", base, head];
+  const merge = await runGit({ ...place, args, timeoutMs: longestMergeMs });
+  const [tree = ""] = merge.kind === "too-large" ? [] : textOf2(merge.bytes).split("\0");
+  const isTree = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(tree);
+  if (merge.kind === "done" && isTree) return { kind: "merged", tree: await readMerged(scratch, cwd, tree), parting };
+  if (merge.kind === "failed" && merge.exitCode === 1 && isTree) return { kind: "conflict", parting };
+  return { ...unknown, parting };
+}
+var longestMergeMs = 5 * 60 * 1e3;
+async function readMerged(scratch, cwd, tree) {
+  const { place } = scratch;
+  const prefix = await prefixOf(cwd) ?? "";
+  const entries = await readListing({ ...place, commit: tree, prefix });
+  const hashes = await scratch.made();
+  const blobs = await readBlobs(place, hashes);
+  const own = new Map(hashes.flatMap((hash2, index) => pairOf(hash2, blobs[index])));
+  const others = gitBlobs(cwd);
+  const files = listedFiles(
+    async () => entries,
+    async (hash2) => own.get(hash2) ?? others(hash2)
+  );
+  return { label: "head", id: tree, ...files };
+}
+function pairOf(hash2, blob) {
+  return blob === void 0 || blob.kind === "missing" ? [] : [[hash2, blob]];
+}
+async function attributesOf({ cwd, base }) {
+  const listing = await readListing({ cwd, commit: base, prefix: "" }).catch(() => void 0);
+  if (listing === void 0) return void 0;
+  const files = listedFiles(async () => listing, gitBlobs(cwd));
+  const paths = [...listing.keys()].filter((path) => path === name || path.endsWith(`/${name}`));
+  const found = /* @__PURE__ */ new Map();
+  for (const path of paths) {
+    if (treePath(path).kind === "refused" || await files.contentHash(path) === void 0) continue;
+    const file = await files.read(path);
+    if (file.kind !== "file") return void 0;
+    found.set(path, file.bytes);
+  }
+  return found;
+}
+var name = ".gitattributes";
+
 // src/edge/ledger/folderLedger.ts
 import { accessSync as accessSync2, constants as constants2, rmSync as rmSync5, writeFileSync as writeFileSync4 } from "node:fs";
-import { dirname as dirname4, join as join7, resolve as resolve2 } from "node:path";
+import { dirname as dirname5, join as join8, resolve as resolve2 } from "node:path";
 
 // src/edge/ledger/folderIndex.ts
 import { closeSync as closeSync3, fstatSync as fstatSync2, readSync as readSync2, statSync as statSync5 } from "node:fs";
@@ -1274,10 +1402,10 @@ var frameBytes = { start: 89, end: 106 };
 
 // src/edge/ledger/segmentPaths.ts
 import { openSync as openSync3, readdirSync as readdirSync2, statSync as statSync4 } from "node:fs";
-import { join as join4 } from "node:path";
+import { join as join5 } from "node:path";
 function segmentPaths(folder) {
-  const names = namesIn2(folder).filter((name) => name.endsWith(".jsonl"));
-  return names.sort().map((name) => join4(folder, name)).filter(isFile);
+  const names = namesIn2(folder).filter((name2) => name2.endsWith(".jsonl"));
+  return names.sort().map((name2) => join5(folder, name2)).filter(isFile);
 }
 function namesIn2(folder) {
   try {
@@ -1509,31 +1637,31 @@ var readingFixes = {
 // src/edge/ledger/newFile.ts
 import { createHash as createHash2, randomBytes as randomBytes3 } from "node:crypto";
 import { closeSync as closeSync4, fsyncSync as fsyncSync2, openSync as openSync4, readdirSync as readdirSync3, renameSync as renameSync3, rmSync as rmSync3, writeFileSync as writeFileSync3 } from "node:fs";
-import { join as join5 } from "node:path";
+import { join as join6 } from "node:path";
 function newFile(folder, fill, nameOf) {
   removeUnfinished(folder);
   const unfinished = unfinishedPath(folder);
   try {
-    const written = writeFile2(unfinished, fill);
-    const name = nameOf(written);
-    if (name === void 0) return void 0;
-    renameSync3(unfinished, join5(folder, name));
+    const written = writeFile3(unfinished, fill);
+    const name2 = nameOf(written);
+    if (name2 === void 0) return void 0;
+    renameSync3(unfinished, join6(folder, name2));
     syncFolder(folder);
-    return { ...written, name };
+    return { ...written, name: name2 };
   } finally {
     rmSync3(unfinished, { force: true });
   }
 }
 function unfinishedPath(folder) {
-  return join5(folder, `unfinished-${process.pid}-${randomBytes3(4).toString("hex")}`);
+  return join6(folder, `unfinished-${process.pid}-${randomBytes3(4).toString("hex")}`);
 }
 function removeUnfinished(folder) {
-  for (const name of readdirSync3(folder)) {
-    const pid = /^unfinished-(\d+)-[0-9a-f]{8}$/.exec(name)?.[1];
-    if (pid !== void 0 && !isRunning(Number(pid))) rmSync3(join5(folder, name), { force: true });
+  for (const name2 of readdirSync3(folder)) {
+    const pid = /^unfinished-(\d+)-[0-9a-f]{8}$/.exec(name2)?.[1];
+    if (pid !== void 0 && !isRunning(Number(pid))) rmSync3(join6(folder, name2), { force: true });
   }
 }
-function writeFile2(path, fill) {
+function writeFile3(path, fill) {
   const file = openSync4(path, "wx");
   const sum = createHash2("sha256");
   let pending = [];
@@ -1576,8 +1704,8 @@ function syncFolder(folder) {
 // src/edge/ledger/segmentWriter.ts
 import { randomBytes as randomBytes4 } from "node:crypto";
 import { closeSync as closeSync5, fstatSync as fstatSync3, openSync as openSync5, rmSync as rmSync4, writeSync as writeSync2 } from "node:fs";
-import { tmpdir } from "node:os";
-import { join as join6 } from "node:path";
+import { tmpdir as tmpdir2 } from "node:os";
+import { join as join7 } from "node:path";
 function segmentWriter(folder, write = writeSync2) {
   let segment;
   let size = 0;
@@ -1631,7 +1759,7 @@ var trials = 5;
 function openSegment(folder) {
   makeFolder(folder);
   const time = (/* @__PURE__ */ new Date()).toISOString().replaceAll(":", "");
-  const path = join6(folder, `${time}-${process.pid}-${randomBytes4(4).toString("hex")}.jsonl`);
+  const path = join7(folder, `${time}-${process.pid}-${randomBytes4(4).toString("hex")}.jsonl`);
   return { path, file: openSync5(path, "ax") };
 }
 function rescuingWriter(folder, { write, rescueFolder = newTemporary() }) {
@@ -1666,7 +1794,7 @@ function rescuingWriter(folder, { write, rescueFolder = newTemporary() }) {
   };
 }
 function newTemporary() {
-  return join6(tmpdir(), `evenhand-rescued-${randomBytes4(6).toString("hex")}`);
+  return join7(tmpdir2(), `evenhand-rescued-${randomBytes4(6).toString("hex")}`);
 }
 
 // src/edge/ledger/folderLedger.ts
@@ -1701,7 +1829,7 @@ async function lock(folder, { note, pause }, readOn) {
   const take = () => {
     try {
       makeFolder(folder);
-      return takeLockFile(join7(folder, "lock"));
+      return takeLockFile(join8(folder, "lock"));
     } catch (error) {
       throw notWritable(folder, error);
     }
@@ -1739,12 +1867,12 @@ function tryWriting(folder) {
 }
 var triedBytes = 4096;
 function checkRights(folder) {
-  for (let path = resolve2(folder); ; path = dirname4(path)) {
+  for (let path = resolve2(folder); ; path = dirname5(path)) {
     try {
       accessSync2(path, constants2.W_OK | constants2.X_OK);
       return;
     } catch (error) {
-      if (errorCode(error) !== "ENOENT" || dirname4(path) === path) throw error;
+      if (errorCode(error) !== "ENOENT" || dirname5(path) === path) throw error;
     }
   }
 }
@@ -1769,7 +1897,7 @@ function unusableWords(folder) {
 
 // src/edge/ledger/ledgerUpkeep.ts
 import { closeSync as closeSync7, existsSync as existsSync3 } from "node:fs";
-import { basename as basename2, join as join8 } from "node:path";
+import { basename as basename2, join as join9 } from "node:path";
 
 // src/edge/ledger/compactFolder.ts
 import { closeSync as closeSync6, fstatSync as fstatSync4, unlinkSync } from "node:fs";
@@ -1827,16 +1955,16 @@ function removeSegments(segments, { folder, kept, unlink = unlinkSync }) {
   const left = [];
   let bytesLeft = 0;
   for (const segment of segments) {
-    const name = basename(segment.path);
-    const file = name === kept ? void 0 : openIfThere2(segment.path);
+    const name2 = basename(segment.path);
+    const file = name2 === kept ? void 0 : openIfThere2(segment.path);
     if (file === void 0) continue;
     try {
       const why = reasonToLeave(segment, file);
       if (why !== void 0) {
-        left.push({ segment: name, why });
+        left.push({ segment: name2, why });
         bytesLeft += segment.size;
       } else if (isRemoved(segment.path, unlink)) {
-        removed.push(name);
+        removed.push(name2);
         keepLate(folder, file, segment);
       }
     } finally {
@@ -1969,7 +2097,7 @@ var beginning2 = '{"v":';
 function signFolder(folder, sign2) {
   const parts = [
     ["replies", folder],
-    ["reference", join8(folder, "reference")]
+    ["reference", join9(folder, "reference")]
   ];
   try {
     const signed = parts.flatMap(([part, place]) => segmentPaths(place).map((path) => signSegment(path, part, sign2)));
@@ -1999,9 +2127,9 @@ function memoryLedger(entries = []) {
 // src/edge/ledger/referenceFolder.ts
 import { createHash as createHash3 } from "node:crypto";
 import { closeSync as closeSync8, openSync as openSync6, readdirSync as readdirSync4 } from "node:fs";
-import { join as join9 } from "node:path";
+import { join as join10 } from "node:path";
 function referenceFolder(ledger, signatures) {
-  const folder = join9(ledger, "reference");
+  const folder = join10(ledger, "reference");
   return {
     read: () => orUnreadable(folder, () => readEntries(folder, signatures)),
     replace: (entries) => {
@@ -2024,8 +2152,8 @@ function referenceFolder(ledger, signatures) {
 }
 function readEntries(folder, signatures) {
   const entries = /* @__PURE__ */ new Map();
-  for (const name of namesIn3(folder).filter((one) => one.endsWith(".jsonl"))) {
-    readFile3(join9(folder, name), entries, signatures);
+  for (const name2 of namesIn3(folder).filter((one) => one.endsWith(".jsonl"))) {
+    readFile3(join10(folder, name2), entries, signatures);
   }
   return entries;
 }
@@ -2114,7 +2242,7 @@ function countIn(line) {
   }
 }
 function replaceFile2(folder, entries, signatures) {
-  const name = "replies.jsonl";
+  const name2 = "replies.jsonl";
   const fill = (write) => {
     const hash2 = createHash3("sha256");
     const put = (line) => {
@@ -2126,8 +2254,8 @@ function replaceFile2(folder, entries, signatures) {
     if (signatures?.sign === void 0) return;
     write(writeSignatureLine(signatures.sign({ part: "reference", sha256: hash2.digest("hex") })));
   };
-  newFile(folder, fill, () => name);
-  signatures?.written.add(join9(folder, name));
+  newFile(folder, fill, () => name2);
+  signatures?.written.add(join10(folder, name2));
 }
 
 // src/edge/process/process.ts
@@ -2148,10 +2276,10 @@ function leanHeap() {
 
 // src/edge/provider/endpoint.ts
 function namedEndpoint(request) {
-  const { name, baseUrl, stated, env } = request;
-  if (baseUrl !== void 0) return { kind: name ?? "openai", baseUrl, namedBy: "workflow" };
+  const { name: name2, baseUrl, stated, env } = request;
+  if (baseUrl !== void 0) return { kind: name2 ?? "openai", baseUrl, namedBy: "workflow" };
   const openaiUrl = given(env, endpointRow("openai").urlVariable);
-  const kind = name ?? (openaiUrl === void 0 ? stated?.name ?? "openai" : "openai");
+  const kind = name2 ?? (openaiUrl === void 0 ? stated?.name ?? "openai" : "openai");
   const inEnvironment = given(env, endpointRow(kind).urlVariable);
   if (inEnvironment !== void 0) return { kind, baseUrl: inEnvironment, namedBy: "workflow" };
   const wish = (stated?.name ?? kind) === kind ? stated?.baseUrl : void 0;
@@ -2223,9 +2351,9 @@ var scoreName = /score|rating|grade|label|verdict|answer|choice|preference|class
 var reasonName = /reason|expla|rationale|justif|analysis|comment|thought|feedback|why/i;
 function jsonAnswer(prompt, { value, reason }) {
   const named = namesIn4(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
-  const names = named.some((name) => scoreName.test(name)) ? named : namesIn4(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
-  const score = names.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? "score";
-  const why = names.find((name) => reasonName.test(name));
+  const names = named.some((name2) => scoreName.test(name2)) ? named : namesIn4(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
+  const score = names.findLast((name2) => scoreName.test(name2) && !reasonName.test(name2)) ?? "score";
+  const why = names.find((name2) => reasonName.test(name2));
   const written = /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
   if (why === void 0) return JSON.stringify({ [score]: written });
   const scoreFirst = names.indexOf(score) < names.indexOf(why);
@@ -2245,8 +2373,8 @@ ${reason}`;
 }
 function labelledAnswer(prompt, { value, reason }) {
   const names = namesIn4(prompt, new RegExp("[\"“'`*]{1,2}(\\p{L}[\\p{L} ]{0,20}):[\"”'`*]{1,2}", "gu"));
-  const score = names.findLast((name) => scoreName.test(name)) ?? "Score";
-  const why = names.findLast((name) => reasonName.test(name));
+  const score = names.findLast((name2) => scoreName.test(name2)) ?? "Score";
+  const why = names.findLast((name2) => reasonName.test(name2));
   const scoreLine = `${score}: ${value}`;
   if (why === void 0) return names.includes(score) ? scoreLine : `${scoreLine}
 Reason: ${reason}`;
@@ -2555,11 +2683,11 @@ var protocols = {
   azure: async () => (await import("./protocol.js")).azure
 };
 function chooseProvider(request) {
-  const { name } = request;
-  if (name !== void 0 && !isEndpoint(name)) return embedded[name]();
-  const { kind, baseUrl } = namedEndpoint({ ...request, name });
+  const { name: name2 } = request;
+  if (name2 !== void 0 && !isEndpoint(name2)) return embedded[name2]();
+  const { kind, baseUrl } = namedEndpoint({ ...request, name: name2 });
   const needsModel = !endpointRow(kind).anyServer || baseUrl === void 0;
-  return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
+  return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name: name2 }) };
 }
 var embedded = {
   lexical: () => {
@@ -2592,36 +2720,36 @@ async function openEndpoint(request) {
   const settings = { ...ready.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
   return { kind: "open", provider: protocol.provider(settings) };
 }
-async function chooseBatches({ name, ...request }) {
-  if (name !== void 0 && !isEndpoint(name)) throw withoutBatches(name);
-  const { kind } = namedEndpoint({ ...request, name });
+async function chooseBatches({ name: name2, ...request }) {
+  if (name2 !== void 0 && !isEndpoint(name2)) throw withoutBatches(name2);
+  const { kind } = namedEndpoint({ ...request, name: name2 });
   const { batches } = await protocols[kind]();
   if (batches === void 0) throw withoutBatches(kind);
-  const ready = readyEndpoint({ ...request, name });
+  const ready = readyEndpoint({ ...request, name: name2 });
   if (ready.kind === "no-key") throw withoutKey(kind, ready.variable, "Set it in the environment.");
   return batches({ ...ready.settings, timeoutMs: request.timeoutMs, note: request.note });
 }
 async function probeProvider({
-  name,
+  name: name2,
   ...request
 }) {
-  if (name !== void 0 && !isEndpoint(name)) return { kind: "reachable", models: [] };
-  const ready = readyEndpoint({ ...request, name });
+  if (name2 !== void 0 && !isEndpoint(name2)) return { kind: "reachable", models: [] };
+  const ready = readyEndpoint({ ...request, name: name2 });
   if (ready.kind === "no-key") return ready;
   const { probe } = await protocols[ready.settings.kind]();
   return probe(ready.settings, request.timeoutMs);
 }
-function withoutKey(name, variable, fix) {
+function withoutKey(name2, variable, fix) {
   return new UnusableInput({
     key: variable,
-    what: `the provider ${name} has to be asked, and ${variable} is not set`,
+    what: `the provider ${name2} has to be asked, and ${variable} is not set`,
     fix
   });
 }
-function withoutBatches(name) {
+function withoutBatches(name2) {
   return new UnusableInput({
     key: "--provider",
-    what: `the provider ${name} has no batches that Evenhand knows`,
+    what: `the provider ${name2} has no batches that Evenhand knows`,
     fix: "Use --provider openai, or evenhand check and score with the same --ledger."
   });
 }
@@ -2655,15 +2783,15 @@ import { createHmac, createPrivateKey, createPublicKey as createPublicKey2, hkdf
 var signingVariable = "EVENHAND_SIGNING_KEY";
 async function runKeys(env, variables) {
   const names = [.../* @__PURE__ */ new Set([signingVariable, ...variables])];
-  const variable = names.find((name) => secretIn(env, name) !== "");
+  const variable = names.find((name2) => secretIn(env, name2) !== "");
   if (variable === void 0) return { kind: "none", variables: names };
   const secret = secretIn(env, variable);
   if (secret.length < leastLength) return { kind: "short", variable, least: leastLength };
   return keysOf(secret, variable);
 }
 var leastLength = 20;
-function secretIn(env, name) {
-  return env[name]?.trim() ?? "";
+function secretIn(env, name2) {
+  return env[name2]?.trim() ?? "";
 }
 async function keysOf(secret, variable) {
   const stretched = await stretch(secret.normalize());
@@ -2845,7 +2973,7 @@ function nodeEnvironment(signal, printed = asItIs) {
       read: readLocalFile,
       write: writeLocalFile,
       writePieces: writeLocalPieces,
-      temporaryPath: () => join10(tmpdir2(), `evenhand-ledger-${randomBytes5(6).toString("hex")}`),
+      temporaryPath: () => join11(tmpdir3(), `evenhand-ledger-${randomBytes5(6).toString("hex")}`),
       packageRoot: packageRootAbove(import.meta.dirname)
     },
     git: {
@@ -2853,7 +2981,7 @@ function nodeEnvironment(signal, printed = asItIs) {
         const opened = await openGitTree({ cwd, ref, label });
         return "kind" in opened ? opened : { kind: "tree", tree: opened };
       },
-      mergeBase: (base, head) => mergeBase({ cwd, base, head }),
+      merge: (base, head) => gitMerge({ cwd, base, head }),
       version: gitVersion
     },
     prepareFor: (requests) => {
@@ -2910,8 +3038,8 @@ function currentFolder() {
   }
 }
 function packageRootAbove(folder) {
-  const above = dirname5(folder);
-  return above === folder || existsSync4(join10(folder, "fixtures/demo")) ? folder : packageRootAbove(above);
+  const above = dirname6(folder);
+  return above === folder || existsSync4(join11(folder, "fixtures/demo")) ? folder : packageRootAbove(above);
 }
 function asItIs(text2) {
   return text2;
