@@ -27,7 +27,7 @@ describe('placePreference', () => {
     const found = placePreference(tableOf(rows, { variants }), settings);
     expect(found?.[0]?.excess?.value).toBeCloseTo(0.25 * (2 / 3), 12);
     expect(found?.[0]?.excess?.interval?.low).toBeGreaterThan(0);
-    expect(found?.[0]?.excess?.p).toBe(smallestP);
+    expect(found?.[0]?.excess?.p).toBe(smallestP(25));
   });
 
   it('finds nothing in a judge that does not mind, whatever the items deserve', () => {
@@ -77,7 +77,7 @@ describe('lengthPreference', () => {
     expect(found).toMatchObject({ chosen: 90, replies: 90 });
     // The judge as written chose one of the three already.
     expect(found?.excess?.value).toBeCloseTo(2 / 3, 12);
-    expect(found?.excess?.p).toBe(smallestP);
+    expect(found?.excess?.p).toBe(smallestP(30));
   });
 
   it('finds nothing in a judge that keeps its score', () => {
