@@ -78,6 +78,7 @@ const kinds = Object.keys({
   'exam-changed': true,
   'entry-changed': true,
   'prompt-in-place': true,
+  'head-alone': true,
   'judge-removed': true,
   'rules-changed': true,
   'cost-raised': true,

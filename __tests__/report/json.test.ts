@@ -60,6 +60,7 @@ const oneOfEach = {
   'bias-hidden': { kind: 'bias-hidden', why: 'too-right', accuracy: { value: 0.983, n: 60, interval: undefined } },
   'entry-changed': { kind: 'entry-changed', changes: [{ key: 'prompt', base: 'a.yml', head: 'b.yml' }] },
   'prompt-in-place': { kind: 'prompt-in-place', prompt: 'a.yml' },
+  'head-alone': { kind: 'head-alone', why: 'conflict', paths: ['a.yml'] },
   'judge-removed': { kind: 'judge-removed', prompt: 'a.yml' },
   'exam-changed': { kind: 'exam-changed', added: ['a'], removed: [], relabelled: [], edited: [] },
   'rules-changed': {

@@ -1,7 +1,7 @@
 // Over 250 lines: one property with all that an author can draw, and the oracle that knows nothing of the code.
 import { describe, expect, it } from '@jest/globals';
 import { UnusableInput } from '../../src/shared/fault.ts';
-import { mergedTree } from '../../src/tree/mergedTree.ts';
+import { headAfterMerge, type Merge } from '../../src/tree/merge.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import fc from '../support/fastCheck.ts';
@@ -281,6 +281,9 @@ async function exitCodeOf(base: Tree, head: Tree): Promise<number> {
   }
 }
 
+/** Whether git merges, or what is known if it does not. */
+const kinds = ['merged', 'conflict', 'unknown'] as const;
+
 const isGreen = (code: number) => code === 0;
 
 /** What random edits seldom come to: the good prompt copied, the real one worsened, and the copy named. */
@@ -306,14 +309,25 @@ describe('an author who edits whatever a pull request can', () => {
         fc.constantFrom(...configurations),
         fc.constantFrom(...(Object.keys(histories) as (keyof typeof histories)[])),
         fc.array(edit, { minLength: 1, maxLength: 5 }),
-        async (place, history, author) => {
+        fc.constantFrom(...kinds),
+        async (place, history, author, kind) => {
           const tip = tipOf(place);
           const parting = histories[history](tip);
           const head = madeBy(author, parting, place.includes('/') ? '.github/' : '');
           const tree = (label: 'base' | 'head', id: string, files: Files) => ({ ...memoryTree(label, files), id });
           const base = tree('base', 'tip', tip);
           const begun = history === 'none' ? base : tree('head', 'parting', parting);
-          const merged = mergedTree({ tip: base, parting: begun, head: tree('head', 'head', head) });
+          const own = tree('head', 'head', head);
+          const merge: Merge = {
+            merged: {
+              kind: 'merged',
+              tree: tree('head', 'merged', mergedFiles(parting, tip, head)),
+              parting: 'parting',
+            } as const,
+            conflict: { kind: 'conflict', parting: 'parting' } as const,
+            unknown: { kind: 'unknown', shallow: false, parting: 'parting' } as const,
+          }[kind];
+          const merged = headAfterMerge({ base, head: own, parting: begun }, merge);
           const worse = gotWorse(tip, mergedFiles(parting, tip, head), place);
           const code = await exitCodeOf(base, merged);
           if (worse.length > 0) seen.worse += 1;
@@ -326,7 +340,9 @@ describe('an author who edits whatever a pull request can', () => {
       ),
       {
         numRuns: Number(process.env['AUTHOR_RUNS'] ?? 150),
-        examples: configurations.map((place) => [place, 'none', behindACopy(place)] as [typeof place, 'none', Edit[]]),
+        examples: configurations.map(
+          (place) => [place, 'none', behindACopy(place), 'merged'] as [typeof place, 'none', Edit[], 'merged'],
+        ),
       },
     );
     // Else it would say nothing.

@@ -6,7 +6,8 @@ import type { Clock, Ledger, Progress, ProviderChoice, Random, Reference } from 
 import type { ProviderName } from '../ask/providers.ts';
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
-import type { Parting, Tree, TreeFile } from '../tree/tree.ts';
+import type { Merge } from '../tree/merge.ts';
+import type { Tree, TreeFile } from '../tree/tree.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */
 export interface Environment {
@@ -80,7 +81,8 @@ export type BatchSettings = Pick<
 
 export interface Git {
   open(ref: string, label: string): Promise<GitOpened>;
-  mergeBase(base: string, head: string): Promise<Parting>;
+  /** What git merges out of two commits, given by full hashes. */
+  merge(base: string, head: string): Promise<Merge>;
   /** `git version 2.39.5`, or undefined without git. */
   version(): Promise<string | undefined>;
 }

@@ -1,6 +1,6 @@
 import { UnusableInput } from '../shared/fault.ts';
-import { mergedTree } from '../tree/mergedTree.ts';
-import type { Parting, Tree } from '../tree/tree.ts';
+import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
+import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 
 /** Two versions that are to be compared. */
@@ -34,12 +34,24 @@ async function merged(
   { base, head }: Pick<MergedVersions, 'base' | 'head'>,
 ): Promise<MergedVersions> {
   if (!isCommit(base) || !isCommit(head)) return { base, head, mergeBase: undefined, notices: [] };
-  const parting = await environment.git.mergeBase(base.id, head.id);
-  const notices = partingNotices(parting);
-  const begun = parting.kind === 'found' ? await environment.git.open(parting.sha, 'head') : undefined;
-  if (begun?.kind !== 'tree') return { base, head, mergeBase: undefined, notices };
-  const { tree } = begun;
-  return { base, head: mergedTree({ tip: base, parting: tree, head }), mergeBase: tree.id, notices };
+  const { git } = environment;
+  const merge = await git.merge(base.id, head.id);
+  return afterMerge({ base, head }, merge, async (commit) => {
+    const opened = await git.open(commit, 'head');
+    return opened.kind === 'tree' ? opened.tree : undefined;
+  });
+}
+
+/** The head as it would be after a merge, and what there is to say about it. */
+export async function afterMerge(
+  { base, head }: Pick<MergedVersions, 'base' | 'head'>,
+  merge: Merge,
+  open: (commit: string) => Promise<Tree | undefined>,
+): Promise<MergedVersions> {
+  const mergeBase = partingOf(merge, { base: base.id, head: head.id });
+  const needsParting = merge.kind === 'conflict' || merge.kind === 'unknown';
+  const parting = needsParting && mergeBase !== undefined ? await open(mergeBase) : undefined;
+  return { base, head: headAfterMerge({ base, head, parting }, merge), mergeBase, notices: mergeNotices(merge) };
 }
 
 function isCommit({ id }: Tree): boolean {
@@ -69,21 +81,24 @@ function looksLikePath(name: string): boolean {
   return name === '.' || name === '..' || /^(\.{0,2}\/|[A-Za-z]:[\\/])/.test(name);
 }
 
-/** The notice if the commit at which base and head parted is unknown, so that nothing could be merged. */
-export function partingNotices(parting: Parting): readonly string[] {
-  switch (parting.kind) {
-    case 'found':
+function mergeNotices(merge: Merge): readonly string[] {
+  switch (merge.kind) {
+    case 'ahead':
+    case 'merged':
+    // Of these, the files of the judges that are concerned have a finding.
+    case 'conflict':
       return [];
+    case 'behind':
+      return ['The base has everything that the head has, so there is nothing to compare.'];
     case 'unrelated':
       return [
-        `Base and head have no commit in common (unrelated histories). ${asItIs} Put the branch on top of the base branch: git rebase --onto BASE --root, or git merge --allow-unrelated-histories.`,
+        'Base and head have no commit in common (unrelated histories), and git does not merge such. The head was compared as it is: what it lacks of the base branch counts as its own change. Put the branch on top of the base branch: git rebase --onto BASE --root, or git merge --allow-unrelated-histories.',
       ];
     case 'unknown':
-      return [
-        `The commit where base and head parted was not found${parting.shallow ? ' in this shallow clone' : ''}. ${asItIs} ${parting.shallow ? 'Fetch the whole history (fetch-depth: 0 of actions/checkout, or git fetch --unshallow)' : 'Check out with fetch-depth: 0'}, or let the token read contents.`,
-      ];
+      return merge.shallow
+        ? [
+            'This clone is shallow, so git cannot tell what it would merge. Fetch the whole history (fetch-depth: 0 of actions/checkout, or git fetch --unshallow).',
+          ]
+        : [];
   }
 }
-
-const asItIs =
-  'The head was compared as it is, not as it would be after the merge: what it lacks of the base branch counts as its own change.';

@@ -1,6 +1,6 @@
 import { faultInShort } from '../shared/fault.ts';
 import type { JudgePair } from './loadedJudge.ts';
-import type { LoadedSides, TouchedByBoth, UnusableBase } from './loadSides.ts';
+import type { LoadedSides, UnusableBase } from './loadSides.ts';
 
 /** What a reader has to know about configurations that came, went, moved or cannot be used. None if one version alone is looked at. */
 export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
@@ -13,7 +13,7 @@ export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePa
   const moved = new Set(from.values());
   return [
     ...(unusable === undefined ? [] : [unusableNotice(unusable)]),
-    ...touchedByBoth.map(touchedNotice),
+    ...touchedByBoth.flatMap(({ path, how }) => (how === 'merged' ? [mergedNotice(path)] : [])),
     ...head.flatMap(({ path }) => {
       const former = from.get(path);
       if (former !== undefined && !known.has(path)) {
@@ -28,12 +28,8 @@ export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePa
   ];
 }
 
-function touchedNotice({ path, how }: TouchedByBoth): string {
-  const measured =
-    how === 'merged'
-      ? 'The changes of both were measured together.'
-      : 'They do not fit together, so that of the head alone was measured: merge the base branch into the head to see what both come to.';
-  return `The base branch changed ${path} too since the head began. ${measured}`;
+function mergedNotice(path: string): string {
+  return `The base branch changed ${path} too since the head began. The changes of both were measured together.`;
 }
 
 function unusableNotice({ faults: [first, ...others] }: UnusableBase): string {

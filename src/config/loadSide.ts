@@ -1,7 +1,7 @@
 import { shownValue } from '../document/shownValue.ts';
 import { variablesOf } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
-import { similarPath } from '../tree/renames.ts';
+import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';

@@ -19,10 +19,10 @@ export interface LoadedSides {
   readonly touchedByBoth?: readonly TouchedByBoth[];
 }
 
-/** `merged`: the changes of both are in what was measured; `conflict`: those of the head alone. */
+/** `merged`: git put the changes of both together. Else the head's own file stands there, and may not be what git merges. */
 export interface TouchedByBoth {
   readonly path: string;
-  readonly how: 'merged' | 'conflict';
+  readonly how: 'merged' | 'conflict' | 'unknown';
 }
 
 /** What is wrong with a base that is not needed. */
@@ -88,7 +88,7 @@ async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): P
     ...judges.flatMap(({ promptFile, itemsFile }) => [promptFile, itemsFile]),
   ]);
   const found = await Promise.all(
-    [...new Set(paths)].map(async (path) => ({ path, how: await head.changedOnBoth?.(path) })),
+    [...new Set(paths)].map(async (path) => ({ path, how: await head.howMerged?.(path) })),
   );
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }

@@ -73,4 +73,12 @@ export interface JudgePair {
    * `removed`: the head has it no more, and `head` is the base's. Absent: as the head's configuration names it.
    */
   readonly role?: 'in-place' | 'removed';
+  /** Files of the judge of which the head's own was taken, though git may merge another; absent: none. */
+  readonly headAlone?: HeadAlone;
+}
+
+/** `conflict`: the two sides do not fit together; `unknown`: it is unknown what git makes of at least one of the files. */
+export interface HeadAlone {
+  readonly why: 'conflict' | 'unknown';
+  readonly paths: readonly string[];
 }

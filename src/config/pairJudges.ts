@@ -1,3 +1,4 @@
+import { withHeadAlone } from './headAlone.ts';
 import { distinctNames } from './judgeName.ts';
 import type { ConfiguredSide, JudgePair, LoadedJudge } from './loadedJudge.ts';
 import type { LoadedSides } from './loadSides.ts';
@@ -152,7 +153,10 @@ function named(
   const { inPlace } = sides;
   const kept = inPlace === undefined ? [] : judgesInPlace(pairs, inPlace);
   const gone = inPlace === undefined ? [] : removed.map(removedPair);
-  return { pairs: [...pairs, ...kept, ...gone], removed: removed.map(({ judge }) => judge.name) };
+  return {
+    pairs: [...pairs, ...kept, ...gone].map((pair) => withHeadAlone(pair, sides)),
+    removed: removed.map(({ judge }) => judge.name),
+  };
 }
 
 /** With nothing that could be asked. */

@@ -68,6 +68,11 @@ export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
 }
 
+/** That files of the judge were taken from the head alone. */
+export function headAloneFinding({ headAlone }: Pick<JudgePair, 'headAlone'>): readonly Finding[] {
+  return headAlone === undefined ? [] : [{ kind: 'head-alone', ...headAlone }];
+}
+
 /** What the head changes of which judge is examined: it is taken away, or named, placed or asked otherwise. */
 export function entryFindings({ base, head, configurations, renamedFrom, role }: JudgePair): readonly Finding[] {
   if (base === undefined || configurations.base === undefined) return [];

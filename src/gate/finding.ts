@@ -108,6 +108,8 @@ export type Finding =
   | { readonly kind: 'entry-changed'; readonly changes: readonly RuleChange[] }
   /** The prompt at the path that the base names: the head's configuration names another one. */
   | { readonly kind: 'prompt-in-place'; readonly prompt: string }
+  /** Files of the judge were measured as the head has them, since nothing says what git would merge. */
+  | { readonly kind: 'head-alone'; readonly why: 'conflict' | 'unknown'; readonly paths: readonly string[] }
   /** A judge of the base that the head has no more. */
   | { readonly kind: 'judge-removed'; readonly prompt: string }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }

@@ -18,6 +18,12 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'unmeasured';
 }
 
+/** A judge of which another version may come out of the merge: that the head's own got worse counts, and nothing else does. */
+export function verdictOfHeadAlone(verdict: Verdict, findings: readonly Finding[]): Verdict {
+  const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
+  return isUnknown ? worstVerdict([verdict, 'unmeasured']) : verdict;
+}
+
 /** Worst first. */
 export function bySeverity(a: Verdict, b: Verdict): number {
   return worstFirst.indexOf(a) - worstFirst.indexOf(b);

@@ -1,4 +1,5 @@
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
+import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { TaskPorts } from './actionTask.ts';
 import type { Annotation } from './annotation.ts';
@@ -33,6 +34,12 @@ export interface ActionHost extends OverrideHost, StatusHost {
 /** Commits as trees, and what has to be found out about them. */
 export interface ActionCommits extends TaskPorts {
   open(ref: string, label: string): Promise<Tree>;
+  /** What git merges out of two commits, given by full hashes; the pull request is the one that does that, if one does. */
+  merge(commits: {
+    readonly base: string;
+    readonly head: string;
+    readonly pullRequest: number | undefined;
+  }): Promise<Merge>;
 }
 
 export interface ReplySettings {

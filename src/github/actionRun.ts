@@ -4,10 +4,9 @@ import type { Environment } from '../command/environment.ts';
 import type { Opening } from '../command/openPorts.ts';
 import { runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
+import { afterMerge, type MergedVersions } from '../command/versions.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { mergedTree } from '../tree/mergedTree.ts';
-import type { Tree } from '../tree/tree.ts';
 import { actionCanary } from './actionCanary.ts';
 import type { ActionCommits, KeptReplies } from './actionHost.ts';
 import type { CompareTask } from './actionTask.ts';
@@ -137,23 +136,24 @@ export function say(environment: Environment, lines: readonly string[]): void {
   for (const line of lines) environment.stdout.write(`${line}\n`);
 }
 
-/** Both sides of a comparison: the base branch as it is, and the head as it would be after the merge. */
-export interface OpenedCommits {
-  readonly base: Tree;
-  readonly head: Tree;
-  readonly mergeBase: string | undefined;
-}
-
-/** @throws UnusableInput if one of the commits cannot be read. */
+/**
+ * Both sides of a comparison: the base branch as it is, and the head as it would be after the merge.
+ *
+ * @throws UnusableInput if one of the commits cannot be read.
+ */
 export async function openCommits(
-  commits: Pick<ActionCommits, 'open'>,
-  { base: tip, head: own, parting }: Pick<CompareTask, 'base' | 'head' | 'parting'>,
-): Promise<OpenedCommits> {
-  const base = await commits.open(tip, 'base');
-  const head = await commits.open(own, 'head');
-  if (parting === undefined) return { base, head, mergeBase: undefined };
-  const begun = parting === tip ? base : await commits.open(parting, 'head');
-  return { base, head: mergedTree({ tip: base, parting: begun, head }), mergeBase: parting };
+  commits: Pick<ActionCommits, 'open' | 'merge'>,
+  task: Pick<CompareTask, 'base' | 'head' | 'baseBranch' | 'isAhead' | 'pullRequest'>,
+): Promise<MergedVersions> {
+  const base = await commits.open(task.base, 'base');
+  const head = await commits.open(task.head, 'head');
+  // GitHub tests the merge of a pull request into its base branch, and no other.
+  const isOfPullRequest = task.baseBranch !== undefined && task.pullRequest?.commentable === true;
+  const pullRequest = isOfPullRequest ? task.pullRequest?.number : undefined;
+  const merge = task.isAhead
+    ? ({ kind: 'ahead' } as const)
+    : await commits.merge({ base: base.id, head: head.id, pullRequest });
+  return afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'));
 }
 
 /**

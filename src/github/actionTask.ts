@@ -1,5 +1,4 @@
-import { partingNotices } from '../command/versions.ts';
-import type { BranchTip, Parting } from '../tree/tree.ts';
+import type { BranchTip } from '../tree/tree.ts';
 import type { EventOf, TaskEvent, TaskInputs, TaskPullRequest } from './taskEvent.ts';
 import {
   driftElsewhere,
@@ -28,8 +27,8 @@ export interface CompareTask {
   readonly head: string;
   /** The branch that the base is the tip of; undefined if two commits were named. */
   readonly baseBranch: string | undefined;
-  /** Where the head began: what it changed since then is merged into the base; undefined: it is compared as it is. */
-  readonly parting: string | undefined;
+  /** Whether the head is known to have all of the base in it, so that there is nothing to merge. */
+  readonly isAhead: boolean;
   readonly pullRequest: PullRequestFacts | undefined;
   /** What a reader has to know about how these were found. */
   readonly notices: readonly string[];
@@ -47,7 +46,6 @@ export interface PullRequestFacts {
 
 /** What has to be asked of the checkout or of GitHub. */
 export interface TaskPorts {
-  mergeBase(base: string, head: string): Promise<Parting>;
   /** The commit that a branch is at now; an event that is run again has an older one. */
   branchTip(branch: string): Promise<BranchTip>;
   /** As it is now. @throws UnusableInput if there is none. */
@@ -97,12 +95,12 @@ export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: Tas
   }
 }
 
-/** The base of a merge group is its parent, so that nobody has to be asked where they parted. */
+/** The base of a merge group is its parent, so that there is nothing to merge. */
 async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
   const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
   const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
   if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
-  return { kind: 'compare', ...sides, parting: base };
+  return { kind: 'compare', ...sides, isAhead: true };
 }
 
 function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'other'>): ActionTask {
@@ -168,22 +166,18 @@ async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): P
   const tip = inputs.base === undefined && pullRequest !== undefined ? await tipOf(ports, pullRequest) : noTip;
   const base = tip.kind === 'at' ? tip.sha : await pinned(ports, 'base', inputs.base ?? sides.base);
   const head = await pinned(ports, 'head', inputs.head ?? sides.head);
-  const parting = await ports.mergeBase(base, head);
-  const begun = parting.kind === 'found' ? parting.sha : undefined;
   return {
     kind: 'compare',
     base,
     head,
     // A workflow that names the base itself binds the check to that.
     baseBranch: inputs.base === undefined ? sides.baseBranch : undefined,
-    parting: begun,
+    isAhead: false,
     pullRequest: factsOf(sides, head),
     notices: [
       ...sides.notices,
       ...(pullRequest?.state === 'closed' ? [closedNotice(pullRequest)] : []),
       ...(tip.kind === 'gone' && pullRequest !== undefined ? [goneNotice(pullRequest)] : []),
-      ...partingNotices(parting),
-      ...(begun === head ? [nothingAdded] : []),
     ],
   };
 }
@@ -198,8 +192,6 @@ async function tipOf(ports: TaskPorts, { state, baseRef }: TaskPullRequest): Pro
 function goneNotice({ baseRef, baseSha }: TaskPullRequest): string {
   return `The base branch ${baseRef} is not there any more, so the head was compared with the last commit that the pull request knows of it (${baseSha.slice(0, 7)}). Point the pull request at a branch that exists.`;
 }
-
-const nothingAdded = 'The base has everything that the head has, so there is nothing to compare.';
 
 function closedNotice({ number, merged }: TaskPullRequest): string {
   return `Pull request #${number} has been ${merged ? 'merged' : 'closed'} already.`;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Git } from '../command/environment.ts';
 import { branchTip, commitSource, resolveOverApi, type Source } from '../edge/github/commits.ts';
 import { lookUpPullRequest } from '../edge/github/livePullRequest.ts';
@@ -12,7 +13,7 @@ export function actionCommits(
   repository: () => Promise<Repository | undefined>,
   source: Source,
 ): ActionCommits {
-  const commits = commitSource({ git, repository, source });
+  const commits = commitSource({ git, repository, source, sleep: (delayMs) => wait(delayMs, undefined) });
   const atGithub = async () => {
     const found = await repository();
     if (found !== undefined) return found;
@@ -24,7 +25,7 @@ export function actionCommits(
   };
   return {
     open: (ref, label) => commits.open(ref, label),
-    mergeBase: (base, head) => commits.mergeBase(base, head),
+    merge: (merged) => commits.merge(merged),
     branchTip: async (branch) => {
       const found = source === 'git' ? undefined : await repository();
       return found === undefined ? { kind: 'unknown' } : branchTip(found, branch);

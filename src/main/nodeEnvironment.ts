@@ -8,8 +8,9 @@ import type { Environment, ProviderSettings, Sink } from '../command/environment
 import { batchFolder } from '../edge/batch/batchFolder.ts';
 import { folderTree } from '../edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
+import { gitMerge } from '../edge/git/gitMerge.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
-import { gitVersion, mergeBase } from '../edge/git/runGit.ts';
+import { gitVersion } from '../edge/git/runGit.ts';
 import { openLedger } from '../edge/ledger/folderLedger.ts';
 import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
@@ -56,7 +57,7 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
         const opened = await openGitTree({ cwd, ref, label });
         return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
       },
-      mergeBase: (base, head) => mergeBase({ cwd, base, head }),
+      merge: (base, head) => gitMerge({ cwd, base, head }),
       version: gitVersion,
     },
     prepareFor: (requests) => {

@@ -9,6 +9,7 @@ import {
   leakText,
   rulesText,
 } from './evalSetText.ts';
+import { headAloneText } from './headAloneText.ts';
 import {
   fewFix,
   hiddenBiasText,
@@ -133,6 +134,7 @@ const texts = {
     title: 'The prompt that the base names',
     text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model. Both are measured, and the worse decides.`,
   }),
+  'head-alone': headAloneText,
   'judge-removed': ({ prompt }) => ({
     level: 'error',
     title: 'The judge was removed',

@@ -86,6 +86,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'cost-raised',
     'entry-changed',
     'prompt-in-place',
+    'head-alone',
     'scale-changed',
     'no-gold',
     'restated',
@@ -161,6 +162,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'cost-raised':
     case 'entry-changed':
     case 'prompt-in-place':
+    case 'head-alone':
     case 'scale-changed':
     case 'restated':
     case 'gold-leaked':

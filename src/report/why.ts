@@ -2,6 +2,7 @@ import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { measureInSentence, reasons } from './findingText.ts';
+import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
 import {
   confidenceLevel,
@@ -220,6 +221,8 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
     if (finding.kind === 'unanswered')
       return `${lackingWords(finding, names)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
   }
+  const alone = headAloneClause(findings);
+  if (alone !== undefined) return alone;
   const short = of(findings, 'too-few-items');
   const lacking = short.flatMap((one) =>
     one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],

@@ -3,6 +3,7 @@ import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { delimiterFinding, leakFindings, restatedFinding } from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
+import { verdictOfHeadAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -44,10 +45,12 @@ export function judgeResult(
     scale: head.judge.scale.kind,
     items: evalSet.owner.items.length,
     // A prompt that knows its eval set was not asked.
-    verdict:
+    verdict: verdictOfHeadAlone(
       job.role === 'removed'
         ? 'regression'
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),
+      changed,
+    ),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
       : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), quoted)),

@@ -1,7 +1,7 @@
 import { outputLimit } from '../ask/estimate.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
-import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
+import { changeFindings, entryFindings, headAloneFinding } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
 import type { Judge } from '../judge/judge.ts';
@@ -50,9 +50,9 @@ export interface JudgeAsked {
 /** What a pull request changed about a judge besides its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
   const { base, head, configurations, evalSet, role } = job;
-  const entry = entryFindings(job);
+  const entry = [...headAloneFinding(job), ...entryFindings(job)];
   const after = { judge: head, configuration: configurations.head.configuration };
-  if (base === undefined || configurations.base === undefined) return [];
+  if (base === undefined || configurations.base === undefined) return entry;
   const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
   const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
   if (role !== undefined) return [...entry, ...costs];

@@ -15,10 +15,12 @@ export interface Tree {
    */
   contentHash?(path: string): Promise<string | undefined>;
   /**
-   * Of a head as it would be after the merge: whether the base branch touched a path too since the head began, and whether
-   * a merge by lines settled it. undefined: at most one side touched it; absent: the tree is no merge.
+   * Of a head as it would be after the merge: what became of a path that differs from the base's. `merged`: git put the
+   * changes of both sides together. `conflict`, `unknown`: the head's own file stands there, since the sides do not fit
+   * together, or since it is unknown what git would put there. undefined: it is the file of one side, as git has it; absent:
+   * the tree is no merge.
    */
-  changedOnBoth?(path: string): Promise<'merged' | 'conflict' | undefined>;
+  howMerged?(path: string): Promise<'merged' | 'conflict' | 'unknown' | undefined>;
 }
 
 export type TreeFile =
@@ -52,14 +54,6 @@ export function treePath(path: string): TreePath {
 function refused(why: string): TreePath {
   return { kind: 'refused', why };
 }
-
-/** Where two commits parted, or why there is no such commit to be had. */
-export type Parting =
-  | { readonly kind: 'found'; readonly sha: string }
-  /** The two have no commit in common. */
-  | { readonly kind: 'unrelated' }
-  /** `shallow`: the clone lacks the history; else one of the commits is not there, or may not be seen. */
-  | { readonly kind: 'unknown'; readonly shallow: boolean };
 
 /** The commit that a branch is at now. */
 export type BranchTip =

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { gitMerge } from '../../../src/edge/git/gitMerge.ts';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
-import { mergeBase } from '../../../src/edge/git/runGit.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
@@ -116,7 +116,8 @@ describe('openGitTree', () => {
     const tree = await open('side');
     await tree.read('evenhand.yml');
     await tree.list();
-    await mergeBase({ cwd: repository.folder, base: 'side', head: 'main' });
+    const [base = '', head = ''] = repository.git('rev-parse', 'side', 'main').split('\n');
+    await gitMerge({ cwd: repository.folder, base, head });
     expect(readFileSync(join(repository.folder, '.git', 'index')).equals(index)).toBe(true);
     expect(status).toContain(' M evenhand.yml\n');
     expect(repository.git('status', '--porcelain')).toBe(status);

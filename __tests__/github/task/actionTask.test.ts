@@ -11,13 +11,7 @@ import {
 import { UnusableInput } from '../../../src/shared/fault.ts';
 
 const hash = (digit: string) => digit.repeat(40);
-const [base, head, parting, other, now] = ['a', 'b', 'c', 'd', 'e'].map(hash) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [base, head, other, now] = ['a', 'b', 'd', 'e'].map(hash) as [string, string, string, string, string];
 
 const seven: TaskPullRequest = {
   number: 7,
@@ -70,10 +64,6 @@ function github(more: Partial<TaskPorts> = {}): TaskPorts & { readonly asked: re
   const asked: string[] = [];
   return {
     asked,
-    mergeBase: async (one, two) => {
-      asked.push(`mergeBase ${one[0]} ${two[0]}`);
-      return { kind: 'found', sha: parting };
-    },
     branchTip: async (branch) => {
       asked.push(`branchTip ${branch}`);
       return { kind: 'at', sha: base };
@@ -115,13 +105,13 @@ async function refusal(event: TaskEvent, inputs: Partial<WrittenTaskInputs> = {}
 }
 
 describe('actionTask on pull requests', () => {
-  it('compares the head with the base branch, and says where it began', async () => {
+  it('compares the head with the base branch', async () => {
     expect(await task(pullRequestEvent)).toEqual({
       kind: 'compare',
       base,
       head,
       baseBranch: 'main',
-      parting,
+      isAhead: false,
       notices: [],
       pullRequest: {
         number: 7,
@@ -134,8 +124,8 @@ describe('actionTask on pull requests', () => {
 
   it('takes the base branch as it is now, not as it was when the event happened', async () => {
     const moved = github({ branchTip: async () => ({ kind: 'at', sha: now }) });
-    expect(await task(pullRequestEvent, {}, moved)).toMatchObject({ base: now, head, parting });
-    expect(moved.asked).toEqual(['mergeBase e b']);
+    expect(await task(pullRequestEvent, {}, moved)).toMatchObject({ base: now, head, isAhead: false });
+    expect(moved.asked).toEqual([]);
     const unseen = github({ branchTip: async () => ({ kind: 'unknown' }) });
     expect(await task(pullRequestEvent, {}, unseen)).toMatchObject({ base, notices: [] });
   });
@@ -150,10 +140,10 @@ describe('actionTask on pull requests', () => {
     });
   });
 
-  it('asks nobody but for where the base branch is and the head began, however many files there are: contents are compared, not lists of 3,000 paths', async () => {
+  it('asks nobody but for where the base branch is, however many files there are: contents are compared, not lists of 3,000 paths', async () => {
     const ports = github();
     await task(pullRequestEvent, {}, ports);
-    expect(ports.asked).toEqual(['branchTip main', 'mergeBase a b']);
+    expect(ports.asked).toEqual(['branchTip main']);
   });
 
   it('measures a fork like any other', async () => {
@@ -161,33 +151,11 @@ describe('actionTask on pull requests', () => {
     expect(await task(forked)).toMatchObject({ head, pullRequest: { fork: true, commentable: true } });
   });
 
-  it('says why it is not known where they parted, each with its own way out, and compares the head as it is', async () => {
-    const parted = async (how: Awaited<ReturnType<TaskPorts['mergeBase']>>) => {
-      const compared = await task(pullRequestEvent, {}, github({ mergeBase: async () => how }));
-      expect(compared).toMatchObject({ base, head, parting: undefined });
-      return compared.kind === 'compare' ? compared.notices.join('\n') : '';
-    };
-    expect(await parted({ kind: 'unknown', shallow: true })).toMatch(/shallow clone.*fetch-depth: 0/);
-    expect(await parted({ kind: 'unknown', shallow: false })).toMatch(/not found\..*let the token read contents/);
-    const unrelated = await parted({ kind: 'unrelated' });
-    expect(unrelated).toContain('--allow-unrelated-histories');
-    expect(unrelated).not.toContain('fetch-depth');
-  });
-
-  it('says so where the head adds nothing', async () => {
-    const compared = await task(
-      pullRequestEvent,
-      {},
-      github({ mergeBase: async () => ({ kind: 'found', sha: head }) }),
-    );
-    expect(compared).toMatchObject({ base, notices: [expect.stringContaining('nothing to compare')] });
-  });
-
   it('lets the inputs go before the event, and comments only on the head of the pull request', async () => {
     const ports = github();
     const compared = await task(pullRequestEvent, { head: 'v1' }, ports);
     expect(compared).toMatchObject({ head: other, pullRequest: { number: 7, commentable: false } });
-    expect(ports.asked).toEqual(['branchTip main', 'resolve v1', 'mergeBase a d']);
+    expect(ports.asked).toEqual(['branchTip main', 'resolve v1']);
     expect(await task(pullRequestEvent, { base: 'main' })).toMatchObject({ pullRequest: { commentable: true } });
   });
 
@@ -196,7 +164,7 @@ describe('actionTask on pull requests', () => {
     expect(await task(pullRequestEvent, { prNumber: '8' }, ports)).toMatchObject({
       pullRequest: { number: 8, fork: true, pushedAt: undefined },
     });
-    expect(ports.asked).toEqual(['pullRequest 8', 'branchTip main', 'mergeBase a b']);
+    expect(ports.asked).toEqual(['pullRequest 8', 'branchTip main']);
   });
 });
 
@@ -208,7 +176,7 @@ describe('actionTask on a merge group', () => {
       base,
       head,
       baseBranch: 'main',
-      parting: base,
+      isAhead: true,
       pullRequest: undefined,
       notices: [],
     });
@@ -216,7 +184,7 @@ describe('actionTask on a merge group', () => {
   });
 
   it('takes an input in the place of one side', async () => {
-    expect(await task(mergeGroup, { base: 'v1' })).toMatchObject({ base: other, parting, head });
+    expect(await task(mergeGroup, { base: 'v1' })).toMatchObject({ base: other, isAhead: false, head });
   });
 });
 
@@ -262,7 +230,7 @@ describe('actionTask on a workflow run', () => {
       head,
       pullRequest: { number: 8, fork: true, commentable: true },
     });
-    expect(ports.asked).toEqual(['pullRequestsOf b fairer mallory/bot', 'branchTip main', 'mergeBase a b']);
+    expect(ports.asked).toEqual(['pullRequestsOf b fairer mallory/bot', 'branchTip main']);
   });
 
   it('says where no pull request has this head', async () => {
@@ -293,7 +261,7 @@ describe('actionTask on a workflow run', () => {
   it('lets pr-number go before the head', async () => {
     const ports = github();
     await task({ ...workflowRun, startedBy: 'push' }, { prNumber: '7' }, ports);
-    expect(ports.asked).toEqual(['pullRequest 7', 'branchTip main', 'mergeBase a b']);
+    expect(ports.asked).toEqual(['pullRequest 7', 'branchTip main']);
   });
 });
 
@@ -329,8 +297,15 @@ describe('actionTask on a schedule and by hand', () => {
   it('compares two refs, and takes a full hash as it is', async () => {
     const ports = github();
     const compared = await task(dispatch, { base: 'main', head: hash('F') }, ports);
-    expect(compared).toEqual({ kind: 'compare', base, head: hash('f'), parting, pullRequest: undefined, notices: [] });
-    expect(ports.asked).toEqual(['resolve main', 'mergeBase a f']);
+    expect(compared).toEqual({
+      kind: 'compare',
+      base,
+      head: hash('f'),
+      isAhead: false,
+      pullRequest: undefined,
+      notices: [],
+    });
+    expect(ports.asked).toEqual(['resolve main']);
     expect(await refusal(dispatch, { base: 'main', head: 'nowhere' })).toContain('head: no commit "nowhere" was found');
   });
 

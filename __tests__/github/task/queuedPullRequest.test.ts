@@ -9,7 +9,7 @@ const task: CompareTask = {
   base: baseSha,
   head: headSha,
   baseBranch: 'main',
-  parting: undefined,
+  isAhead: true,
   pullRequest: undefined,
   notices: [],
 };

@@ -127,6 +127,7 @@ function hostileJudge(say: () => string): JudgeResult {
       { kind: 'exam-changed', added: [say()], removed: [say(), say()], relabelled: [say()], edited: [say()] },
       { kind: 'rules-changed', keys: [say()], changes: [{ key: say(), base: say(), head: say() }] },
       { kind: 'cost-raised', changes: [{ key: say(), base: say(), head: say() }] },
+      { kind: 'head-alone', why: 'conflict', paths: [say()] },
       { kind: 'scale-changed', base: [say(), say()], head: [say()] },
       { kind: 'gold-leaked', leak: 'ids', variable: say(), items: [say()] },
       { kind: 'delimiters', marks: [say()], items: [say(), say()] },

@@ -69,15 +69,17 @@ describe('a pull request that leaves 200 judges as they are', () => {
   it('is read over the API in at most 12 calls, each judge once', async () => {
     const git = {
       open: () => Promise.resolve({ kind: 'no-repository' } as const),
-      mergeBase: async () => ({ kind: 'unknown', shallow: false }) as const,
+      merge: async () => ({ kind: 'unknown', shallow: false, parting: undefined }) as const,
     };
     const repository = { octokit, owner: 'acme', repo: 'bot' };
-    const commits = commitSource({ git, repository: () => Promise.resolve(repository), source: 'api' });
-    const parting = await commits.mergeBase('b'.repeat(40), head);
-    const read = await checkWatched([
-      await commits.open(parting.kind === 'found' ? parting.sha : '', 'base'),
-      await commits.open(head, 'head'),
-    ]);
+    const commits = commitSource({
+      git,
+      repository: () => Promise.resolve(repository),
+      source: 'api',
+      sleep: async () => undefined,
+    });
+    expect(await commits.merge({ base, head, pullRequest: 7 })).toEqual({ kind: 'ahead' });
+    const read = await checkWatched([await commits.open(base, 'base'), await commits.open(head, 'head')]);
     expect(read).toHaveLength(2 * count);
     // One for where the two parted, two listings, the configuration, and 400 files by a hundred.
     expect(server.requests).toHaveLength(1 + 2 + 1 + 4);

@@ -2,7 +2,7 @@ import { type Answer, errorAnswer, invalid, jsonAnswer, notAccessible, notFound 
 import { commitJson } from './commitJson.ts';
 import { statusJson } from './issueJson.ts';
 import { apiUrl } from './json.ts';
-import { mergeBase } from './mergeBase.ts';
+import { commitsAhead, mergeBase } from './mergeBase.ts';
 import { page } from './page.ts';
 import { pullRequestJson } from './pullRequestJson.ts';
 import type { RoutedRequest } from './routedRequest.ts';
@@ -15,6 +15,7 @@ export function compareAnswer({ repository, parameter }: RoutedRequest): Answer 
   const [base = '', head = ''] = sides.map((side) => repository.resolve(side) ?? side);
   const parting = mergeBase(repository, base, head);
   if (sides.length !== 2 || parting === undefined) return notFound();
+  const ahead = commitsAhead(repository, base, head);
   const page = `https://github.com/acme/bot/compare/${basehead}`;
   const status = base === head ? 'identical' : parting === base ? 'ahead' : parting === head ? 'behind' : 'diverged';
   return jsonAnswer(200, {
@@ -26,10 +27,10 @@ export function compareAnswer({ repository, parameter }: RoutedRequest): Answer 
     base_commit: commitJson(repository, base),
     merge_base_commit: commitJson(repository, parting),
     status,
-    ahead_by: parting === head ? 0 : 1,
+    ahead_by: ahead.length,
     behind_by: parting === base ? 0 : 1,
-    total_commits: parting === head ? 0 : 1,
-    commits: parting === head ? [] : [commitJson(repository, head)],
+    total_commits: ahead.length,
+    commits: ahead.map((sha) => commitJson(repository, sha)),
     files: [],
   });
 }

@@ -8,6 +8,14 @@ export function mergeBase(repository: StandInRepository, base: string, head: str
   return ancestors(repository, head).find((sha) => before.has(sha));
 }
 
+/** The commits that the head has and the base lacks, so far as the stand-in knows their parents; the oldest first. */
+export function commitsAhead(repository: StandInRepository, base: string, head: string): readonly string[] {
+  const before = new Set(ancestors(repository, base));
+  return ancestors(repository, head)
+    .filter((sha) => !before.has(sha))
+    .toReversed();
+}
+
 /** The commit itself, then its parents, nearest first. */
 function ancestors(repository: StandInRepository, from: string): readonly string[] {
   const seen: string[] = [from];

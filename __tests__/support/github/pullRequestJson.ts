@@ -34,7 +34,7 @@ export function pullRequestJson(pull: StandInPullRequest, shape: 'whole' | 'list
     updated_at: pull.updatedAt,
     closed_at: closedAt,
     merged_at: pull.merged ? closedAt : null,
-    merge_commit_sha: null,
+    merge_commit_sha: pull.testMerge,
     assignee: null,
     assignees: [],
     requested_reviewers: [],
@@ -52,7 +52,7 @@ export function pullRequestJson(pull: StandInPullRequest, shape: 'whole' | 'list
 function aloneOnly(pull: StandInPullRequest): JsonObject {
   return {
     merged: pull.merged,
-    mergeable: pull.state === 'open' ? true : null,
+    mergeable: pull.state === 'open' ? pull.mergeable : null,
     rebaseable: null,
     mergeable_state: pull.draft ? 'draft' : 'clean',
     merged_by: pull.merged ? userJson('bo') : null,

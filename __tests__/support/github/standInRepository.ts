@@ -29,6 +29,10 @@ export interface StandInPullRequest {
   state: 'open' | 'closed';
   merged: boolean;
   draft: boolean;
+  /** The commit by which GitHub tests the merge; null: it has made none. */
+  testMerge: string | null;
+  /** Whether it merges; null: GitHub has not tried yet. */
+  mergeable: boolean | null;
   locked: boolean;
   /** Who opened it. */
   author: string;
@@ -134,6 +138,8 @@ export class StandInRepository {
       state: 'open',
       merged: false,
       draft: false,
+      testMerge: null,
+      mergeable: true,
       locked: false,
       author: 'ann',
       createdAt: at,

@@ -13,14 +13,18 @@ export type GitBlob =
  * program for each of hundreds of files takes seconds. What has been read is kept.
  */
 export function gitBlobs(cwd: string): (hash: string) => Promise<GitBlob> {
-  return batched({ load: (hashes) => readAll(cwd, hashes), soon: setImmediate });
+  return batched({ load: (hashes) => readBlobs({ cwd }, hashes), soon: setImmediate });
 }
 
-async function readAll(cwd: string, hashes: readonly string[]): Promise<readonly GitBlob[]> {
-  const sizes = await sizesOf(cwd, hashes);
+/** Where git runs. */
+type Place = Pick<Parameters<typeof runGit>[0], 'cwd' | 'env'>;
+
+/** The contents of these hashes, in their order. */
+export async function readBlobs(place: Place, hashes: readonly string[]): Promise<readonly GitBlob[]> {
+  const sizes = await sizesOf(place, hashes);
   const found = new Map<string, GitBlob>();
   for (const part of partsOf(sizes)) {
-    for (const [hash, bytes] of await readPart(cwd, part)) found.set(hash, { kind: 'bytes', bytes });
+    for (const [hash, bytes] of await readPart(place, part)) found.set(hash, { kind: 'bytes', bytes });
   }
   return hashes.map((hash) => {
     const tooLarge = (sizes.get(hash) ?? 0) > largestFileBytes;
@@ -29,11 +33,11 @@ async function readAll(cwd: string, hashes: readonly string[]): Promise<readonly
 }
 
 /** In bytes; of those that are there. */
-async function sizesOf(cwd: string, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function sizesOf(place: Place, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   let left = hashes;
   while (left.length > 0) {
-    const run = await runGit({ cwd, args: ['cat-file', '--batch-check'], input: `${left.join('\n')}\n` });
+    const run = await runGit({ ...place, args: ['cat-file', '--batch-check'], input: `${left.join('\n')}\n` });
     if (run.kind === 'too-large') throw new RangeError('git said more than one line for each object');
     const lines = textOf(run.bytes)
       .split('\n')
@@ -67,8 +71,8 @@ function partsOf(sizes: ReadonlyMap<string, number>): readonly (readonly string[
 }
 
 /** Each content comes after a line with its hash, its type and its size: https://git-scm.com/docs/git-cat-file#_batch_output */
-async function readPart(cwd: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
-  const run = await runGit({ cwd, args: ['cat-file', '--batch'], input: `${hashes.join('\n')}\n` });
+async function readPart(place: Place, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const run = await runGit({ ...place, args: ['cat-file', '--batch'], input: `${hashes.join('\n')}\n` });
   const bytes = run.kind === 'too-large' ? new Uint8Array() : run.bytes;
   const found = new Map<string, Uint8Array>();
   let at = 0;

@@ -9,7 +9,7 @@ import {
 } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import { type GitBlob, gitBlobs } from './gitBlobs.ts';
-import { runGit, textOf } from './runGit.ts';
+import { isShallow, runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */
 export type NoGitTree =
@@ -30,22 +30,35 @@ export async function openGitTree(options: {
   readonly label: string;
 }): Promise<Tree | NoGitTree> {
   const { cwd, ref, label } = options;
-  const place = await runGit({ cwd, args: ['rev-parse', '--show-prefix'] });
-  if (place.kind !== 'done') return { kind: 'no-repository' };
+  const prefix = await prefixOf(cwd);
+  if (prefix === undefined) return { kind: 'no-repository' };
   const commit = await resolveCommit(cwd, ref);
   if (typeof commit !== 'string') return commit;
-  // Git ends the line; whatever stands before that, spaces too, belongs to the folder's name.
-  const prefix = textOf(place.bytes).replace(/\r?\n$/, '');
-  let listing: Promise<ReadonlyMap<string, GitEntry>> | undefined;
+  let listing: Promise<Entries> | undefined;
   const entries = () => {
     listing ??= readListing({ cwd, commit, prefix });
     return listing;
   };
+  return { label, id: commit, ...listedFiles(entries, gitBlobs(cwd)) };
+}
+
+/** The current folder as git names it from the root of the repository, with `/`; undefined if it is in none. */
+export async function prefixOf(cwd: string): Promise<string | undefined> {
+  const place = await runGit({ cwd, args: ['rev-parse', '--show-prefix'] });
+  // Git ends the line; whatever stands before that, spaces too, belongs to the folder's name.
+  return place.kind === 'done' ? textOf(place.bytes).replace(/\r?\n$/, '') : undefined;
+}
+
+/** Every entry, folders too, by its path. */
+export type Entries = ReadonlyMap<string, GitEntry>;
+
+/** The files of a listing. */
+export function listedFiles(
+  entries: () => Promise<Entries>,
+  blobs: (hash: string) => Promise<GitBlob>,
+): Pick<Tree, 'read' | 'list'> & Required<Pick<Tree, 'contentHash'>> {
   const find = async (path: string) => findAt(path, entries);
-  const blobs = gitBlobs(cwd);
   return {
-    label,
-    id: commit,
     read: async (path) => readAt(path, await find(path), blobs),
     list: async () => filesOf(await entries()),
     contentHash: async (path) => {
@@ -64,21 +77,24 @@ async function resolveCommit(cwd: string, ref: string): Promise<string | NoGitTr
     args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
   });
   if (found.kind === 'done') return textOf(found.bytes).trim();
-  const depth = await runGit({ cwd, args: ['rev-parse', '--is-shallow-repository'] });
-  const shallow = depth.kind === 'done' && textOf(depth.bytes).trim() === 'true';
+  const shallow = await isShallow(cwd);
   const message = found.kind === 'failed' ? found.message.split('\n')[0] : undefined;
   const why = message === undefined || message === '' ? 'no commit of this repository has that name' : message;
   return { kind: 'unknown-ref', ref, why, shallow };
 }
 
 /** Every entry below the prefix, folders too, by its path from there. */
-async function readListing(at: {
+export async function readListing(at: {
   readonly cwd: string;
+  /** A commit or a tree. */
   readonly commit: string;
   readonly prefix: string;
-}): Promise<ReadonlyMap<string, GitEntry>> {
+  /** Absent: that of this program. */
+  readonly env?: NodeJS.ProcessEnv;
+}): Promise<Entries> {
   const below = at.prefix === '' ? [] : ['--', at.prefix];
-  const run = await runGit({ cwd: at.cwd, args: ['ls-tree', '-r', '-t', '-z', '--full-tree', at.commit, ...below] });
+  const args = ['ls-tree', '-r', '-t', '-z', '--full-tree', at.commit, ...below];
+  const run = await runGit({ cwd: at.cwd, args, ...(at.env === undefined ? {} : { env: at.env }) });
   if (run.kind !== 'done')
     throw incomplete(at.commit, run.kind === 'failed' ? run.message : 'the listing is too large');
   const entries = new Map<string, GitEntry>();
@@ -98,7 +114,7 @@ function incomplete(commit: string, message: string): UnusableInput {
 }
 
 /** What stands at a path, before its content is read. */
-async function findAt(path: string, entries: () => Promise<ReadonlyMap<string, GitEntry>>): Promise<FoundEntry> {
+async function findAt(path: string, entries: () => Promise<Entries>): Promise<FoundEntry> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;
   const listing = await entries();
@@ -118,6 +134,6 @@ async function readAt(path: string, found: FoundEntry, blobs: (hash: string) => 
   }
 }
 
-function filesOf(entries: ReadonlyMap<string, GitEntry>): readonly string[] {
+function filesOf(entries: Entries): readonly string[] {
   return [...entries].flatMap(([path, entry]) => (isRegular(entry) ? [path] : []));
 }

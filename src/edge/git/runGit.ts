@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { Parting } from '../../tree/tree.ts';
 
 /** How a git command ended. */
 export type GitRun =
@@ -27,8 +26,12 @@ export async function runGit(options: {
   /** What the program reads from its standard input; none if absent. */
   readonly input?: string;
   readonly largestBytes?: number;
+  /** After so long it is ended, and has failed; absent: it takes the time that it takes. */
+  readonly timeoutMs?: number;
+  /** Absent: that of this program. */
+  readonly env?: NodeJS.ProcessEnv;
 }): Promise<GitRun> {
-  const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024 } = options;
+  const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024, timeoutMs = 0, env = process.env } = options;
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
@@ -38,7 +41,14 @@ export async function runGit(options: {
     const child = execFile(
       program,
       [...args],
-      { cwd, env: readingOnly(), maxBuffer: largestBytes, encoding: 'buffer', windowsHide: true },
+      {
+        cwd,
+        env: readingOnly(env),
+        maxBuffer: largestBytes,
+        timeout: timeoutMs,
+        encoding: 'buffer',
+        windowsHide: true,
+      },
       (error, stdout, stderr) => {
         if (error === null) return resolve({ kind: 'done', bytes: stdout });
         // It was there a moment ago.
@@ -67,9 +77,9 @@ export function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-function readingOnly(): NodeJS.ProcessEnv {
+function readingOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...env,
     LC_ALL: 'C',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
@@ -133,23 +143,8 @@ export async function gitVersion(): Promise<string | undefined> {
   }
 }
 
-/**
- * The commit from which two refs parted, as a full hash: what a pull request changes is the difference from there to
- * its head.
- *
- * @throws UnusableInput if there is no git program, or git does not trust the repository.
- */
-export async function mergeBase(refs: {
-  readonly cwd: string;
-  readonly base: string;
-  readonly head: string;
-}): Promise<Parting> {
-  const { cwd, base, head } = refs;
-  const run = await runGit({ cwd, args: ['merge-base', '--end-of-options', base, head] });
-  // If several fit equally well, git prints one of them: always the same one for the same history.
-  if (run.kind === 'done') return { kind: 'found', sha: textOf(run.bytes).trim() };
+/** Whether the clone lacks history. */
+export async function isShallow(cwd: string): Promise<boolean> {
   const depth = await runGit({ cwd, args: ['rev-parse', '--is-shallow-repository'] });
-  const shallow = depth.kind === 'done' && textOf(depth.bytes).trim() === 'true';
-  const isUnrelated = run.kind === 'failed' && run.exitCode === 1 && run.message === '';
-  return isUnrelated && !shallow ? { kind: 'unrelated' } : { kind: 'unknown', shallow };
+  return depth.kind === 'done' && textOf(depth.bytes).trim() === 'true';
 }

@@ -1,9 +1,11 @@
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
-import type { BranchTip, Parting, Tree, TreeFile } from '../../tree/tree.ts';
+import type { Merge } from '../../tree/merge.ts';
+import type { BranchTip, Tree, TreeFile } from '../../tree/tree.ts';
 import { type ApiBlobs, apiBlobs } from './apiBlobs.ts';
 import { apiTree } from './apiTree.ts';
-import { lookUpFault, readingFault } from './faults.ts';
-import { httpFailure, isOutage, isUnknownCommit } from './httpFailure.ts';
+import { lookUpFault } from './faults.ts';
+import { httpFailure, isUnknownCommit } from './httpFailure.ts';
+import { type MergedCommits, mergeOverApi } from './mergeOverApi.ts';
 import { isFullHash, type Repository } from './octokit.ts';
 
 /** The two versions of a pull request, wherever their objects are. */
@@ -13,8 +15,12 @@ export interface CommitSource {
    * @throws UnusableInput if no place that may be read has the commit; OutsideFailure if GitHub does not answer.
    */
   open(ref: string, label: string): Promise<Tree>;
-  /** @throws OutsideFailure if GitHub does not answer. */
-  mergeBase(base: string, head: string): Promise<Parting>;
+  /**
+   * What git merges out of two commits, given by full hashes.
+   *
+   * @throws OutsideFailure if GitHub does not answer.
+   */
+  merge(commits: MergedCommits): Promise<Merge>;
 }
 
 /**
@@ -33,7 +39,7 @@ export interface Checkout {
     | { readonly kind: 'no-repository' }
     | { readonly kind: 'unknown-ref'; readonly why: string }
   >;
-  mergeBase(base: string, head: string): Promise<Parting>;
+  merge(base: string, head: string): Promise<Merge>;
 }
 
 /**
@@ -46,8 +52,9 @@ export function commitSource(places: {
   readonly repository: () => Promise<Repository | undefined>;
   /** Absent: `auto`. */
   readonly source?: Source;
+  readonly sleep: (delayMs: number) => Promise<void>;
 }): CommitSource {
-  const { git, source = 'auto' } = places;
+  const { git, source = 'auto', sleep } = places;
   const repository = source === 'git' ? async () => undefined : places.repository;
   let blobs: ApiBlobs | undefined;
   const overApi = async (ref: string, label: string) => {
@@ -69,18 +76,20 @@ export function commitSource(places: {
       if (remote !== undefined) return remote;
       throw local instanceof UnusableInput ? local : notFound(ref, label, source);
     },
-    mergeBase: async (base, head) => {
-      const local = source === 'api' ? undefined : await orFault(() => git.mergeBase(base, head));
-      const known: Parting = local === undefined || local instanceof UnusableInput ? unknown : local;
+    merge: async ({ base, head, pullRequest }) => {
+      const local = source === 'api' ? undefined : await orFault(() => git.merge(base, head));
+      const known: Merge = local === undefined || local instanceof UnusableInput ? unknown : local;
       if (known.kind !== 'unknown') return known;
       const found = await repository();
-      const remote = found === undefined ? known : await mergeBaseOverApi({ ...found, base, head });
-      return remote.kind === 'unknown' ? known : remote;
+      if (found === undefined) return known;
+      blobs ??= apiBlobs(found);
+      const remote = await mergeOverApi({ ...found, blobs, sleep }, { base, head, pullRequest });
+      return remote.kind === 'unknown' && remote.parting === undefined ? known : remote;
     },
   };
 }
 
-const unknown: Parting = { kind: 'unknown', shallow: false };
+const unknown: Merge = { kind: 'unknown', shallow: false, parting: undefined };
 
 function notFound(ref: string, label: string, source: Source): UnusableInput {
   return new UnusableInput({ key: label, what: notFoundWhat[source](ref), fix: notFoundFix[source] });
@@ -196,35 +205,5 @@ export async function branchTip({ octokit, owner, repo }: Repository, branch: st
     });
     if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: 'unknown' };
     throw fault;
-  }
-}
-
-/**
- * The commit from which two parted, asked of GitHub.
- *
- * @throws OutsideFailure if GitHub does not answer, since a comparison with another commit might have another verdict.
- */
-export async function mergeBaseOverApi(
-  options: Repository & { readonly base: string; readonly head: string },
-): Promise<Parting> {
-  const { octokit, owner, repo, base, head } = options;
-  try {
-    const basehead = `${base}...${head}`;
-    // A page of one commit: it may be hundreds, and none of them matters.
-    const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
-    // A proxy may answer 200 with anything.
-    const sha: unknown = data.merge_base_commit?.sha;
-    if (typeof sha === 'string' && isFullHash(sha)) return { kind: 'found', sha };
-    throw new OutsideFailure({
-      what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
-      fix: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
-    });
-  } catch (error) {
-    if (error instanceof OutsideFailure) throw error;
-    const failure = httpFailure(error);
-    // 422 is said during incidents; of commits that it does not know, GitHub says 404.
-    if (failure === undefined || isOutage(failure) || failure.status === 422)
-      throw readingFault(error, { owner, repo, sha: head });
-    return /no common ancestor/i.test(failure.message) ? { kind: 'unrelated' } : { kind: 'unknown', shallow: false };
   }
 }

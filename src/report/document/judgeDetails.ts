@@ -144,6 +144,7 @@ const loud: readonly Finding['kind'][] = [
   'scale-shifted',
   'gold-leaked',
   'judge-removed',
+  'head-alone',
   'entry-changed',
   'prompt-in-place',
   'exam-changed',

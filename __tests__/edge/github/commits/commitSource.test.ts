@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { gitMerge } from '../../../../src/edge/git/gitMerge.ts';
 import { openGitTree } from '../../../../src/edge/git/gitTree.ts';
-import { mergeBase } from '../../../../src/edge/git/runGit.ts';
 import { type Checkout, type CommitSource, commitSource, type Source } from '../../../../src/edge/github/commits.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
@@ -23,6 +23,7 @@ const head = local.commit('head');
 const elsewhere = 'e'.repeat(40);
 let remote: Repository;
 let asked = 0;
+const sleep = async () => undefined;
 
 beforeAll(async () => {
   const apiUrl = await server.start();
@@ -49,15 +50,15 @@ function checkout(cwd: string): Checkout {
       const opened = await openGitTree({ cwd, ref, label });
       return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
     },
-    mergeBase: (one, other) => {
+    merge: (one, other) => {
       asked += 1;
-      return mergeBase({ cwd, base: one, head: other });
+      return gitMerge({ cwd, base: one, head: other });
     },
   };
 }
 
 function from(source: Source, cwd = local.folder, repository: Repository | undefined = remote): CommitSource {
-  return commitSource({ git: checkout(cwd), repository: () => Promise.resolve(repository), source });
+  return commitSource({ git: checkout(cwd), repository: () => Promise.resolve(repository), source, sleep });
 }
 
 async function textIn(source: CommitSource, ref: string): Promise<string | undefined> {
@@ -73,7 +74,7 @@ describe('commitSource', () => {
   it('reads the checkout where it has the commit, and asks GitHub nothing', async () => {
     for (const source of ['auto', 'git'] as const) {
       expect(await textIn(from(source), head)).toBe('local head\n');
-      expect(await from(source).mergeBase(base, head)).toEqual({ kind: 'found', sha: base });
+      expect(await from(source).merge({ base, head, pullRequest: undefined })).toEqual({ kind: 'ahead' });
       expect((await (await from(source).open(head, 'head')).read('link')).kind).toBe('refused');
     }
     expect(server.requests).toEqual([]);
@@ -81,13 +82,13 @@ describe('commitSource', () => {
 
   it('reads over the API what the checkout lacks', async () => {
     expect(await textIn(from('auto'), elsewhere)).toBe('fork\n');
-    expect(await from('auto').mergeBase(base, elsewhere)).toEqual({ kind: 'found', sha: base });
+    expect(await from('auto').merge({ base, head: elsewhere, pullRequest: undefined })).toEqual({ kind: 'ahead' });
     expect(await textIn(from('auto', folder), head)).toBe('remote head\n');
   });
 
   it('never looks at the checkout where the API alone may be read', async () => {
     expect(await textIn(from('api'), head)).toBe('remote head\n');
-    expect(await from('api').mergeBase(base, elsewhere)).toEqual({ kind: 'found', sha: base });
+    expect(await from('api').merge({ base, head: elsewhere, pullRequest: undefined })).toEqual({ kind: 'ahead' });
     expect(asked).toBe(0);
   });
 
@@ -100,7 +101,11 @@ describe('commitSource', () => {
     const opened = from('git').open(elsewhere, 'head');
     await expect(opened).rejects.toThrow('read nowhere else');
     await expect(opened).rejects.toThrow('fetch-depth: 0');
-    expect(await from('git').mergeBase(base, elsewhere)).toEqual({ kind: 'unknown', shallow: false });
+    expect(await from('git').merge({ base, head: elsewhere, pullRequest: undefined })).toEqual({
+      kind: 'unknown',
+      shallow: false,
+      parting: undefined,
+    });
     await expect(from('git', folder).open(head, 'head')).rejects.toThrow(UnusableInput);
     expect(server.requests).toEqual([]);
   });
@@ -110,7 +115,7 @@ describe('commitSource', () => {
       'base: the commit "nowhere" is not in the checkout',
     );
     await expect(from('api').open('nowhere', 'base')).rejects.toThrow('cannot be read over the API');
-    const alone = commitSource({ git: checkout(folder), repository: () => Promise.resolve(undefined) });
+    const alone = commitSource({ git: checkout(folder), repository: () => Promise.resolve(undefined), sleep });
     await expect(alone.open(head, 'head')).rejects.toThrow('github-token');
   });
 
@@ -135,14 +140,20 @@ describe('commitSource', () => {
   it('compares with no other commit because GitHub is out', async () => {
     for (const kind of ['outage', 'incident'] as const) {
       server.mode.faults.splice(0, 1, { kind, times: Infinity });
-      await expect(from('auto').mergeBase(base, elsewhere)).rejects.toThrow(OutsideFailure);
+      await expect(from('auto').merge({ base, head: elsewhere, pullRequest: undefined })).rejects.toThrow(
+        OutsideFailure,
+      );
     }
     // As GitHub says it of unrelated histories.
     const apart = 'No common ancestor between main and apart.';
     server.mode.faults.splice(0, 1, { kind: 'status', status: 404, message: apart, times: Infinity });
-    expect(await from('auto').mergeBase(base, elsewhere)).toEqual({ kind: 'unrelated' });
+    expect(await from('auto').merge({ base, head: elsewhere, pullRequest: undefined })).toEqual({ kind: 'unrelated' });
     server.mode.faults.splice(0, 1, { kind: 'status', status: 404, message: 'Not Found', times: Infinity });
-    expect(await from('auto').mergeBase(base, elsewhere)).toEqual({ kind: 'unknown', shallow: false });
+    expect(await from('auto').merge({ base, head: elsewhere, pullRequest: undefined })).toEqual({
+      kind: 'unknown',
+      shallow: false,
+      parting: undefined,
+    });
   });
 
   it('fetches once what both versions have', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { branchTip, mergeBaseOverApi, resolveOverApi } from '../../../../src/edge/github/commits.ts';
+import { branchTip, resolveOverApi } from '../../../../src/edge/github/commits.ts';
 import { readEvent } from '../../../../src/edge/github/event.ts';
 import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
@@ -10,7 +10,6 @@ import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/taskE
 import { forkPayload, workflowDispatchPayload, workflowRunPayload } from '../../../support/github/payloads.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 
-const parting = 'c'.repeat(40);
 const base = 'b'.repeat(40);
 const head = 'f'.repeat(40);
 const newer = 'e'.repeat(40);
@@ -23,9 +22,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     server = new GithubServer();
     const octokit = new GithubOctokit({ auth: 'ghs_token', baseUrl: await server.start() });
     repository = { octokit, owner: 'acme', repo: 'bot' };
-    for (const sha of [parting, base, head, newer]) server.addCommit(sha, {});
-    server.addMergeBase(base, head, parting);
-    server.addMergeBase(base, newer, parting);
+    for (const sha of [base, head, newer]) server.addCommit(sha, {});
     server.refs.set('heads/main', base).set('tags/v1', newer).set('heads/release/1.x', head);
     server.addPullRequest();
     server.addPullRequest({ number: 8, author: 'mallory', head: { repo: 'mallory/bot', ref: 'patch-1' } });
@@ -36,7 +33,6 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
 
   async function task(name: string, payload: object, inputs: Partial<WrittenTaskInputs> = {}): Promise<ActionTask> {
     const ports: TaskPorts = {
-      mergeBase: (one, two) => mergeBaseOverApi({ ...repository, base: one, head: two }),
       branchTip: (branch) => branchTip(repository, branch),
       pullRequest: (number) => lookUpPullRequest(repository, number),
       pullRequestsOf: (wanted) => pullRequestsOfHead(repository, wanted),
@@ -53,12 +49,12 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     expect(await task('workflow_run', payload)).toMatchObject({
       kind: 'compare',
       base,
-      parting,
+      isAhead: false,
       head,
       pullRequest: { number: 8, fork: true, commentable: true },
       notices: [],
     });
-    expect(server.requests).toHaveLength(3);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('finds that of the repository itself, not that of a fork with the same commit', async () => {
@@ -78,7 +74,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     const byHand = workflowDispatchPayload({ 'pr-number': '8' });
     expect(await task('workflow_dispatch', byHand, { prNumber: '8' })).toMatchObject({
       base,
-      parting,
+      isAhead: false,
       head: newer,
       pullRequest: { number: 8, fork: true, commentable: true },
     });
@@ -89,7 +85,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     const payload = workflowDispatchPayload();
     expect(await task('workflow_dispatch', payload, { base: 'main', head: 'v1' })).toMatchObject({
       base,
-      parting,
+      isAhead: false,
       head: newer,
     });
     expect(await task('workflow_dispatch', payload, { base: 'main', head: 'release/1.x' })).toMatchObject({ head });

@@ -1,0 +1,13 @@
+import type { JudgePair } from './loadedJudge.ts';
+import type { LoadedSides } from './loadSides.ts';
+
+/** A judge with its files that were taken from the head alone, if there are any. */
+export function withHeadAlone(pair: JudgePair, { touchedByBoth = [] }: Pick<LoadedSides, 'touchedByBoth'>): JudgePair {
+  const { base, head, configurations } = pair;
+  const files = [base, head].flatMap((judge) => (judge === undefined ? [] : [judge.promptFile, judge.itemsFile]));
+  const own = new Set([configurations.base?.path, configurations.head.path, ...files]);
+  const found = touchedByBoth.filter(({ path, how }) => how !== 'merged' && own.has(path));
+  if (found.length === 0) return pair;
+  const why = found.some(({ how }) => how === 'unknown') ? 'unknown' : 'conflict';
+  return { ...pair, headAlone: { why, paths: found.map(({ path }) => path) } };
+}

@@ -1,0 +1,80 @@
+import { sameAt, stateOf } from './sameAt.ts';
+import type { Tree } from './tree.ts';
+
+/** What is known of two sides that nothing merges. */
+export interface Unmerged {
+  readonly base: Tree;
+  readonly head: Tree;
+  /** The files at the only merge base; undefined if there are several, or it is unknown. */
+  readonly parting: Tree | undefined;
+  /** Why nothing merges them. */
+  readonly why: 'conflict' | 'unknown';
+}
+
+/**
+ * The head if nothing merges it into the base. With one merge base, git takes a file that one side alone changed from that
+ * side. Everywhere else the head's own file stands, and `howMerged` says so: it may be another one after the merge.
+ */
+export function unmergedHead(sides: Unmerged): Tree {
+  const { base, head, why } = sides;
+  let moves: Promise<boolean> | undefined;
+  const mayMove = (parting: Tree) => {
+    moves ??= mayBeMoved({ base, head, parting });
+    return moves;
+  };
+  const known = new Map<string, Promise<'base' | 'head' | 'open'>>();
+  const find = (path: string) => {
+    const found = known.get(path) ?? sideOf(path, sides, mayMove);
+    known.set(path, found);
+    return found;
+  };
+  const at = async (path: string) => ((await find(path)) === 'base' ? base : head);
+  return {
+    label: head.label,
+    id: head.id,
+    read: async (path) => (await at(path)).read(path),
+    contentHash: async (path) => (await at(path)).contentHash?.(path),
+    howMerged: async (path) => ((await find(path)) === 'open' ? why : undefined),
+    list: async () => {
+      const [before, after] = await Promise.all([base.list(), head.list()]);
+      const [ofBase, ofHead] = [new Set(before), new Set(after)];
+      const paths = [...new Set([...after, ...before])];
+      const sides = await Promise.all(paths.map(find));
+      return paths.filter((path, index) => (sides[index] === 'base' ? ofBase : ofHead).has(path));
+    },
+    isListCut: async () => (await Promise.all([base, head].map(isCut))).includes(true),
+  };
+}
+
+/** Whose file git has at a path after the merge; `open` if that cannot be told. */
+async function sideOf(
+  path: string,
+  { base, head, parting }: Unmerged,
+  mayMove: (parting: Tree) => Promise<boolean>,
+): Promise<'base' | 'head' | 'open'> {
+  const [ofBase, ofHead] = await Promise.all([stateOf(base, path), stateOf(head, path)]);
+  if (ofBase === ofHead) return 'head';
+  const before = parting === undefined ? undefined : await stateOf(parting, path);
+  // Two links, or two files too large to read, are not known to be the same.
+  if (parting === undefined || before === undefined || before.startsWith('refused')) return 'open';
+  // A file that is new on one side may be an old one under another name, with the changes of both.
+  if (before === 'absent' && (await mayMove(parting))) return 'open';
+  if (before === ofHead) return 'base';
+  return before === ofBase ? 'head' : 'open';
+}
+
+/** Whether one side has moved or removed a file that the other one changed. */
+async function mayBeMoved({ base, head, parting }: Readonly<Record<'base' | 'head' | 'parting', Tree>>) {
+  if ((await Promise.all([base, head, parting].map(isCut))).includes(true)) return true;
+  const [before, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head.list()]);
+  const isLeft = async (there: readonly string[], other: Tree) => {
+    const kept = new Set(there);
+    for (const path of before) if (!kept.has(path) && !(await sameAt(path, parting, other))) return true;
+    return false;
+  };
+  return (await isLeft(ofBase, head)) || isLeft(ofHead, base);
+}
+
+async function isCut(tree: Tree): Promise<boolean> {
+  return (await tree.isListCut?.()) ?? false;
+}
