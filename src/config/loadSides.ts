@@ -4,6 +4,7 @@ import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } fro
 import type { ConfiguredSide } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
+import { loadReferences, type References, unlessUnusable } from './references.ts';
 import { type SaidByRun, sharedReading } from './sharedReading.ts';
 
 /** Every configuration of a run, on each side. */
@@ -15,6 +16,8 @@ export interface LoadedSides {
   readonly unusable?: UnusableBase;
   /** What the head has where the base has its prompts; absent: the head says which judges there are. */
   readonly inPlace?: PromptsInPlace;
+  /** What the base's configurations name as references; absent: nothing was named, or there is no base. */
+  readonly references?: References;
   /** Files of the judges that both sides touched since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
 }
@@ -42,6 +45,8 @@ export interface SidesToLoad {
   readonly policyFrom?: 'base' | 'head';
   /** What the run itself says; absent: nothing. */
   readonly overrides?: SaidByRun;
+  /** The commit or tag that a configuration names as its reference; undefined if it is not there; absent: versions are no commits. */
+  readonly openReference?: ((name: string) => Promise<Tree | undefined>) | undefined;
 }
 
 /**
@@ -56,6 +61,7 @@ export async function loadSides({
   config,
   policyFrom = 'base',
   overrides,
+  openReference,
 }: SidesToLoad): Promise<LoadedSides> {
   const wanted = await Promise.all([base === undefined ? [] : toLoad(base, config), toLoad(head, config)]);
   const [before, after] = await loadAll(wanted, overrides);
@@ -78,7 +84,14 @@ export async function loadSides({
   if (missing.length > 0 || isGone) throw await nothingFound(head, config, missing[0]?.path);
   const touchedByBoth = await touchedOf(head, sides);
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
-  return { ...sides, touchedByBoth, inPlace: await promptsInPlace({ base, head }, before.sides) };
+  const inPlace = await promptsInPlace({ base, head }, before.sides);
+  if (openReference === undefined) return { ...sides, touchedByBoth, inPlace };
+  const load = async (tree: Tree, path: string) => {
+    const version = await unlessUnusable(loadVersion(tree, path, overrides));
+    return version?.[0];
+  };
+  const references = await loadReferences({ base, sides: before.sides, open: openReference, load });
+  return { ...sides, touchedByBoth, inPlace, references };
 }
 
 /** Of a head that is no merge, none. */
