@@ -6,6 +6,7 @@ export default {
   transform: { '^.+\\.ts$': '<rootDir>/__tests__/support/transform.mjs' },
   globalSetup: '<rootDir>/__tests__/support/buildFolder.mjs',
   setupFiles: ['<rootDir>/__tests__/support/endedContexts.mjs'],
+  reporters: ['default', '<rootDir>/__tests__/support/leftOutReporter.mjs'],
   testMatch: ['**/__tests__/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   // More than there are cores: many tests start a program and wait for it.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -57,6 +57,37 @@ describe('dist/cli.js, with nothing installed', () => {
     expect(cli('check', '--help').stdout).toContain('evenhand check --base main --head HEAD');
   });
 });
+
+describe('a fresh dist/', () => {
+  it('has no more than 4.5 MB', () => {
+    const fresh = builtDist();
+    const sizes = readdirSync(fresh).map((file) => statSync(join(fresh, file)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_500_000);
+  });
+
+  it('has the packages of the Action for the Action alone: no command of cli.js loads them', () => {
+    const packages = /^\/\/ node_modules\/(@actions\/core|@actions\/github|@octokit\/core|undici)\//gm;
+    const found = (entry: string) =>
+      [...reachedFrom(entry)].flatMap((text) => [...text.matchAll(packages)].map(([, name]) => name));
+    expect(new Set(found('index.js'))).toEqual(
+      new Set(['@actions/core', '@actions/github', '@octokit/core', 'undici']),
+    );
+    expect(found('cli.js')).toEqual([]);
+  });
+});
+
+/** The texts of all files that an entry of a fresh dist/ can load, at once or later. */
+function reachedFrom(entry: string): readonly string[] {
+  const texts = new Map<string, string>();
+  const visit = (file: string): void => {
+    if (texts.has(file)) return;
+    const text = readFileSync(join(builtDist(), file), 'utf8');
+    texts.set(file, text);
+    for (const [, next = ''] of text.matchAll(/(?:from|import|import\()\s*"\.\/([\w-]+\.js)"/g)) visit(next);
+  };
+  visit(entry);
+  return [...texts.values()];
+}
 
 describe('dist/index.js, outside a runner', () => {
   it('says what is missing, with no stack trace and no green', () => {

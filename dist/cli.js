@@ -4,11 +4,12 @@ import {
   explain,
   nodeEnvironment,
   run
-} from "./shared-5.js";
-import "./shared-3.js";
+} from "./shared-8.js";
 import "./shared-6.js";
-import "./shared-4.js";
+import "./shared-10.js";
 import "./shared-7.js";
+import "./shared-11.js";
+import "./shared-1.js";
 
 // src/main/cli.ts
 var stop = new AbortController();

@@ -7,21 +7,25 @@ import {
   largestReplyBytes,
   readBody,
   refusedHost
-} from "./shared-1.js";
+} from "./shared-3.js";
 import {
-  Secrets
-} from "./shared-6.js";
+  Secrets,
+  isMasked,
+  shortestMasked
+} from "./shared-10.js";
 import {
   batchStatuses,
   endpointRow,
   isMapping
-} from "./shared-4.js";
+} from "./shared-7.js";
 import {
-  UnusableInput,
+  UnusableInput
+} from "./shared-11.js";
+import {
   __commonJS,
   __export,
   __toESM
-} from "./shared-7.js";
+} from "./shared-1.js";
 
 // node_modules/openai/internal/auth/x509-transport-state.js
 var require_x509_transport_state = __commonJS({
@@ -23914,12 +23918,12 @@ _a3 = OpenAI, _OpenAI_encoder = /* @__PURE__ */ new WeakMap(), _OpenAI_x509Authe
       at--;
     return colon >= 0 && at > colon ? `${prefix}${token2.slice(0, start)}[REDACTED]${token2.slice(at)}` : match;
   }).replace(/(^|[\s,;])([a-z][a-z0-9_-]*)(\s*:\s*)([^\r\n,;]+)/gi, (match, prefix, key, separator) => __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, key) ? `${prefix}${key}${separator}[REDACTED]` : match).replace(/(^|[?&#;])([^=&;\s?#/]+)=([^&;\s#]+)/g, (match, separator, key) => {
-    let decoded = key;
+    let decoded2 = key;
     try {
-      decoded = globalThis.decodeURIComponent(key);
+      decoded2 = globalThis.decodeURIComponent(key);
     } catch {
     }
-    return __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, decoded) ? `${separator}${key}=[REDACTED]` : match;
+    return __classPrivateFieldGet(this, _OpenAI_instances, "m", _OpenAI_isSensitiveLogKey).call(this, decoded2) ? `${separator}${key}=[REDACTED]` : match;
   });
   const getLogString = (entry) => {
     try {
@@ -24446,17 +24450,27 @@ function openaiClient(settings, transfer2 = {}) {
   if (refused !== void 0) throw refused;
   const fetchSettings = { ...transfer2, rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY };
   const transport = httpTransport(fetchSettings);
+  const secrets = new Secrets([...key === void 0 ? [] : [key], ...secretsIn(url)]);
   return {
     client: newClient({ settings, url, key: key ?? placeholderKey, fetch: httpFetch(fetchSettings, transport) }),
     transport,
-    address: (url.origin + url.pathname).replace(/\/+$/, ""),
+    address: secrets.maskedIn((url.origin + url.pathname).replace(/\/+$/, "")),
     keyVariable,
     hasKey: key !== void 0,
-    secrets: new Secrets([...key === void 0 ? [] : [key], ...secretsIn(url)])
+    secrets,
+    warning: key === void 0 || isMasked(key) ? void 0 : `the key in ${keyVariable} has fewer than ${shortestMasked} characters, so it is not masked where a server says it back`
   };
 }
 function secretsIn(url) {
-  return [...url.searchParams.values()].filter((value) => value.length >= 12);
+  const parts = url.pathname.split("/").filter((part) => /(?=\w*[a-z])(?=\w*\d)\w{12}/i.test(part));
+  return [...url.searchParams.values(), ...parts, ...parts.map(decoded)];
+}
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 function givenKey(settings) {
   const key = settings.apiKey?.trim();
@@ -24715,7 +24729,7 @@ function openaiAnswer(body, secrets, status = 200) {
   if (reply === void 0) return broken("a choice of which the message is not as the protocol has it");
   return {
     kind: "reply",
-    reply: { ...reply, text: secrets.maskedInReply(reply.text) },
+    reply: { ...reply, text: secrets.maskedIn(reply.text) },
     usage: readUsage(completion["usage"]),
     model: typeof completion["model"] === "string" ? scrub(completion["model"], secrets) : void 0
   };
@@ -24794,17 +24808,14 @@ function fixFor(fault, asked) {
 }
 function redirectFix(fault, asked) {
   const target = withoutSecretParts(fault.header("location"), asked.address);
-  const to = target === void 0 || holdsSecret(target, asked.secrets) ? "another address" : scrub(target, asked.secrets);
+  const isShown = target !== void 0 && asked.secrets.maskedIn(target) === target;
+  const to = isShown ? scrub(target, asked.secrets) : "another address";
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 function withoutSecretParts(location, address) {
   if (location === void 0 || !URL.canParse(location, address)) return void 0;
   const { origin, pathname } = new URL(location, address);
   return origin + pathname.replace(/\/chat\/completions\/?$/, "");
-}
-function holdsSecret(address, secrets) {
-  const decoded = address.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-  return [address, decoded].some((text) => secrets.maskedIn(text) !== text);
 }
 function isTooLong(fault) {
   if (![400, 413, 422].includes(fault.status)) return false;
@@ -25258,6 +25269,36 @@ async function hear(incoming) {
   };
 }
 
+// src/edge/provider/openai/firstContact.ts
+var neverMade = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"];
+var nobodyThere = {
+  ECONNREFUSED: "nothing listens at this address",
+  ENOTFOUND: "there is no host of this name"
+};
+var FirstContact = class {
+  isMade;
+  address;
+  /** @param isKnown whether the address is the vendor's own, which is never wrong. */
+  constructor(address, isKnown = false) {
+    this.address = address;
+    this.isMade = isKnown;
+  }
+  made() {
+    this.isMade = true;
+  }
+  /** @returns what the user has to fix; undefined if asking again may help. */
+  faultIn(error) {
+    const code = innermost(error);
+    if (!neverMade.includes(code)) this.made();
+    const why = this.isMade ? void 0 : nobodyThere[code];
+    if (why === void 0) return void 0;
+    return new UnusableInput({
+      what: `no connection to ${this.address} (${code}): ${why}`,
+      fix: "Start the server, or correct its address: --base-url, or what the workflow, the environment or the configuration names in its place."
+    });
+  }
+};
+
 // src/edge/provider/openai/serviceTier.ts
 function serviceTier(tier, note) {
   let told = false;
@@ -25287,9 +25328,11 @@ var droppingRounds = 8;
 function openaiProvider(settings) {
   const endpoint = openaiClient(settings);
   const note = (text) => settings.note(scrub(text, endpoint.secrets));
+  if (endpoint.warning !== void 0) settings.note(endpoint.warning);
   const asker = {
     endpoint,
     post: chatPost(endpoint),
+    contact: new FirstContact(endpoint.address, settings.baseUrl === void 0),
     dropped: droppedParameters(note),
     tier: serviceTier(settings.serviceTier, note),
     timeoutMs: settings.timeoutMs ?? 12e4,
@@ -25319,17 +25362,18 @@ async function ask(asker, question, signal) {
   }
 }
 async function askOnce(asker, asked) {
-  const { endpoint, post } = asker;
+  const { endpoint, post, contact } = asker;
   asked.signal.throwIfAborted();
   const timeoutMs = asked.parameters["service_tier"] === "flex" ? asker.flexTimeoutMs : asker.timeoutMs;
   try {
     const heard = await post({ ...asked, timeoutMs });
+    contact.made();
     if (heard.status < 200 || heard.status > 299) return { kind: "fault", fault: faultIn(heard) };
     const answer = openaiAnswer(heard.text, endpoint.secrets, heard.status);
     return { kind: "answer", answer: withLimits(answer, heard) };
   } catch (error) {
     asked.signal.throwIfAborted();
-    const refused = refusedIn(error);
+    const refused = refusedIn(error) ?? contact.faultIn(error);
     if (refused !== void 0) throw refused;
     return {
       kind: "answer",
@@ -25355,17 +25399,22 @@ var openai = { provider: openaiProvider, probe: probeModels, batches: openaiBatc
 var azure = { provider: openaiProvider, probe: probeModels };
 async function probeModels(settings, timeoutMs) {
   const endpoint = openaiClient({ ...settings, sockets: 1 });
+  const { address } = endpoint;
   try {
     const page = await endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
-    return { kind: "reachable", models: page.data.map(({ id }) => id) };
+    return { kind: "reachable", models: page.data.map(({ id }) => id), address };
   } catch (error) {
     const refused = refusedIn(error);
     if (refused !== void 0) throw refused;
     const said = readApiFault(error);
     if (said !== void 0)
-      return { kind: "unreachable", why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets) };
+      return {
+        kind: "unreachable",
+        why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets),
+        address
+      };
     const fault = connectionFault(error, endpoint);
-    return { kind: "unreachable", why: fault.kind === "broken" ? fault.why : "the connection failed" };
+    return { kind: "unreachable", why: fault.kind === "broken" ? fault.why : "the connection failed", address };
   }
 }
 export {

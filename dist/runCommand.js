@@ -4,7 +4,7 @@ import {
   arrange,
   assembleJudge,
   byRepeat,
-  bySeverity,
+  byUrgency,
   canaryLines,
   canaryOf,
   candidateLabels,
@@ -49,6 +49,7 @@ import {
   prepareRun,
   promptStem,
   questionsOf,
+  quotation,
   readGold,
   readRecords,
   readScore,
@@ -71,7 +72,7 @@ import {
   whyNoName,
   worstVerdict,
   wrap
-} from "./shared-2.js";
+} from "./shared-4.js";
 import {
   annotatorsIn,
   commands,
@@ -86,17 +87,19 @@ import {
   splitRequests,
   throwFaults,
   tool
-} from "./shared-3.js";
+} from "./shared-6.js";
 import {
   endpointNamed,
   isEndpoint,
   listLagMs
-} from "./shared-4.js";
+} from "./shared-7.js";
 import {
   OutsideFailure,
-  UnusableInput,
+  UnusableInput
+} from "./shared-11.js";
+import {
   __toESM
-} from "./shared-7.js";
+} from "./shared-1.js";
 
 // src/ask/batch/patiently.ts
 var longWaitMs = 1e4;
@@ -945,9 +948,13 @@ async function providerChecks(environment, settings, { stated, judges }) {
   } };
   const choice = environment.openProvider(endpoint);
   const probe = await environment.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 2e4) });
-  return [endpointCheck(endpoint.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
+  return [
+    endpointCheck(endpoint.baseUrl === void 0 ? name : void 0, probe),
+    ...modelChecks(judges, choice, probe)
+  ];
 }
-function endpointCheck(where, probe) {
+function endpointCheck(name, probe) {
+  const where = name ?? ("address" in probe ? probe.address : void 0) ?? "the endpoint";
   switch (probe.kind) {
     case "reachable": {
       const has = probe.models.length === 0 ? "" : ` and has ${counted(probe.models.length, "model")}`;
@@ -1979,7 +1986,7 @@ function measureJudgments(rows, settings) {
       costUsd: void 0,
       savedUsd: void 0
     },
-    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    judges: [...judges].sort(byUrgency),
     removedJudges: [],
     notices: [
       ...advisoryNotices(gate.failOn),
@@ -2202,8 +2209,11 @@ async function measureCommand(environment, settings, files) {
   await renderResult(environment, settings, result);
   return result.exitCode;
 }
+var longestLabel = 40;
 function unknownNotice(judge, labels) {
-  return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(", ")} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
+  return `${judge}: the labels ${labels.slice(0, 5).map((label) => quotation(String(label), longestLabel)).join(
+    ", "
+  )} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
 async function gateOf(environment, config) {
   if (config === void 0) return defaultGate;

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   UnusableInput
-} from "./shared-7.js";
+} from "./shared-11.js";
+import "./shared-1.js";
 
 // schema/config.schema.json
 var config_schema_default = {
@@ -727,7 +728,7 @@ var result_schema_default = {
           type: "string"
         },
         mergeBase: {
-          description: "Where the two parted, if the head was measured as it would be after the merge into the base; null or absent if both were compared as they are.",
+          description: "The only merge base of the two; null or absent if they have several or none, or if it is unknown.",
           type: ["string", "null"]
         }
       }
@@ -751,6 +752,13 @@ var result_schema_default = {
     },
     notices: {
       type: "array",
+      items: {
+        type: "string"
+      }
+    },
+    footnotes: {
+      description: "What is worth knowing about the run and changes no reading of its numbers; null or absent if there is nothing.",
+      type: ["array", "null"],
       items: {
         type: "string"
       }
@@ -1549,7 +1557,7 @@ var result_schema_default = {
           maximum: 1
         },
         decidedBelow: {
-          description: "The p-value of a single look below which the change is significant, corrected for every rule of the run; absent if no rule tests it.",
+          description: "The p-value of a single look below which the change is significant, corrected for all that the run tests; absent if no rule tests it.",
           type: "number",
           minimum: 0,
           maximum: 1
@@ -1559,8 +1567,14 @@ var result_schema_default = {
           type: "number",
           minimum: 0
         },
+        pAlone: {
+          description: "Corrected for every rule of its judge (Westfall and Young), as if the judge were alone in the run; absent if no rule tests it.",
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        },
         pAdjusted: {
-          description: "Corrected for every rule of the run (Westfall and Young); null if no rule tests it.",
+          description: "Corrected for every rule of its judge, then for all judges of the run; null if no rule tests it.",
           type: ["number", "null"],
           minimum: 0,
           maximum: 1
@@ -2020,6 +2034,24 @@ var result_schema_default = {
           }
         },
         {
+          description: "A drop beyond the tolerance that would be a regression if its judge were alone in the run; with the run's other judges, chance may explain it.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "tolerance", "difference"],
+          properties: {
+            kind: {
+              const: "worse-alone"
+            },
+            tolerance: {
+              type: "number",
+              description: "By how much it may get worse: percentage points for shares, else the measure's own unit."
+            },
+            difference: {
+              $ref: "#/definitions/difference"
+            }
+          }
+        },
+        {
           description: "Under the strict policy: it was not shown that the measure keeps within its limit.",
           type: "object",
           additionalProperties: false,
@@ -2462,6 +2494,27 @@ var result_schema_default = {
             prompt: {
               description: "Its path on the base.",
               type: "string"
+            }
+          }
+        },
+        {
+          description: "Files of the judge were measured as the head has them: git cannot merge the two, or it is unknown what it would merge. If that is unknown, the judge is at best unmeasured.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "why", "paths"],
+          properties: {
+            kind: {
+              const: "head-alone"
+            },
+            why: {
+              enum: ["conflict", "unknown"]
+            },
+            paths: {
+              description: "From the root.",
+              type: "array",
+              items: {
+                type: "string"
+              }
             }
           }
         },

@@ -1,77 +1,80 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
-var __create = Object.create;
-var __defProp = Object.defineProperty;
-var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf;
-var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __require = /* @__PURE__ */ ((x) => typeof require !== "undefined" ? require : typeof Proxy !== "undefined" ? new Proxy(x, {
-  get: (a, b) => (typeof require !== "undefined" ? require : a)[b]
-}) : x)(function(x) {
-  if (typeof require !== "undefined") return require.apply(this, arguments);
-  throw Error('Dynamic require of "' + x + '" is not supported');
-});
-var __commonJS = (cb, mod) => function __require2() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
-var __export = (target, all) => {
-  for (var name in all)
-    __defProp(target, name, { get: all[name], enumerable: true });
-};
-var __copyProps = (to, from, except, desc) => {
-  if (from && typeof from === "object" || typeof from === "function") {
-    for (let key of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key) && key !== except)
-        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-  }
-  return to;
-};
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-  // If the importer is in node compatibility mode or this is not an ESM
-  // file that has been converted to a CommonJS file using a Babel-
-  // compatible transform (i.e. "__esModule" has not been set), then set
-  // "default" to the CommonJS "module.exports" for node compatibility.
-  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-  mod
-));
 
-// src/shared/fault.ts
-var UnusableInput = class extends Error {
-  faults;
-  constructor(faults, options) {
-    const list = "what" in faults ? [faults] : faults;
-    super(list.map(describeFault).join("\n"), options);
-    this.name = "UnusableInput";
-    this.faults = list;
-  }
+// src/ask/providers.ts
+var providers = {
+  openai: {
+    about: "any compatible endpoint",
+    endpoint: {
+      keyVariable: "OPENAI_API_KEY",
+      urlVariable: "OPENAI_BASE_URL",
+      url: "https://api.openai.com/v1",
+      listsModels: true,
+      anyServer: true
+    }
+  },
+  azure: {
+    about: "a resource of Azure OpenAI",
+    endpoint: {
+      keyVariable: "AZURE_OPENAI_API_KEY",
+      urlVariable: "AZURE_OPENAI_ENDPOINT",
+      exampleUrl: "https://NAME.openai.azure.com",
+      // It is asked by the name of a deployment and lists models: https://learn.microsoft.com/azure/ai-foundry/openai/how-to/working-with-models
+      listsModels: false,
+      anyServer: false
+    }
+  },
+  lexical: { about: "embedded, no model" },
+  ledger: { about: "replay" }
 };
-var OutsideFailure = class extends UnusableInput {
-  constructor(faults, options) {
-    super(faults, options);
-    this.name = "OutsideFailure";
-  }
-};
-function describeFault(fault) {
-  return `${faultInShort(fault)}
-  ${fault.fix}`;
+var providerNames = Object.keys(providers);
+var endpointNames = providerNames.filter(isEndpoint);
+function isEndpoint(name) {
+  return "endpoint" in providers[name];
 }
-function faultInShort(fault) {
-  const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");
-  const where = [place, fault.key].filter((part) => part !== void 0 && part !== "").join(" ");
-  return `${where === "" ? "" : `${where}: `}${fault.what}`;
+function endpointRow(name) {
+  return providers[name].endpoint;
 }
+function endpointNamed(name) {
+  const known = endpointNames.find((one) => one === name);
+  return known === void 0 ? void 0 : endpointRow(known);
+}
+var keyVariables = endpointNames.map((name) => endpointRow(name).keyVariable);
+function isEmbedded(family) {
+  return family.startsWith("lexical");
+}
+
+// src/shared/isMapping.ts
+function isMapping(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// src/shared/unseenLetters.ts
+var unseenLetters = String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;
+
+// src/ask/batch/batchService.ts
+var batchStatuses = [
+  "validating",
+  "in_progress",
+  "finalizing",
+  "cancelling",
+  "completed",
+  "failed",
+  "expired",
+  "cancelled"
+];
+var listLagMs = 3e4;
 
 export {
-  __require,
-  __commonJS,
-  __export,
-  __toESM,
-  UnusableInput,
-  OutsideFailure,
-  describeFault,
-  faultInShort
+  unseenLetters,
+  providers,
+  providerNames,
+  endpointNames,
+  isEndpoint,
+  endpointRow,
+  endpointNamed,
+  keyVariables,
+  isEmbedded,
+  isMapping,
+  batchStatuses,
+  listLagMs
 };

@@ -53,6 +53,16 @@ describe('the event', () => {
     expectWhole(ended);
   });
 
+  it.each([
+    { GITHUB_API_URL: 'nowhere' },
+    { GITHUB_API_URL: 'https://api.example.com', HTTPS_PROXY: 'socks5://127.0.0.1:1' },
+  ])('with an address that no client can be made for is refused, with every output set: %j', async (env) => {
+    const ended = await check(env);
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toMatch(/GITHUB_API_URL.*HTTPS_PROXY/);
+    expectWhole(ended);
+  });
+
   function bytesFile(): string {
     const path = join(mkdtempSync(join(scene.temporary, 'event-')), 'event.json');
     writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0xd8]));

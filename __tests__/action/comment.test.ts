@@ -81,7 +81,10 @@ describe('a judge that got worse', () => {
     });
     expect(heading).toMatch(/^## ❌ Evenhand: /);
     const errors = ended.annotations.filter(({ level }) => level === 'error');
-    expect(errors.map(({ properties }) => properties).join('\n')).toContain('file=toy.prompt.yml');
+    expect(errors.map(({ properties }) => properties).join('\n')).toContain('file=toy.prompt.yml,line=');
+    // The same line as in the comment.
+    const [, line] = /toy\.prompt\.yml:(\d+)/.exec(scene.bodies()[0] ?? '') ?? [];
+    expect(errors.every(({ properties }) => properties.includes(`,line=${line}`))).toBe(true);
   });
 
   it('is told in one comment, which later runs bring up to date', async () => {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { countTokens } from '../../src/ask/countTokens.ts';
+import { itOver, sharedLines } from '../support/sharedFile.ts';
 
 /**
  * Article 1 of the Universal Declaration of Human Rights, in part, with its tokens in o200k_base and in cl100k_base by
@@ -27,24 +27,19 @@ const writings = [
   ['모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다.', 24, 41],
 ] as const;
 
-const scenarios = new URL('../../../shared/scenarios/', import.meta.url);
-
 describe('countTokens', () => {
   // Tokens in o200k_base of what the items say, by gpt-tokenizer 4.0.0.
-  it.each([
-    ['sgd-satisfaction/base/judges/satisfaction.items.jsonl', 15_251],
-    ['ci-consistency/base/judges/contradiction.items.jsonl', 59_097],
-  ])('is within a tenth of the true number of %s', (path, real) => {
-    const file = new URL(path, scenarios);
-    if (!existsSync(file)) return console.warn(`Passed over: ${path} is not there.`);
-    const items: readonly { vars: object }[] = readFileSync(file, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const texts = items.flatMap(({ vars }) => Object.values(vars).map(String));
-    const tokens = texts.reduce((sum, text) => sum + countTokens(text).tokens, 0);
-    expect(Math.abs(tokens / real - 1)).toBeLessThan(0.1);
-  });
+  for (const [path, real] of [
+    ['scenarios/sgd-satisfaction/base/judges/satisfaction.items.jsonl', 15_251],
+    ['scenarios/ci-consistency/base/judges/contradiction.items.jsonl', 59_097],
+  ] as const) {
+    itOver(path, `is within a tenth of the true number of ${path}`, () => {
+      const items: readonly { vars: object }[] = sharedLines(path);
+      const texts = items.flatMap(({ vars }) => Object.values(vars).map(String));
+      const tokens = texts.reduce((sum, text) => sum + countTokens(text).tokens, 0);
+      expect(Math.abs(tokens / real - 1)).toBeLessThan(0.1);
+    });
+  }
 
   it.each(writings)('has the true numbers between its bounds for %s', (text, newer, older) => {
     const { tokens, atLeast, atMost } = countTokens(text);

@@ -30,6 +30,7 @@ describe('a limit that was told', () => {
 describe('a provider that answers nothing', () => {
   it.each([
     ['429 for ever', undefined, 40_000, 8 + 4 + 2 + 9],
+    ['429 with a Retry-After of 0', 0, 40_000, 2 * (8 + 4 + 2 + 9)],
     ['a Retry-After of an hour', 3_600_000, 3000, 8 + 4],
   ] as const)('is an outage in bounded time and requests: %s', async (_, retryAfterMs, mostMs, mostAsked) => {
     const { result, tookMs, counts } = await scheduled(some(500), { instead: () => refusal(retryAfterMs) }, {});

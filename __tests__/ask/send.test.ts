@@ -238,7 +238,7 @@ describe('send', () => {
     const item = requests.find((request) => request.key === key)?.item.id;
     expect(why).toMatch(/too long for the model \(the provider answered 400/);
     expect(notes).toContain(
-      `item ${JSON.stringify(item)} in variant control of judge "tone" on head is too long for its model and stays unanswered`,
+      `item ${JSON.stringify(item)} in variant control of judge "tone" on head is too long for its model and gets no reply`,
     );
   });
 

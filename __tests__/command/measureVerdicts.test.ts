@@ -60,7 +60,7 @@ describe('verdicts under AB and BA', () => {
   it('with labels of other names are turned round by the scale, which says which candidate they are', async () => {
     const labels: Labels = ['win', 'loss'];
     const { result } = await measured(judgments('candidate', labels));
-    expect(result?.notices.join()).toMatch(/"win", "loss" under AB and BA do not say which candidate/);
+    expect(result?.notices.join()).toMatch(/“win”, “loss” under AB and BA do not say which candidate/);
     expect(result?.judges[0]?.sides.head?.measures['variants']?.placePreference).toBeNull();
     const scale = ['--scale', 'win,tie,loss'];
     const stated = await measured(judgments('place', labels), [...scale, '--verdicts', 'place']);

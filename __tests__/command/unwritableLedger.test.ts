@@ -26,7 +26,7 @@ async function inScene<T>(
     readonly tell: (...words: readonly string[]) => Promise<{ readonly exitCode: number; readonly stderr: string }>;
   }) => Promise<T>,
 ): Promise<T> {
-  const versions = toyVersions(mkdtempSync(join(folder, 'toy-')), { items: 3 });
+  const versions = toyVersions(mkdtempSync(join(folder, 'toy-')), { items: 20 });
   return withJudgeServer(
     (request) => rightReply(askedAbout(request)),
     (server) => {

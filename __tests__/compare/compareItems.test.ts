@@ -47,6 +47,17 @@ describe('a measure of which less is better', () => {
     expect(found?.p).toBe(1 / 64);
   });
 
+  it('leaves a variant that one side answered without a score out of the flip rates of both', () => {
+    // The base flips in the third of three variants; the head's reply there cannot be read, and is no flip less.
+    const base = many(8, () => ({ cells: [1, 1, 0], control: [1] }));
+    const head = many(8, () => ({ cells: [1, 1, 'unreadable'] as const, control: [1] }));
+    expect(compared('flipRate', base, head)).toMatchObject({ n: 8, base: 0, head: 0, delta: 0, better: 0, worse: 0 });
+    expect(compared('flipRate', head, base)).toMatchObject({ n: 8, base: 0, head: 0, delta: 0, better: 0, worse: 0 });
+    // Net of noise it is the same: the control was steady both times.
+    const steady = (rows: readonly WrittenRow[]) => rows.map((row) => ({ ...row, control: [1, 1] }));
+    expect(compared('netFlipRate', steady(base), steady(head))).toMatchObject({ base: 0, head: 0, delta: 0 });
+  });
+
   it('is the flip rate net of noise, which can move by as much as 2', () => {
     const base = many(20, () => ({ cells: [1, 1], control: [1, 0] }));
     const head = many(20, () => ({ cells: [0, 0], control: [1, 1] }));
@@ -78,6 +89,15 @@ describe('agreement with the annotators', () => {
     const side = (scores: readonly number[]) => many(7, () => ({ cells: scores, annotators: { ann: 1, bo: 0 } }));
     const found = compared('annotatorAgreement', side([1, 1]), side([2, 1]));
     expect(found).toMatchObject({ base: 0.5, head: 0.25, worse: 7 });
+  });
+});
+
+describe('a reply that cannot be read', () => {
+  it('is left out of the agreement with the annotators on both sides', () => {
+    const annotators = { ann: 1 };
+    const base = many(7, () => ({ cells: [1, 0], annotators }));
+    const head = many(7, () => ({ cells: [1, 'unreadable'] as const, annotators }));
+    expect(compared('annotatorAgreement', base, head)).toMatchObject({ n: 7, base: 1, head: 1, delta: 0 });
   });
 });
 

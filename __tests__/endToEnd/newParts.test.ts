@@ -1,106 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { recipes } from '../support/newParts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = temporaryFolder();
-
-/** A copy of the house in which a newcomer adds what docs/architecture.md describes, in the places that it names. */
-beforeAll(() => {
-  for (const path of [
-    'src',
-    'schema',
-    'scripts',
-    'docs',
-    'fixtures/demo',
-    'action.yml',
-    'package.json',
-    'biome.json',
-    '.gitignore',
-  ]) {
-    cpSync(join(root, path), join(folder, path), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-
-  // "A perturbation": a file, its name and its line.
-  add('src/perturb/capitals.ts', capitals);
-  edit('src/perturb/perturbation.ts', "'cue'] as const", "'cue', 'capitals'] as const");
-  edit('src/perturb/table.ts', '  cue,\n}', '  cue,\n  capitals,\n}');
-  edit('src/perturb/table.ts', 'import { cue }', "import { capitals } from './capitals.ts';\nimport { cue }");
-
-  // "A provider": its row, its folder, its line.
-  edit('src/ask/providers.ts', '  ledger: {', "  echo: { about: 'always 1' },\n  ledger: {");
-  add('src/edge/provider/echo/echo.ts', echo);
-  edit('src/edge/provider/choose.ts', '  ledger: () => ({', '  echo,\n  ledger: () => ({');
-  edit(
-    'src/edge/provider/choose.ts',
-    'import { lexicalProvider }',
-    "import { echo } from './echo/echo.ts';\nimport { lexicalProvider }",
-  );
-
-  // "A measure" that each item has for itself: its words, its line.
-  edit(
-    'src/shared/measureNames.ts',
-    '  accuracy: share(',
-    "  secondAccuracy: share('Accuracy once more', 'gold'),\n  accuracy: share(",
-  );
-  edit('src/measure/itemValues.ts', '  accuracy: {', secondAccuracy);
-
-  execFileSync(process.execPath, [join(folder, 'scripts/reference.mjs')], { cwd: folder });
-  execFileSync(process.execPath, ['--input-type=module', '-e', bundle], { cwd: folder });
-}, 60_000);
-
-function add(path: string, text: string): void {
-  const name = join(folder, path);
-  cpSync(join(root, 'package.json'), name, { recursive: true });
-  writeFileSync(name, text);
-}
-
-function edit(path: string, from: string, to: string): void {
-  const before = readFileSync(join(folder, path), 'utf8');
-  if (!before.includes(from)) throw new Error(`${path} has no ${JSON.stringify(from)}`);
-  writeFileSync(join(folder, path), before.replace(from, to));
-}
-
-const capitals = `
-import { type Perturbation, variants } from './perturbation.ts';
-
-export const capitals: Perturbation = {
-  family: 'capitals',
-  claim: 'preserves',
-  about: 'the item in capitals',
-  variantsFor: () =>
-    variants([
-      {
-        family: 'capitals',
-        name: 'capitals',
-        present: ({ vars }) => ({
-          vars: Object.fromEntries(Object.entries(vars).map(([name, text]) => [name, text.toUpperCase()])),
-        }),
-      },
-    ]),
-};
-`;
-
-const echo = `
-import type { ProviderChoice } from '../../../ask/ports.ts';
-
-export function echo(): ProviderChoice {
-  const reply = { text: 'Score: 1', finish: 'stop' } as const;
-  const ask = async () => ({ kind: 'reply', reply, usage: undefined, model: 'echo' }) as const;
-  const open = async () => ({ kind: 'open', provider: { family: 'echo-1', ask } }) as const;
-  return { name: 'echo', families: ['echo-1'], needsModel: false, isFree: true, open };
-}
-`;
-
-const secondAccuracy = `  secondAccuracy: {
-    kind: 'mean',
-    parts: () => 1,
-    valueOf: (table, item) => rightShare(table, item, unreadable),
-  },
-  accuracy: {`;
+const left = ['.git', 'dist', 'node_modules'];
 
 /** The command line of the copy in one file. */
 const bundle = `
@@ -113,33 +20,129 @@ await build({
 });
 `;
 
-function check(...options: readonly string[]) {
-  const argv = ['--base', 'fixtures/demo/base', '--head', 'fixtures/demo/head', '--format', 'json', '--quiet'];
-  const run = [join(folder, 'dist/cli.js'), 'check', ...argv, ...options, '--fail-on', 'never'];
-  return JSON.parse(execFileSync(process.execPath, run, { cwd: folder, encoding: 'utf8' }));
+/** The paragraph that begins with these words. */
+function recipeOf(name: string): string {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  return page.split('\n').find((line) => line.startsWith(`**${name}.**`)) ?? '';
 }
 
+/** Files, and folders with their slash, that a recipe says to edit; a place in parentheses is to be read. */
+function placesIn(recipe: string): readonly string[] {
+  const byHand = recipe.replace(/ \(`[^`]*`\)|`node scripts\/reference.mjs` then writes .*/g, '');
+  const named = [...byHand.matchAll(/`((?:\w+\/)+(?:[\w.]+\.(?:ts|json))?|action\.yml)`/g)].map(
+    ([, path = '']) => path,
+  );
+  const pages = [...byHand.matchAll(/ row in \[\w+\]\((\w+\.md)/g)].map(([, page]) => `docs/${page}`);
+  return [...named.map((path) => (existsSync(join(root, path)) ? path : `src/${path}`)), ...pages];
+}
+
+function evenhand(...argv: readonly string[]): string {
+  return evenhandIn('.', ...argv);
+}
+
+function evenhandIn(place: string, ...argv: readonly string[]): string {
+  const cwd = join(folder, place);
+  return execFileSync(process.execPath, [join(folder, 'dist/cli.js'), ...argv], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+function check(...options: readonly string[]) {
+  const versions = ['--base', 'fixtures/demo/base', '--head', 'fixtures/demo/head'];
+  return JSON.parse(evenhand('check', ...versions, '--format', 'json', '--quiet', ...options, '--fail-on', 'never'));
+}
+
+describe('docs/architecture.md', () => {
+  it('has a recipe for each part that is added here, and no others', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const named = [...page.matchAll(/^\*\*(An? .+?)\.\*\*/gm)].map(([, name]) => name);
+    expect(named).toEqual(Object.keys(recipes));
+  });
+
+  it.each(Object.entries(recipes))('names in the recipe "%s" every place to edit, and no others', (name, edits) => {
+    const places = placesIn(recipeOf(name));
+    const files = places.filter((place) => !place.endsWith('/'));
+    const folders = places.filter((place) => place.endsWith('/'));
+    const edited = [...new Set(edits.map(({ path }) => path))];
+    const others = edited.filter((path) => !files.includes(path));
+    expect(others.filter((path) => !folders.some((place) => path.startsWith(place)))).toEqual([]);
+    expect(files.filter((path) => !edited.includes(path))).toEqual([]);
+    expect(folders.filter((place) => !others.some((path) => path.startsWith(place)))).toEqual([]);
+  });
+});
+
 describe('what is added as docs/architecture.md says', () => {
-  it('is a perturbation that rewrites items and is measured like any other', () => {
+  /** A copy of the house in which a newcomer adds what docs/architecture.md describes, in the places that it names. */
+  beforeAll(() => {
+    for (const name of readdirSync(root).filter((each) => !left.includes(each))) {
+      cpSync(join(root, name), join(folder, name), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const edit of Object.values(recipes).flat()) {
+      const path = join(folder, edit.path);
+      if ('text' in edit) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, edit.text);
+      } else {
+        const before = readFileSync(path, 'utf8');
+        if (!before.includes(edit.from)) throw new Error(`${edit.path} has no ${JSON.stringify(edit.from)}`);
+        writeFileSync(
+          path,
+          before.replace(edit.from, () => edit.to),
+        );
+      }
+    }
+    execFileSync(process.execPath, [join(folder, 'scripts/reference.mjs')], { cwd: folder });
+    execFileSync(process.execPath, ['--input-type=module', '-e', bundle], { cwd: folder });
+  });
+
+  it('compiles', () => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: folder, encoding: 'utf8' });
+    expect([stdout, status]).toEqual(['', 0]);
+  });
+
+  it('is on every page that __tests__/documentation.test.ts reads', () => {
+    const argv = ['test', '--silent', '--', '__tests__/documentation.test.ts', '--silent'];
+    const { status, stderr } = spawnSync('npm', argv, { cwd: folder, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^PASS/)]);
+  });
+
+  it('is a perturbation that rewrites items and has its consistency measured and ruled', () => {
     const { judges } = check('--provider', 'lexical', '--perturbations', 'capitals');
     const judge = judges.find(({ verdict }: { verdict: string }) => verdict !== 'unchanged');
-    expect(judge.sides.head.measures.capitals).toMatchObject({ claim: 'preserves', variants: ['capitals'] });
-    expect(judge.sides.head.measures.capitals.items).toBeGreaterThan(0);
+    const { claim, variants, consistency } = judge.sides.head.measures.capitals;
+    expect([claim, variants]).toEqual(['preserves', ['as-written', 'capitals', 'loud']]);
+    expect(consistency.n).toBeGreaterThan(0);
+    expect(judge.differences).toContainEqual(
+      expect.objectContaining({ family: 'capitals', measure: 'consistency', maxDrop: expect.any(Number) }),
+    );
   });
 
   it('is a provider whose replies are scored, and that --help names', () => {
     const { provider, answeredBy, judges } = check('--provider', 'echo');
     expect([provider, answeredBy]).toEqual(['echo', 'echo-1']);
     expect(judges[0].sides.head.measures.all.distribution).toBeDefined();
-    const argv = [join(folder, 'dist/cli.js'), 'check', '--help'];
-    expect(execFileSync(process.execPath, argv, { encoding: 'utf8' }).replace(/\s+/g, ' ')).toContain(
-      'echo (always 1)',
-    );
+    expect(evenhand('check', '--help').replace(/\s+/g, ' ')).toContain('echo (always 1)');
   });
 
-  it('is a measure that reports and schemas have', () => {
+  it('is a measure of each item and one of all that reports and schemas have', () => {
     const { judges } = check('--provider', 'lexical');
-    expect(judges[0].sides.head.measures.all.secondAccuracy).toMatchObject({ n: expect.any(Number) });
-    expect(readFileSync(join(folder, 'schema/result.schema.json'), 'utf8')).toContain('"secondAccuracy"');
+    const { accuracy, secondAccuracy, kappa, secondKappa } = judges[0].sides.head.measures.all;
+    expect([secondAccuracy, secondKappa]).toEqual([accuracy, kappa]);
+    const schema = readFileSync(join(folder, 'schema/result.schema.json'), 'utf8');
+    for (const name of ['secondAccuracy', 'secondKappa']) expect(schema).toContain(`"${name}"`);
+  });
+
+  it('is a command with an option that starts a run', () => {
+    const names = evenhandIn('fixtures/demo/base', 'names');
+    expect(names).toMatch(/^[a-z]/);
+    expect(evenhandIn('fixtures/demo/base', 'names', '--loud')).toBe(names.toUpperCase());
+  });
+
+  it('is a format of reports', () => {
+    expect(evenhand('demo', '--format', 'verdict', '--quiet')).toBe('regression\n');
   });
 });

@@ -155,8 +155,16 @@ describe('gold', () => {
 });
 
 describe('a version alone', () => {
+  const alone = (leastAlone?: number) =>
+    one({ ...candidate(undefined, side({ consistent: 5 }), { passed: 'pass' }), leastAlone });
+
   it('passes if something was measured, however few its items are', () => {
-    expect(one(candidate(undefined, side({ consistent: 5 }), { passed: 'pass' })).verdict).toBe('pass');
+    expect(alone().verdict).toBe('pass');
+  });
+
+  it('is unmeasured with fewer items than it is said to need', () => {
+    expect(alone(5).verdict).toBe('pass');
+    expect(alone(6)).toMatchObject({ verdict: 'unmeasured', findings: [{ kind: 'too-few-items', n: 5 }, {}] });
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { lackOf } from '../../src/gate/evidence.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { categoriesOf, type FamilyRow, type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { type FamilyRow, type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 
 const scored = (score: Score, confidence?: number): Outcome => ({

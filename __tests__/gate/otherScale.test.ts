@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GateSettings } from '../../src/config/configuration.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { candidate, one } from '../support/gating.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import { candidateRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasuredVersion } from '../../src/measure/measure.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
 

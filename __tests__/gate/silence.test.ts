@@ -95,6 +95,32 @@ describe('questions that one side did not answer', () => {
     }
   });
 
+  it('leave no verdict if the worst answers would be uncertain, and uncertain fails the run', () => {
+    // By the sign test, p is 2 / 2⁴ = 0.125 if four items got worse and none better, and 0.5 for two.
+    const base = side(times(100, [1, 1]));
+    const head = side([...times(4, ['unanswered', 'unanswered']), ...times(96, [1, 1])]);
+    expect(one(candidate(base, head)).verdict).toBe('pass');
+    const { verdict, findings } = one(candidate(base, head), { failOn: ['uncertain'] });
+    expect(verdict).toBe('unmeasured');
+    expect(found(findings, 'unanswered')).toMatchObject({ limit: 'drop', head: 8, value: 0 });
+    const few = side([...times(2, ['unanswered', 'unanswered']), ...times(98, [1, 1])]);
+    expect(one(candidate(base, few), { failOn: ['uncertain'] }).verdict).toBe('pass');
+  });
+
+  it('leave no verdict if a floor would be uncertain at worst, and uncertain fails the run', () => {
+    const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', min: 98.5 }];
+    expect(one(candidate(undefined, lacking(6)), { rules }).verdict).toBe('new');
+    expect(one(candidate(undefined, lacking(6)), { rules, failOn: ['uncertain'] }).verdict).toBe('unmeasured');
+  });
+
+  it('leave a run red that fails without them', () => {
+    const base = side(times(100, [1, 1]));
+    const head = side([...times(3, ['unanswered', 'unanswered']), ...times(4, [0, 0]), ...times(93, [1, 1])]);
+    const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', maxDrop: 2 }];
+    expect(one(candidate(base, head), { rules }).verdict).toBe('unmeasured');
+    expect(one(candidate(base, head), { rules, failOn: ['uncertain'] }).verdict).toBe('uncertain');
+  });
+
   it('leave no verdict where a floor hangs on them', () => {
     const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', min: 98.5 }];
     const { verdict, findings } = one(candidate(undefined, lacking(12)), { rules });

@@ -14,7 +14,13 @@ const nothing = memoryTree('base', {});
 async function canary(given: GivenOptions, base = sound, head = unsound) {
   const { environment, written } = capturedEnvironment();
   const annotations: Annotation[] = [];
-  const host = { annotate: (annotation: Annotation) => void annotations.push(annotation) };
+  const host = {
+    annotate: (annotation: Annotation) => void annotations.push(annotation),
+    group: async (title: string, step: () => Promise<void>) => {
+      environment.stdout.write(`[${title}]\n`);
+      await step();
+    },
+  };
   return {
     ...(await actionCanary(environment, host, { values: settingsOf(given), base, head })),
     annotations,
@@ -37,7 +43,7 @@ describe('the input canary', () => {
     expect(tried.notices[0]).toMatch(
       /^Canary: the gate caught 2 of 2 planted bad judges and called \d+ of 100 A\/A runs a regression\.$/,
     );
-    expect(tried.log).toContain('✓ judge tone can fail: ');
+    expect(tried.log).toMatch(/^\[Self-test of the gate\]\n✓ judge tone can fail: /);
   });
 
   it('is an error where the gate cannot fail; a new configuration is tried on the head', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 
 describe('categoriesOf', () => {
   it('has every score of a scale, whether it occurs or not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { measureAnnotators } from '../../src/measure/annotators.ts';
 import { dataC } from '../statistics/agreement/dataC.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';
@@ -31,7 +31,7 @@ describe('measureAnnotators', () => {
     // Gwet, irrCAC (R), cac.raw4raters: the unit with a single rating is part of what chance draws from.
     expect(found?.fleissKappa?.value).toBeCloseTo(0.76117, 5);
     expect(found?.ac1?.value).toBeCloseTo(0.77544, 5);
-    expect(found?.alphaOrdinal).toMatchObject({ n: 11, leftOut: { unreadable: 1 } });
+    expect(found?.alphaOrdinal).toMatchObject({ n: 11, leftOut: { unanswered: 1 } });
     expect(found?.names.toSorted()).toEqual(['r0', 'r1', 'r2', 'r3']);
   });
 

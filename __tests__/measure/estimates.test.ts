@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { estimateAll } from '../../src/measure/estimates.ts';
 import { measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 import { expectClose, measure, three, values } from './estimating.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf, type FamilyTable } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
 import { comparedValueOf, type ItemMeasureName } from '../../src/measure/itemValues.ts';
 import fc from '../support/fastCheck.ts';

@@ -101,14 +101,18 @@ describe('flipRate', () => {
     expect(written('flipRate', { cells: [1, 0], control: [1] })).toMatchObject({ value: 0.5, n: 1 });
   });
 
-  it('leaves out items of which the judge as written, or all else, cannot be read', () => {
+  it('leaves out items of which the judge as written, or all else, got no reply or none that can be read', () => {
     const rows: readonly WrittenRow[] = [
       { cells: ['unreadable', 1, 1], control: ['unreadable'] },
       { cells: [1, 'unreadable', 'absent'], control: [1] },
       { cells: [1, 1, 1] },
       { cells: [1, 1, 0], control: [1] },
     ];
-    expect(of('flipRate', tableOf(rows, { variants }))).toMatchObject({ value: 0.5, n: 1, leftOut: { unreadable: 3 } });
+    expect(of('flipRate', tableOf(rows, { variants }))).toMatchObject({
+      value: 0.5,
+      n: 1,
+      leftOut: { unreadable: 2, unanswered: 1 },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Score } from '../../src/judge/scale.ts';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { type PassRate, passRate } from '../../src/measure/passRate.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 

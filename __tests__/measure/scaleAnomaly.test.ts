@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { anomalyAgainstBase, scaleAnomalies } from '../../src/measure/scaleAnomaly.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';

@@ -164,3 +164,16 @@ describe('the table of perturbations', () => {
     expect(families.filter((family) => perturbations[family].about === '')).toEqual([]);
   });
 });
+
+describe('every perturbation', () => {
+  it('has two or more variants, so that its family has consistency', () => {
+    const judges = [judgeOf(3), pairwiseJudge()];
+    for (const family of families.filter((one) => one !== 'control')) {
+      const counts = judges.map((judge) => {
+        const found = perturbations[family].variantsFor(judge, {});
+        return found.kind === 'variants' ? found.variants.length : 0;
+      });
+      expect([family, Math.max(...counts) > 1]).toEqual([family, true]);
+    }
+  });
+});

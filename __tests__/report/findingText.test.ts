@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
 import { otherNotes } from '../../src/report/document/judgeDetails.ts';
-import { findingText, measureInSentence, measureOf } from '../../src/report/findingText.ts';
+import { findingText } from '../../src/report/findingText.ts';
 import { settle } from '../../src/report/lackText.ts';
+import { measureInSentence, measureOf } from '../../src/report/measureText.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
+import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
 
 const settings = {
   file: 'judgments.jsonl',
@@ -168,59 +168,57 @@ interface LlmbarJudgment {
 }
 
 describe('the data set llmbar-natural', () => {
-  const folder = new URL('../../../shared/data/llmbar-natural/', import.meta.url);
+  const folder = 'data/llmbar-natural';
 
-  it('has the accuracies, the consistency and its interval that were computed independently, in all 65 runs', () => {
-    if (!existsSync(folder)) {
-      console.warn('llmbar-natural is not here; nothing is measured');
-      expect(existsSync(folder)).toBe(false);
-      return;
-    }
-    const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-    const lines = <T>(name: string) =>
-      read(name)
-        .trim()
-        .split('\n')
-        // The data set's README states the fields.
-        .map((line) => JSON.parse(line) as T);
-    const golds = new Map(
-      lines<{ item: string; gold: number }>('items-natural.jsonl').map((one) => [one.item, one.gold]),
-    );
-    const rows = lines<LlmbarJudgment>('judgements.jsonl').map(({ item, judge, prompt, order, winner }) =>
-      row({
-        item,
-        judge: `${judge}/${prompt}`,
-        variant: order,
-        perturbation: 'swap',
-        score: winner === null ? undefined : Number(winner),
-        gold: golds.get(item),
-      }),
-    );
-    const result = measureJudgments(rows, settings);
-    const runs: readonly LlmbarRun[] = JSON.parse(read('expected.json')).runs;
-    expect(runs).toHaveLength(65);
-    expect(result.judges).toHaveLength(65);
-    for (const run of runs) {
-      const name = `${run.judge}/${run.prompt}`;
-      const found = result.judges.find((judge) => judge.name === name)?.sides.head?.measures['swap'];
-      const [low, high] = run.consistency_wilson95;
-      const seen = {
-        ab: found?.accuracyByVariant['AB'],
-        ba: found?.accuracyByVariant['BA'],
-        mean: found?.accuracy,
-        consistency: found?.consistency,
-        complete: found?.consistency?.readable ?? found?.consistency,
-        strict: found?.strictConsistency,
-      };
-      expect([name, seen.ab?.n, seen.ba?.n, seen.mean?.n, seen.strict?.n]).toEqual([name, run.n, run.n, run.n, run.n]);
-      expect(seen.ab?.value).toBeCloseTo(run.acc_AB, 9);
-      expect(seen.ba?.value).toBeCloseTo(run.acc_BA, 9);
-      expect(seen.mean?.value).toBeCloseTo(run.mean_accuracy, 9);
-      expect(seen.complete?.value).toBeCloseTo(run.consistency_complete, 9);
-      expect(seen.strict?.value).toBeCloseTo(run.consistency_strict, 9);
-      expect(seen.consistency?.value).toBeCloseTo(run.consistency_strict, 9);
-      expect(seen.complete?.interval?.low).toBeCloseTo(low, 9);
-      expect(seen.complete?.interval?.high).toBeCloseTo(high, 9);
-    }
-  });
+  itOver(
+    folder,
+    'has the accuracies, consistency and interval that were computed independently, in all 65 runs',
+    () => {
+      const items: readonly { item: string; gold: number }[] = sharedLines(`${folder}/items-natural.jsonl`);
+      const golds = new Map(items.map((one) => [one.item, one.gold]));
+      const judgments: readonly LlmbarJudgment[] = sharedLines(`${folder}/judgements.jsonl`);
+      const rows = judgments.map(({ item, judge, prompt, order, winner }) =>
+        row({
+          item,
+          judge: `${judge}/${prompt}`,
+          variant: order,
+          perturbation: 'swap',
+          score: winner === null ? undefined : Number(winner),
+          gold: golds.get(item),
+        }),
+      );
+      const result = measureJudgments(rows, settings);
+      const runs: readonly LlmbarRun[] = sharedJson(`${folder}/expected.json`).runs;
+      expect(runs).toHaveLength(65);
+      expect(result.judges).toHaveLength(65);
+      for (const run of runs) {
+        const name = `${run.judge}/${run.prompt}`;
+        const found = result.judges.find((judge) => judge.name === name)?.sides.head?.measures['swap'];
+        const [low, high] = run.consistency_wilson95;
+        const seen = {
+          ab: found?.accuracyByVariant['AB'],
+          ba: found?.accuracyByVariant['BA'],
+          mean: found?.accuracy,
+          consistency: found?.consistency,
+          complete: found?.consistency?.readable ?? found?.consistency,
+          strict: found?.strictConsistency,
+        };
+        expect([name, seen.ab?.n, seen.ba?.n, seen.mean?.n, seen.strict?.n]).toEqual([
+          name,
+          run.n,
+          run.n,
+          run.n,
+          run.n,
+        ]);
+        expect(seen.ab?.value).toBeCloseTo(run.acc_AB, 9);
+        expect(seen.ba?.value).toBeCloseTo(run.acc_BA, 9);
+        expect(seen.mean?.value).toBeCloseTo(run.mean_accuracy, 9);
+        expect(seen.complete?.value).toBeCloseTo(run.consistency_complete, 9);
+        expect(seen.strict?.value).toBeCloseTo(run.consistency_strict, 9);
+        expect(seen.consistency?.value).toBeCloseTo(run.consistency_strict, 9);
+        expect(seen.complete?.interval?.low).toBeCloseTo(low, 9);
+        expect(seen.complete?.interval?.high).toBeCloseTo(high, 9);
+      }
+    },
+  );
 });

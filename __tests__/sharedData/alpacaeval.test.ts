@@ -2,7 +2,7 @@ import { describe, expect } from '@jest/globals';
 import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 import { headOf, judgeCalled } from '../support/measuring.ts';
-import { itOver, sharedJson, sharedTable } from './sharedFile.ts';
+import { itOver, sharedJson, sharedTable } from '../support/sharedFile.ts';
 
 interface Board {
   readonly model: string;
@@ -13,7 +13,7 @@ interface Board {
 
 /** The preferences as a file of recorded judgments: a column renamed, and two joined. */
 function judgmentsTable(): string {
-  const rows = sharedTable('alpacaeval-sample/preferences.csv').map(
+  const rows = sharedTable('data/alpacaeval-sample/preferences.csv').map(
     ({ model, annotator, index, preference }) => `${annotator}/${model},${index},${preference}`,
   );
   return ['judge,item,score', ...rows].join('\n');
@@ -24,12 +24,12 @@ function winShare(preference: number): number {
   return preference === 0 ? 0.5 : preference - 1;
 }
 
-const boards = (): readonly Board[] => sharedJson('alpacaeval-sample/expected.json');
+const boards = (): readonly Board[] => sharedJson('data/alpacaeval-sample/expected.json');
 
 describe('alpacaeval-sample (AlpacaEval leaderboards)', () => {
   const rows = () => parseJudgments({ bytes: new TextEncoder().encode(judgmentsTable()), file: 'preferences.csv' });
 
-  itOver('alpacaeval-sample', 'has the published win rates, read as recorded judgments', () => {
+  itOver('data/alpacaeval-sample', 'has the published win rates, read as recorded judgments', () => {
     const read = rows();
     expect(boards()).toHaveLength(6);
     for (const { model, annotator, n, win_rate } of boards()) {
@@ -40,7 +40,7 @@ describe('alpacaeval-sample (AlpacaEval leaderboards)', () => {
     }
   });
 
-  itOver('alpacaeval-sample', 'keeps a draw that is coded as 0: measured, it is a score like any other', () => {
+  itOver('data/alpacaeval-sample', 'keeps a draw that is coded as 0: measured, it is a score like any other', () => {
     const read = rows();
     const result = measureJudgments(read, {
       file: 'preferences.csv',
@@ -60,7 +60,9 @@ describe('alpacaeval-sample (AlpacaEval leaderboards)', () => {
       expect((100 * wins) / n).toBeCloseTo(win_rate, 9);
       draws += found.distribution['control']?.['0'] ?? 0;
     }
-    const coded = sharedTable('alpacaeval-sample/preferences.csv').filter(({ preference }) => Number(preference) === 0);
+    const coded = sharedTable('data/alpacaeval-sample/preferences.csv').filter(
+      ({ preference }) => Number(preference) === 0,
+    );
     expect([draws, draws > 0]).toEqual([coded.length, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { measureFile } from '../support/measuring.ts';
-import { itOver, sharedJson, sharedLines } from './sharedFile.ts';
+import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
 
 interface Graded {
   /** expected.json was computed from lists alone: with its gold, the 18 bare texts have none that is right. */
@@ -30,11 +30,11 @@ const bare = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
 describe('cogmaps-gpt4-rubric (the data behind the paper allure)', () => {
   itOver(
-    'cogmaps-gpt4-rubric',
+    'data/cogmaps-gpt4-rubric',
     'counts the score 3 of 1 as off the scale that is stated, and has its accuracies',
     async () => {
-      const expected: Expected = sharedJson('cogmaps-gpt4-rubric/expected.json');
-      const graded: readonly Graded[] = sharedLines('cogmaps-gpt4-rubric/judgements.jsonl');
+      const expected: Expected = sharedJson('data/cogmaps-gpt4-rubric/expected.json');
+      const graded: readonly Graded[] = sharedLines('data/cogmaps-gpt4-rubric/judgements.jsonl');
       const lines = graded.map((one, index) => {
         const answers = Array.isArray(one.expected) ? one.expected : [];
         const right = answers.some((answer) => bare(answer) === bare(one.parsed_response ?? ''));

@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
-import { itOver, sharedJson, sharedLines } from './sharedFile.ts';
+import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
 
 interface Published {
   readonly subset: string;
@@ -30,10 +30,10 @@ interface Judged {
 const countIn = (printed: string) => Number(printed.split(' ')[0]);
 
 describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
-  itOver('llmbar-natural', 'has the authors’ own accuracies, both-correct and equal, in all 65 runs', () => {
-    const items: readonly Labelled[] = sharedLines('llmbar-natural/items-natural.jsonl');
+  itOver('data/llmbar-natural', 'has the authors’ own accuracies, both-correct and equal, in all 65 runs', () => {
+    const items: readonly Labelled[] = sharedLines('data/llmbar-natural/items-natural.jsonl');
     const golds = new Map(items.map(({ item, gold }) => [item, gold]));
-    const lines: readonly Judged[] = sharedLines('llmbar-natural/judgements.jsonl');
+    const lines: readonly Judged[] = sharedLines('data/llmbar-natural/judgements.jsonl');
     const judgments = lines.map(({ item, judge, prompt, order, winner }) => ({
       judge: `${judge}/${prompt}`,
       perturbation: 'swap',
@@ -47,7 +47,7 @@ describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
       judgments.filter(({ score }) => score === undefined).map(({ judge, item }) => `${judge} ${item}`),
     );
     const whole = measured(judgments.filter(({ judge, item }) => !unread.has(`${judge} ${item}`)));
-    const statistics: readonly Published[] = sharedJson('llmbar-natural/published-statistics.json');
+    const statistics: readonly Published[] = sharedJson('data/llmbar-natural/published-statistics.json');
     const published = statistics.filter(({ subset }) => subset === 'natural');
     expect(published).toHaveLength(65);
     for (const run of published) {

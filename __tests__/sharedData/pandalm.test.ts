@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { headOf, judgeCalled, measured, type WrittenJudgment } from '../support/measuring.ts';
-import { itOver, sharedJson } from './sharedFile.ts';
+import { itOver, sharedJson } from '../support/sharedFile.ts';
 
 interface Labelled {
   readonly idx: number;
@@ -38,12 +38,12 @@ type Verdict = '1' | '2' | 'Tie' | 'garbage';
 const codes = { 1: 1, 2: 2, Tie: 0 } as const;
 
 function judgments(): readonly WrittenJudgment[] {
-  const items: readonly Labelled[] = sharedJson('pandalm/testset-v1.json');
+  const items: readonly Labelled[] = sharedJson('data/pandalm/testset-v1.json');
   const gpt: readonly { readonly idx: number; readonly gpt_result: Verdict }[] = sharedJson(
-    'pandalm/gpt-3.5-turbo-testset-v1.json',
+    'data/pandalm/gpt-3.5-turbo-testset-v1.json',
   );
   const pandalm: readonly { readonly idx: number; readonly pandalm_result: number }[] = sharedJson(
-    'pandalm/pandalm-7b-testset-v1.json',
+    'data/pandalm/pandalm-7b-testset-v1.json',
   );
   const annotators = new Map(
     items.map(({ idx, annotator1, annotator2, annotator3 }) => [idx, { annotator1, annotator2, annotator3 }]),
@@ -66,29 +66,33 @@ function judgments(): readonly WrittenJudgment[] {
 }
 
 describe('pandalm (Wang et al., ICLR 2024, arXiv 2306.05087)', () => {
-  itOver('pandalm', 'has the accuracies that were computed independently, with garbage as missing and as a tie', () => {
-    const expected: Expected = sharedJson('pandalm/expected.json');
-    const result = measured(judgments());
-    for (const name of ['pandalm_7b', 'gpt35_garbage_as_missing', 'gpt35_garbage_as_tie'] as const) {
-      const figures = expected[name];
-      const found = headOf(judgeCalled(name, result));
-      const strict = found.accuracyByVariant['control'];
-      const readable = found.readableAccuracyByVariant['control'];
-      expect([name, strict?.n, readable?.n]).toEqual([name, figures.n, figures.valid]);
-      expect(strict?.value).toBeCloseTo(figures.accuracy_strict, 9);
-      expect(readable?.value).toBeCloseTo(figures.accuracy_valid, 9);
-      expect(readable?.interval?.low).toBeCloseTo(figures.accuracy_wilson95[0], 9);
-      expect(readable?.interval?.high).toBeCloseTo(figures.accuracy_wilson95[1], 9);
-      expect(found.macroPrecision?.value).toBeCloseTo(figures.macro_precision, 9);
-      expect(found.macroRecall?.value).toBeCloseTo(figures.macro_recall, 9);
-      expect(found.macroF1?.value).toBeCloseTo(figures.macro_f1, 9);
-      expect(found.kappa?.value).toBeCloseTo(figures.kappa, 9);
-      expect(found.leftOut.unreadable).toBe(figures.n - figures.valid);
-    }
-  });
+  itOver(
+    'data/pandalm',
+    'has the accuracies that were computed independently, with garbage as missing and as a tie',
+    () => {
+      const expected: Expected = sharedJson('data/pandalm/expected.json');
+      const result = measured(judgments());
+      for (const name of ['pandalm_7b', 'gpt35_garbage_as_missing', 'gpt35_garbage_as_tie'] as const) {
+        const figures = expected[name];
+        const found = headOf(judgeCalled(name, result));
+        const strict = found.accuracyByVariant['control'];
+        const readable = found.readableAccuracyByVariant['control'];
+        expect([name, strict?.n, readable?.n]).toEqual([name, figures.n, figures.valid]);
+        expect(strict?.value).toBeCloseTo(figures.accuracy_strict, 9);
+        expect(readable?.value).toBeCloseTo(figures.accuracy_valid, 9);
+        expect(readable?.interval?.low).toBeCloseTo(figures.accuracy_wilson95[0], 9);
+        expect(readable?.interval?.high).toBeCloseTo(figures.accuracy_wilson95[1], 9);
+        expect(found.macroPrecision?.value).toBeCloseTo(figures.macro_precision, 9);
+        expect(found.macroRecall?.value).toBeCloseTo(figures.macro_recall, 9);
+        expect(found.macroF1?.value).toBeCloseTo(figures.macro_f1, 9);
+        expect(found.kappa?.value).toBeCloseTo(figures.kappa, 9);
+        expect(found.leftOut.unreadable).toBe(figures.n - figures.valid);
+      }
+    },
+  );
 
-  itOver('pandalm', 'has the agreement of the three annotators among themselves', () => {
-    const expected: Expected = sharedJson('pandalm/expected.json');
+  itOver('data/pandalm', 'has the agreement of the three annotators among themselves', () => {
+    const expected: Expected = sharedJson('data/pandalm/expected.json');
     const people = judgeCalled('pandalm_7b', measured(judgments())).sides.head?.annotators;
     expect(people?.alphaNominal?.value).toBeCloseTo(expected.annotator_alpha_nominal, 9);
     expect(people?.fleissKappa?.value).toBeCloseTo(expected.annotator_fleiss, 9);
@@ -102,10 +106,10 @@ describe('pandalm (Wang et al., ICLR 2024, arXiv 2306.05087)', () => {
     );
   });
 
-  itOver('pandalm', 'has the gold on which the three annotators resolve', () => {
-    const { gold_counts }: Expected = sharedJson('pandalm/expected.json');
+  itOver('data/pandalm', 'has the gold on which the three annotators resolve', () => {
+    const { gold_counts }: Expected = sharedJson('data/pandalm/expected.json');
     // A judge that always says the same is right as often as this is the gold.
-    const items: readonly Labelled[] = sharedJson('pandalm/testset-v1.json');
+    const items: readonly Labelled[] = sharedJson('data/pandalm/testset-v1.json');
     const golds = items.flatMap(({ idx, ...labels }) =>
       [0, 1, 2].map((score) => ({
         judge: `says ${score}`,

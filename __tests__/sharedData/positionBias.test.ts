@@ -3,7 +3,7 @@ import { readReply } from '../../src/judge/reply/readReply.ts';
 import type { Scale } from '../../src/judge/scale.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
-import { itOver, sharedJson, sharedLines, sharedTable } from './sharedFile.ts';
+import { itOver, sharedJson, sharedLines, sharedTable } from '../support/sharedFile.ts';
 
 interface Judged {
   readonly pair: string;
@@ -33,7 +33,7 @@ interface Expected {
   readonly repeat_stability: readonly (Figures & { readonly judge: string; readonly items: number })[];
 }
 
-const folder = 'position-bias-mtbench';
+const folder = 'data/position-bias-mtbench';
 const expected = (): Expected => sharedJson(`${folder}/expected.json`);
 const repliesOf = (judge: string, repetition: number): readonly Judged[] =>
   sharedLines(`${folder}/${judge}-rep${repetition}.jsonl`);

@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { judgeCalled, measured } from '../support/measuring.ts';
-import { itOver, sharedJson, sharedTable } from './sharedFile.ts';
+import { itOver, sharedJson, sharedTable } from '../support/sharedFile.ts';
 
 interface Metric {
   readonly column: string;
@@ -14,11 +14,11 @@ interface Metric {
 
 describe('usr-human-ratings (Mehri and Eskenazi, ACL 2020)', () => {
   itOver(
-    'usr-human-ratings',
+    'data/usr-human-ratings',
     'has the human alphas of Table 2 of the paper perturbed-rating, as recorded judgments',
     () => {
-      const metrics: Readonly<Record<string, Metric>> = sharedJson('usr-human-ratings/expected.json').metrics;
-      const table = sharedTable('usr-human-ratings/ratings.csv');
+      const metrics: Readonly<Record<string, Metric>> = sharedJson('data/usr-human-ratings/expected.json').metrics;
+      const table = sharedTable('data/usr-human-ratings/ratings.csv');
       const result = measured(
         Object.values(metrics).flatMap(({ column }) =>
           table.map((row) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
 import { onlyJudge } from '../support/resultParts.ts';
-import { itOver, sharedJson, sharedTable, sharedText } from './sharedFile.ts';
+import { itOver, sharedJson, sharedTable, sharedText } from '../support/sharedFile.ts';
 
 interface Expected {
   readonly dialogues: number;
@@ -22,7 +22,7 @@ interface Rated {
 }
 
 const rated = (): readonly Rated[] =>
-  sharedTable('uss-sgd/SGD-ratings.csv').map(({ dialogue = '', user_turn = '', ratings = '' }) => ({
+  sharedTable('data/uss-sgd/SGD-ratings.csv').map(({ dialogue = '', user_turn = '', ratings = '' }) => ({
     dialogue,
     turn: user_turn,
     ratings: ratings.split(' ').map(Number),
@@ -36,8 +36,8 @@ function classOf(ratings: readonly number[]): 0 | 1 | 2 {
 }
 
 describe('uss-sgd (Sun et al., SIGIR 2021)', () => {
-  itOver('uss-sgd', 'is Table 1 of the paper guideline-inconsistency: examples and classes', () => {
-    const expected: Expected = sharedJson('uss-sgd/expected.json');
+  itOver('data/uss-sgd', 'is Table 1 of the paper guideline-inconsistency: examples and classes', () => {
+    const expected: Expected = sharedJson('data/uss-sgd/expected.json');
     const all = rated();
     expect(new Set(all.map(({ dialogue }) => dialogue)).size).toBe(expected.dialogues);
     expect(all).toHaveLength(expected.published_utterances);
@@ -63,8 +63,8 @@ describe('uss-sgd (Sun et al., SIGIR 2021)', () => {
     );
   });
 
-  itOver('uss-sgd', 'has the agreement of its raters, of whom there are three to seven', () => {
-    const expected: Expected = sharedJson('uss-sgd/expected.json');
+  itOver('data/uss-sgd', 'has the agreement of its raters, of whom there are three to seven', () => {
+    const expected: Expected = sharedJson('data/uss-sgd/expected.json');
     // The raters need a judge to stand beside, whatever it says.
     const people = (judge: string, rows: readonly Rated[]) =>
       rows.map(({ dialogue, turn, ratings }) => ({
@@ -83,8 +83,8 @@ describe('uss-sgd (Sun et al., SIGIR 2021)', () => {
     expect(ofTurns?.alphaOrdinal?.value).toBeCloseTo(expected.alpha_ordinal_all_user_turns, 9);
   });
 
-  itOver('uss-sgd', 'has the same ratings in the dialogues as published as in the table', () => {
-    const dialogues = sharedText('uss-sgd/SGD-first40-dialogues.txt')
+  itOver('data/uss-sgd', 'has the same ratings in the dialogues as published as in the table', () => {
+    const dialogues = sharedText('data/uss-sgd/SGD-first40-dialogues.txt')
       .trim()
       .split(/\n\s*\n/);
     const published = dialogues.flatMap((text, dialogue) =>

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { verdictsByCandidate } from '../../src/command/verdictsByPlace.ts';
 import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
-import { itOver, sharedJson, sharedLines } from './sharedFile.ts';
+import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
 
 const row = (over: Pick<JudgmentRow, 'item' | 'judge' | 'variant' | 'score' | 'gold'>): JudgmentRow => ({
   line: 1,
@@ -33,10 +33,10 @@ interface Judged {
 
 function llmbar(): readonly JudgmentRow[] {
   const items: readonly { readonly item: string; readonly gold: number }[] = sharedLines(
-    'llmbar-natural/items-natural.jsonl',
+    'data/llmbar-natural/items-natural.jsonl',
   );
   const golds = new Map(items.map(({ item, gold }) => [item, gold]));
-  const lines: readonly Judged[] = sharedLines('llmbar-natural/judgements.jsonl');
+  const lines: readonly Judged[] = sharedLines('data/llmbar-natural/judgements.jsonl');
   return lines.flatMap(({ item, judge, prompt, order, winner }) =>
     winner === null
       ? []
@@ -52,10 +52,10 @@ interface Compared {
 
 function mtBench(): readonly JudgmentRow[] {
   const { runs }: { readonly runs: readonly { readonly judge: string; readonly repetition: number }[] } = sharedJson(
-    'position-bias-mtbench/expected.json',
+    'data/position-bias-mtbench/expected.json',
   );
   return runs.flatMap(({ judge, repetition }) => {
-    const lines: readonly Compared[] = sharedLines(`position-bias-mtbench/${judge}-rep${repetition}.jsonl`);
+    const lines: readonly Compared[] = sharedLines(`data/position-bias-mtbench/${judge}-rep${repetition}.jsonl`);
     return lines.flatMap(({ pair, first, raw }) => {
       const variant = pair.split('|')[1] === first ? 'AB' : 'BA';
       const place = { A: 1, B: 2, C: 0 }[/\[\[([ABC])\]\]/.exec(raw)?.[1] ?? ''];
@@ -68,7 +68,7 @@ function mtBench(): readonly JudgmentRow[] {
 
 describe('verdicts of real judges in both orders', () => {
   itOver(
-    'llmbar-natural',
+    'data/llmbar-natural',
     'by candidate are taken for by place in none of 65 runs, also of judges that prefer a place',
     () => {
       const rows = llmbar();
@@ -77,7 +77,7 @@ describe('verdicts of real judges in both orders', () => {
     },
   );
 
-  itOver('llmbar-natural', 'by place are found in all 65 runs, and turned round where that is said', () => {
+  itOver('data/llmbar-natural', 'by place are found in all 65 runs, and turned round where that is said', () => {
     const rows = llmbar();
     expect(new Set(judgesRefused(byPlace(rows))).size).toBe(65);
     const turned = verdictsByCandidate(byPlace(rows), { by: 'place', scale: undefined }, 'judgments.csv');
@@ -86,7 +86,7 @@ describe('verdicts of real judges in both orders', () => {
   });
 
   itOver(
-    'position-bias-mtbench',
+    'data/position-bias-mtbench',
     'without gold are taken for by place in none of nine runs, and by place found in most',
     () => {
       const rows = mtBench();

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { williams } from '../../src/statistics/williams.ts';
 import fc from '../support/fastCheck.ts';
+import { itOver, sharedJson } from '../support/sharedFile.ts';
 
-const shared = new URL('../../../shared/data/statistics/', import.meta.url);
+const cases = 'data/statistics';
 
 describe('williams', () => {
   // The formula of r.test of the R package psych in Python, with scipy.stats.t, SciPy 1.10.1.
@@ -19,31 +19,28 @@ describe('williams', () => {
     expect(test?.p).toBeCloseTo(p, 11);
   });
 
-  it('gives the example of Steiger (1980) among the shared cases', () => {
-    const file = new URL('williams-steiger.json', shared);
-    if (!existsSync(file)) return console.warn('Passed over: williams-steiger.json is not there.');
-    const measured = JSON.parse(readFileSync(file, 'utf8')).williams;
-    const expected = JSON.parse(readFileSync(new URL('williams-steiger.expected.json', shared), 'utf8')).williams;
-    expectTest(williams(measured), expected);
+  itOver(`${cases}/williams-steiger.json`, 'gives the example of Steiger (1980) among the shared cases', () => {
+    const measured = sharedJson(`${cases}/williams-steiger.json`).williams;
+    expectTest(williams(measured), sharedJson(`${cases}/williams-steiger.expected.json`).williams);
   });
 
-  it.each(['random-0', 'random-1', 'random-binary-0', 'random-binary-1'])('gives the shared case %s', (name) => {
-    const file = new URL(`${name}.json`, shared);
-    if (!existsSync(file)) return console.warn(`Passed over: ${name}.json is not there.`);
-    const { human, judge, judge2 } = JSON.parse(readFileSync(file, 'utf8'));
-    const expected = JSON.parse(readFileSync(new URL(`${name}.expected.json`, shared), 'utf8')).williams_judges;
-    const complete = human
-      .map((gold: number | null, item: number) => [gold, judge[item], judge2[item]])
-      .filter((row: readonly (number | null)[]) => row.every((value) => value !== null));
-    const column = (index: number): number[] => complete.map((row: readonly number[]) => row[index]);
-    const test = williams({
-      r12: pearson(column(0), column(1)),
-      r13: pearson(column(0), column(2)),
-      r23: pearson(column(1), column(2)),
-      n: complete.length,
+  for (const name of ['random-0', 'random-1', 'random-binary-0', 'random-binary-1']) {
+    itOver(`${cases}/${name}.json`, `gives the shared case ${name}`, () => {
+      const { human, judge, judge2 } = sharedJson(`${cases}/${name}.json`);
+      const expected = sharedJson(`${cases}/${name}.expected.json`).williams_judges;
+      const complete = human
+        .map((gold: number | null, item: number) => [gold, judge[item], judge2[item]])
+        .filter((row: readonly (number | null)[]) => row.every((value) => value !== null));
+      const column = (index: number): number[] => complete.map((row: readonly number[]) => row[index]);
+      const test = williams({
+        r12: pearson(column(0), column(1)),
+        r13: pearson(column(0), column(2)),
+        r23: pearson(column(1), column(2)),
+        n: complete.length,
+      });
+      expectTest(test, expected);
     });
-    expectTest(test, expected);
-  });
+  }
 
   it('is undefined with three items, and where perfect correlations leave t without a value', () => {
     expect(williams({ r12: 0.3, r13: 0.2, r23: 0.1, n: 3 })).toBeUndefined();

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { wilsonInterval } from '../../src/statistics/wilson.ts';
 import fc from '../support/fastCheck.ts';
-
-const shared = new URL('../../../shared/data/statistics/', import.meta.url);
+import { itOver, sharedJson } from '../support/sharedFile.ts';
 
 describe('wilsonInterval', () => {
   // statsmodels.stats.proportion.proportion_confint(method='wilson'), statsmodels 0.13.5. The first, second, third and
@@ -26,15 +24,16 @@ describe('wilsonInterval', () => {
     expect(interval?.high).toBeCloseTo(high, 13);
   });
 
-  it.each(['wilson-0-20', 'wilson-1-29', 'wilson-15-148', 'wilson-81-263'])('gives the shared case %s', (name) => {
-    const file = new URL(`${name}.json`, shared);
-    if (!existsSync(file)) return console.warn(`Passed over: ${name}.json is not there.`);
-    const { k, n, conf } = JSON.parse(readFileSync(file, 'utf8')).wilson;
-    const [low, high] = JSON.parse(readFileSync(new URL(`${name}.expected.json`, shared), 'utf8')).wilson;
-    const interval = wilsonInterval({ successes: k, n, confidence: conf ?? 0.95 });
-    expect(interval?.low).toBeCloseTo(low, 12);
-    expect(interval?.high).toBeCloseTo(high, 12);
-  });
+  for (const name of ['wilson-0-20', 'wilson-1-29', 'wilson-15-148', 'wilson-81-263']) {
+    const path = `data/statistics/${name}`;
+    itOver(`${path}.json`, `gives the shared case ${name}`, () => {
+      const { k, n, conf } = sharedJson(`${path}.json`).wilson;
+      const [low, high] = sharedJson(`${path}.expected.json`).wilson;
+      const interval = wilsonInterval({ successes: k, n, confidence: conf ?? 0.95 });
+      expect(interval?.low).toBeCloseTo(low, 12);
+      expect(interval?.high).toBeCloseTo(high, 12);
+    });
+  }
 
   it('is undefined without items', () => {
     expect(wilsonInterval({ successes: 0, n: 0, confidence: 0.95 })).toBeUndefined();

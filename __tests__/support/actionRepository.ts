@@ -35,10 +35,17 @@ export function pullRequest(folder: string, settings: Partial<ToySettings> = {})
 
 /** The commits of a pull request, for those who have no checkout. */
 export function offer(server: GithubServer, { repository, parting, base, head }: PullRequest): void {
-  for (const commit of [parting, base, head]) server.addCommit(commit, filesAt(repository, commit));
-  server.addMergeBase(base, head, parting);
+  offerCommits(server, repository, [parting, base, head]);
   server.refs.set('heads/main', base).set('heads/fairer', head);
   server.addPullRequest({ base: { sha: base }, head: { sha: head } });
+}
+
+/** Commits of a repository with their files and parents. */
+export function offerCommits(server: GithubServer, repository: GitRepository, commits: readonly string[]): void {
+  for (const commit of commits) {
+    const [, ...parents] = repository.git('rev-list', '--parents', '-1', commit).trim().split(' ');
+    server.addCommit(commit, filesAt(repository, commit), { parents });
+  }
 }
 
 function filesAt(repository: GitRepository, commit: string) {

@@ -1,5 +1,5 @@
+import { getOctokit } from '@actions/github';
 import type { Repository } from '../../src/edge/github/octokit.ts';
-import { GithubOctokit } from '../../src/edge/github/octokit.ts';
 
 /** An answer of GitHub's API: a status, a body, and headers where they matter. */
 export interface FixedAnswer {
@@ -24,7 +24,7 @@ export function answeringGithub(answers: Readonly<Record<string, FixedAnswer>>):
       headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
     });
   };
-  const octokit = new GithubOctokit({ auth: 'ghs_token', request: { fetch } });
+  const octokit = getOctokit('ghs_token', { request: { fetch } });
   return { repository: { octokit, owner: 'acme', repo: 'bot' }, asked };
 }
 

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { GithubOctokit, type Octokit } from '../../src/edge/github/octokit.ts';
+import type { Octokit } from '../../src/edge/github/octokit.ts';
 import { servedOperations } from './github/servedOperations.ts';
 import { GithubServer } from './githubServer.ts';
 import { GitRepository } from './gitRepository.ts';
@@ -19,7 +20,7 @@ let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
   baseUrl = await server.start();
-  octokit = new GithubOctokit({ auth: 'token', baseUrl });
+  octokit = getOctokit('token', { baseUrl });
   server.addCommit(base, { a: { mode: '100644', content: 'a' } }, { committedAt: '2026-11-01T10:00:00Z' });
   server.addCommit(head, { a: { mode: '100644', content: 'b' } }, { parents: [base] });
   server.refs.set('heads/main', base).set('heads/topic/x', head).set('tags/v1', base);
@@ -108,7 +109,7 @@ describe('the contract', () => {
     const other = new GithubServer();
     const address = await other.start();
     other.addPullRequest({ createdAt: 'yesterday' });
-    const client = new GithubOctokit({ auth: 'token', baseUrl: address });
+    const client = getOctokit('token', { baseUrl: address });
     const { status, message } = await failure(client.rest.pulls.get({ ...place, pull_number: 7 }));
     const stopped = await other.stop().catch(String);
     expect(status).toBe(500);
@@ -117,7 +118,7 @@ describe('the contract', () => {
   });
 
   it('answers where GitHub Enterprise Server has its API', async () => {
-    const client = new GithubOctokit({ auth: 'token', baseUrl: `${baseUrl}/api/v3` });
+    const client = getOctokit('token', { baseUrl: `${baseUrl}/api/v3` });
     expect((await client.rest.pulls.get({ ...place, pull_number: 7 })).data.number).toBe(7);
     expect(await client.graphql('{ viewer { login } }')).toEqual({ viewer: { login: 'github-actions[bot]' } });
     expect(server.requests).toEqual(['GET /api/v3/repos/acme/bot/pulls/7', 'POST /api/graphql']);

@@ -42,33 +42,47 @@ const edit = fc.record<Edit>({
   text: fc.constantFrom('x', 'y', 'z'),
 });
 
-export const randomHistory = fc.array(
-  fc.record<Step>({
-    from: fc.nat(50),
-    also: fc.nat(50),
-    isMerge: fc.boolean(),
-    edits: fc.array(edit, { maxLength: 2 }),
+const edits = fc.array(edit, { maxLength: 2 });
+
+/** Steps, and whether two merges of the same two commits come at the end, which then have several merge bases. */
+export const randomHistory = fc.record({
+  steps: fc.array(fc.record<Step>({ from: fc.nat(50), also: fc.nat(50), isMerge: fc.boolean(), edits }), {
+    minLength: 3,
+    maxLength: 8,
   }),
-  { minLength: 3, maxLength: 8 },
-);
+  crossing: fc.option(fc.tuple(edits, edits), { nil: undefined }),
+});
+
+type History = typeof randomHistory extends fc.Arbitrary<infer H> ? H : never;
 
 /** Commits of such a history, as full hashes; what a merge holds need not be what git would merge. */
-export function commitHistory(repository: GitRepository, steps: readonly Step[]): readonly string[] {
+export function commitHistory(repository: GitRepository, { steps, crossing }: History): readonly string[] {
   put(repository, Object.fromEntries(paths.map((path) => [path, `${path}\n${lines()}`])));
   const commits = [{ sha: repository.commit('first'), files: filesAt(repository, 'HEAD') }];
-  for (const { from, also, isMerge, edits } of steps) {
-    const one = commits[from % commits.length];
-    const other = commits[also % commits.length];
-    if (one === undefined || other === undefined) continue;
-    const files = edited(one.files, edits);
+  const add = (one: Made, others: readonly Made[], changes: readonly Edit[]) => {
+    const files = edited(one.files, changes);
     put(repository, files);
     repository.git('add', '--all');
     const tree = repository.git('write-tree').trim();
-    const parents = [one.sha, ...(isMerge && other.sha !== one.sha ? [other.sha] : [])];
-    const args = parents.flatMap((parent) => ['-p', parent]);
+    const args = [one, ...others].flatMap(({ sha }) => ['-p', sha]);
     commits.push({ sha: repository.git('commit-tree', tree, ...args, '-m', 'one').trim(), files });
+  };
+  for (const { from, also, isMerge, edits: changes } of steps) {
+    const one = commits[from % commits.length];
+    const other = commits[also % commits.length];
+    if (one !== undefined && other !== undefined) add(one, isMerge && other !== one ? [other] : [], changes);
+  }
+  const [one, other] = commits.slice(-2);
+  if (crossing !== undefined && one !== undefined && other !== undefined) {
+    add(one, [other], crossing[0]);
+    add(other, [one], crossing[1]);
   }
   return commits.map(({ sha }) => sha);
+}
+
+interface Made {
+  readonly sha: string;
+  readonly files: Files;
 }
 
 function edited(files: Files, edits: readonly Edit[]): Files {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { categoriesOf, type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
 import type { MeasureSettings } from '../../src/measure/estimates.ts';
 import { type MeasuredVersion, measureTables } from '../../src/measure/measure.ts';
 

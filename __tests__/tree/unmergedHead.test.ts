@@ -96,8 +96,8 @@ describe('unmergedHead', () => {
       return { tree: memoryTree('head', files), files };
     };
     await fc.assert(
-      fc.asyncProperty(randomHistory, async (steps) => {
-        const [base = '', head = ''] = commitHistory(repository, steps).slice(-2);
+      fc.asyncProperty(randomHistory, async (history) => {
+        const [base = '', head = ''] = commitHistory(repository, history).slice(-2);
         const [parting = '', ...others] = repository.git('merge-base', '--all', base, head).trim().split('\n');
         const git = byGit(repository, base, head);
         if (git === undefined || others.length > 0) return;

@@ -11,7 +11,8 @@ export interface WindowSettings {
 
 /**
  * How many requests one model may have in flight: one more for each reply at the start, then one more for each window of
- * replies, and half as many after a 429, once for each burst of them. Under a limit of 100 requests a second that nothing
+ * replies, and half as many after a 429, once for each burst of them; if it may come back within a second, only once more
+ * is turned away than answered. Under a limit of 100 requests a second that nothing
  * but 429s tells of, a run takes 1.04 of the ideal time; of servers that count by windows of a second or that take so
  * many at once, it wastes a quarter, for which no second law is worth its lines.
  * Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988.
@@ -23,6 +24,8 @@ export class RequestWindow {
   private cutAtMs = Number.NEGATIVE_INFINITY;
   /** Cuts in a row without a reply between them. */
   private silentCuts = 0;
+  /** How many 429s since the last cut said to come back soon, less the replies among them. */
+  private turnedAwaySoon = 0;
   private repliedAtMs: number | undefined;
   private pausedUntilMs = 0;
   private readonly stated: StatedPause;
@@ -58,8 +61,11 @@ export class RequestWindow {
   onAnswer(answer: Answer | { readonly kind: 'thrown' }, sent: SentAt): boolean {
     if (answer.kind !== 'reply' && answer.kind !== 'busy') return false;
     this.stated.hear(answer.limits, { isReply: answer.kind === 'reply', ...sent });
-    if (answer.kind === 'reply') this.grow(sent);
-    return answer.kind === 'busy' && answer.isLimit === true && this.cut(sent, (answer.retryAfterMs ?? 0) > 0);
+    if (answer.kind === 'reply') {
+      this.turnedAwaySoon = Math.max(0, this.turnedAwaySoon - 1);
+      this.grow(sent);
+    }
+    return answer.kind === 'busy' && answer.isLimit === true && this.cut(sent, answer.retryAfterMs);
   }
 
   /** Whether there was a reply since then. */
@@ -89,16 +95,21 @@ export class RequestWindow {
     this.size = Math.min(most, this.size + (this.size < this.threshold ? 1 : 1 / this.size));
   }
 
-  private cut({ nowMs, sentAtMs }: SentAt, isToldWhen: boolean): boolean {
+  private cut({ nowMs, sentAtMs }: SentAt, retryAfterMs: number | undefined): boolean {
     // One more of a burst that was answered to already.
     if (sentAtMs < this.cutAtMs) return false;
+    const isSoon = retryAfterMs !== undefined && retryAfterMs < soonMs;
+    // While more is answered than turned away, it is this request that may come back, and the others may stay.
+    if (isSoon) this.turnedAwaySoon += 1;
+    if (isSoon && this.turnedAwaySoon <= this.size) return false;
+    this.turnedAwaySoon = 0;
     const half = Math.max(1, this.size / 2);
     if (this.silentCuts === 0) this.threshold = half;
     this.size = half;
     this.silentCuts += 1;
     this.cutAtMs = nowMs;
     const limits = { ...this.settings.limits, capMs: longestGapMs };
-    if (!isToldWhen)
+    if (retryAfterMs === undefined || (isSoon && this.silentCuts > 1))
       this.pausedUntilMs = Math.max(
         this.pausedUntilMs,
         nowMs + retryWaitMs(this.silentCuts, limits, this.settings.random),
@@ -117,6 +128,8 @@ export interface SentAt {
 
 /** The longest window of a limit that is waited for, a minute, and some more. */
 const longestWindowMs = 75_000;
+/** What asks for a shorter wait says nothing of how many may be asked at once. */
+const soonMs = 1000;
 /** Between two tries while all is turned away. */
 const longestGapMs = 5000;
 

@@ -204,7 +204,7 @@ class Sending implements Decider {
     if (this.asked.size === 0 && this.tooLong >= givenUpInARow) throw unusable;
     this.unanswered.set(question.key, tooLongWhy(why));
     this.ports.progress.done(undefined);
-    this.ports.progress.note(`${question.label()} is too long for its model and stays unanswered`);
+    this.ports.progress.note(`${question.label()} is too long for its model and gets no reply`);
     this.dispatcher.settle(job);
   }
 

@@ -139,10 +139,15 @@ async function providerChecks(
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: 'report', note: () => {} } as const;
   const choice = environment.openProvider(endpoint);
   const probe = await environment.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 20_000) });
-  return [endpointCheck(endpoint.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
+  return [
+    endpointCheck(endpoint.baseUrl === undefined ? name : undefined, probe),
+    ...modelChecks(judges, choice, probe),
+  ];
 }
 
-function endpointCheck(where: string, probe: Probe): CanaryLine {
+/** @param name undefined: the address that was named, without what may be secret in it. */
+function endpointCheck(name: string | undefined, probe: Probe): CanaryLine {
+  const where = name ?? ('address' in probe ? probe.address : undefined) ?? 'the endpoint';
   switch (probe.kind) {
     case 'reachable': {
       const has = probe.models.length === 0 ? '' : ` and has ${counted(probe.models.length, 'model')}`;

@@ -116,6 +116,6 @@ export interface ProviderSettings {
 }
 
 export type Probe =
-  | { readonly kind: 'reachable'; readonly models: readonly string[] }
+  | { readonly kind: 'reachable'; readonly models: readonly string[]; readonly address?: string }
   | { readonly kind: 'no-key'; readonly variable: string }
-  | { readonly kind: 'unreachable'; readonly why: string };
+  | { readonly kind: 'unreachable'; readonly why: string; readonly address: string };

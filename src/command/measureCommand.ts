@@ -1,12 +1,11 @@
 import { defaultGate, type GateSettings } from '../config/configuration.ts';
 import { parseGate } from '../config/evenhandFile.ts';
 import { throwFaults } from '../document/placedDocument.ts';
-import { shownValue } from '../document/shownValue.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
 import { parseJudgments } from '../judgments/recorded/judgmentsFile.ts';
 import { failOnOf } from '../plan/policy.ts';
-import { plainText } from '../report/plainText.ts';
+import { quotation } from '../report/text.ts';
 import { measureJudgments } from '../runs/measureJudgments.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
@@ -53,8 +52,15 @@ export async function measureCommand(
   return result.exitCode;
 }
 
+const longestLabel = 40;
+
 function unknownNotice(judge: string, labels: readonly Score[]): string {
-  return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(', ')} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
+  return `${judge}: the labels ${labels
+    .slice(0, 5)
+    .map((label) => quotation(String(label), longestLabel))
+    .join(
+      ', ',
+    )} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
 
 /** The rules of a configuration if one is named, else the default ones; nothing else of it is needed. */

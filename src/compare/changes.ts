@@ -1,4 +1,5 @@
-import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import type { CodedTable } from '../judgments/codedTable.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { exchangeableItems, isComparedByItems } from './compareItems.ts';

@@ -1,13 +1,13 @@
-import { type CodedTable, hasScore } from '../judgments/familyTable.ts';
+import { type CodedTable, hasScore } from '../judgments/codedTable.ts';
 import {
   comparedValueOf,
   type ItemMeasureName,
-  type ItemValue,
   isDefined,
   isItemMeasure,
   itemMeasures,
   readableValueOf,
 } from '../measure/itemValues.ts';
+import type { ItemValue } from '../measure/section.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';

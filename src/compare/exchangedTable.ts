@@ -1,4 +1,5 @@
-import { type Categories, type CodedTable, unshown } from '../judgments/familyTable.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import { type GroupedSums, groupAlike, groupedSums, sizesOf } from '../measure/bootstrap.ts';
 import { sumMeasures, wantedOf } from '../measure/section.ts';
 import { sectionsOf } from '../measure/sections.ts';

@@ -1,11 +1,6 @@
-import {
-  type Categories,
-  type CodedTable,
-  type FamilyRow,
-  type FamilyTable,
-  unreadable,
-  unshown,
-} from '../judgments/familyTable.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type CodedTable, unreadable, unshown } from '../judgments/codedTable.ts';
+import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
 export interface PairedTables extends PairOfTables {

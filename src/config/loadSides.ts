@@ -1,10 +1,11 @@
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
+import type { TouchedByBoth } from './headAlone.ts';
 import type { ConfiguredSide } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
-import { loadReferences, type References, unlessUnusable } from './references.ts';
+import { loadReferences, type OpenReference, type References, unlessUnusable } from './references.ts';
 import { type SaidByRun, sharedReading } from './sharedReading.ts';
 
 /** Every configuration of a run, on each side. */
@@ -20,12 +21,6 @@ export interface LoadedSides {
   readonly references?: References;
   /** Files of the judges that both sides touched since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
-}
-
-/** `merged`: git put the changes of both together. Else the head's own file stands there, and may not be what git merges. */
-export interface TouchedByBoth {
-  readonly path: string;
-  readonly how: 'merged' | 'conflict' | 'unknown';
 }
 
 /** What is wrong with a base that is not needed. */
@@ -45,8 +40,8 @@ export interface SidesToLoad {
   readonly policyFrom?: 'base' | 'head';
   /** What the run itself says; absent: nothing. */
   readonly overrides?: SaidByRun;
-  /** The commit or tag that a configuration names as its reference; undefined if it is not there; absent: versions are no commits. */
-  readonly openReference?: ((name: string) => Promise<Tree | undefined>) | undefined;
+  /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
+  readonly openReference?: OpenReference | undefined;
 }
 
 /**

@@ -18,11 +18,13 @@ export interface ReferenceVersion {
 /** By the judges of the base; without those that ask the same today as in the reference. */
 export type References = ReadonlyMap<LoadedJudge, ReferenceVersion>;
 
+/** Opens a commit or tag; undefined if it is not there. */
+export type OpenReference = (name: string) => Promise<Tree | undefined>;
+
 export interface ReferencesToLoad {
   readonly base: Tree;
   readonly sides: readonly ConfiguredSide[];
-  /** The commit or tag; undefined if it is not there. */
-  readonly open: (name: string) => Promise<Tree | undefined>;
+  readonly open: OpenReference;
   /** One configuration of another version; undefined if it is not there, or cannot be used. */
   readonly load: (tree: Tree, path: string) => Promise<ConfiguredSide | undefined>;
 }
@@ -72,8 +74,7 @@ function judgeInPlace(judge: LoadedJudge, found: InPlace): LoadedJudge | undefin
   }
 }
 
-/** One line on how a reference is moved. */
-export const howToMove =
+const howToMove =
   'To move the reference, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
 
 function notThere(name: string, file: string): UnusableInput {

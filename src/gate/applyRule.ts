@@ -2,20 +2,24 @@ import { defaultResamples, type Estimated, estimateOf } from '../measure/estimat
 import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
-import { type Evidence, lackOf, ROUNDING } from './evidence.ts';
-import type { AtWorst, Finding, Judged, Measured } from './finding.ts';
+import { type Evidence, lackOf, ROUNDING, type SideEvidence } from './evidence.ts';
+import type { Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import type { Rule } from './rules.ts';
 
-/** What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied. */
-export function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
+/**
+ * What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied.
+ *
+ * @param leastAlone of how many items one version alone needs a measure that has no limit.
+ */
+export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): readonly (Finding | 'measured')[] {
   const alone = evidence.sides.base === undefined;
   const { maxDrop, min, max } = rule;
   return [
     ...(maxDrop === undefined || alone ? [] : [applyDrop(rule, maxDrop, evidence)]),
     ...(min === undefined ? [] : [applyLimit(rule, { kind: 'floor', written: min }, evidence)]),
     ...(max === undefined ? [] : [applyLimit(rule, { kind: 'ceiling', written: max }, evidence)]),
-    ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence)] : []),
+    ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence, leastAlone)] : []),
   ];
 }
 
@@ -30,20 +34,16 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   );
   if (difference === undefined || difference.n < settings.minItems)
     return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING;
-  const isSignificant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
-  if (isBeyond && isSignificant) return { kind: 'regression', tolerance, difference };
-  const isSuspicious = difference.pAdjusted !== undefined && difference.pAdjusted < settings.suspicion;
-  const isStrict = settings.policy === 'strict';
-  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !(isBeyond && isSuspicious);
-  const { atWorst, delta } = difference;
-  if ((isKept || !isStrict) && atWorst !== undefined && breaks(rule, atWorst, { tolerance, settings }))
+  const { delta, pAdjusted } = difference;
+  const state = dropState(rule, { ...difference, p: pAdjusted }, { tolerance, settings });
+  if (state === 'broken') return { kind: 'regression', tolerance, difference };
+  // One test of them alone: no correction, which would let more pass.
+  const atWorst = fails(state, settings) ? undefined : difference.atWorst;
+  if (atWorst !== undefined && fails(dropState(rule, atWorst, { tolerance, settings }), settings))
     return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
-  if (isKept)
-    return isBeyond && (difference.pAlone ?? 1) < 1 - settings.confidence
-      ? { kind: 'worse-alone', tolerance, difference }
-      : 'measured';
-  return isStrict
+  const alone = dropState(rule, { ...difference, p: difference.pAlone }, { tolerance, settings });
+  if (state === 'kept') return alone === 'broken' ? { kind: 'worse-alone', tolerance, difference } : 'measured';
+  return settings.policy === 'strict'
     ? {
         kind: 'not-proven',
         tolerance,
@@ -53,25 +53,37 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
     : { kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference) };
 }
 
+/** What a limit comes to: `open` is uncertain. */
+type State = 'kept' | 'open' | 'broken';
+
+/** @param p of the test that decides; undefined if there is none. */
+export function dropState(
+  rule: Rule,
+  { delta, p, interval }: Pick<Judged, 'delta' | 'interval'> & { readonly p: number | undefined },
+  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
+): State {
+  const isBelow = (level: number) => p !== undefined && p < level;
+  const isBeyond = worseBy(rule, delta) > tolerance + ROUNDING;
+  if (isBeyond && isBelow(1 - settings.confidence)) return 'broken';
+  const isKept =
+    settings.policy === 'strict' ? keepsWithin(rule, interval, tolerance) : !(isBeyond && isBelow(settings.suspicion));
+  return isKept ? 'kept' : 'open';
+}
+
+/** Whether it fails this run. */
+function fails(state: State, { policy, failOn }: Evidence['settings']): boolean {
+  return state === 'broken' || (state === 'open' && (policy === 'strict' || failOn.includes('uncertain')));
+}
+
 /** As a rule writes it. */
 function worseBy({ measure }: Rule, delta: number): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
 
 /** Non-inferiority: no end of the interval is worse than the tolerance. */
-function keepsWithin(rule: Rule, { interval }: Pick<Judged, 'interval'>, tolerance: number): boolean {
+function keepsWithin(rule: Rule, interval: Judged['interval'], tolerance: number): boolean {
   if (interval === undefined) return false;
   return [interval.low, interval.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING);
-}
-
-/** Whether the answers that are lacking could break the rule. One test of them alone: no correction, which would let more pass. */
-function breaks(
-  rule: Rule,
-  atWorst: AtWorst,
-  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
-): boolean {
-  if (settings.policy === 'strict') return !keepsWithin(rule, atWorst, tolerance);
-  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING && atWorst.p < 1 - settings.confidence;
 }
 
 function unanswered(
@@ -91,35 +103,44 @@ interface Limit {
   readonly written: number;
 }
 
-/** A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. */
+/**
+ * A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. If the base
+ * is beyond it too, the head must be no further beyond: else many small steps would pass, each of them uncertain.
+ */
 function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
   const { measure, family } = rule;
-  const estimated = measuredValue(rule, evidence);
+  const estimated = measuredValue(rule, sides.head);
   if (estimated === undefined || estimated.n < settings.minItems)
     return tooFew(rule, estimated, evidence, [sides.head]);
   const measured: Measured = { ...estimated, family, measure };
+  const before = sides.base === undefined ? undefined : measuredValue(rule, sides.base);
   const isBeyond = (value: number) => {
     const over = inWrittenUnit(measure, value) - written;
     return (kind === 'floor' ? 0 - over : over) > ROUNDING;
   };
-  const isStrict = settings.policy === 'strict';
-  const isKept = ({ value, interval }: Estimated) => (isStrict ? noneOf(interval, isBeyond) : !isBeyond(value));
-  const isBroken = ({ interval }: Estimated) =>
-    interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high);
-  if (isBroken(measured)) {
+  const stateOf = ({ value, interval }: Estimated): State => {
+    if (interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high)) return 'broken';
+    const isKept = settings.policy === 'strict' ? noneOf(interval, isBeyond) : !isBeyond(value);
+    return isKept ? 'kept' : 'open';
+  };
+  const base = before !== undefined && isBeyond(before.value) ? { base: { ...before, family, measure } } : {};
+  const further = before === undefined ? 0 : measured.value - before.value;
+  const isFurther = isBeyond(measured.value) && (kind === 'floor' ? -further : further) > ROUNDING;
+  const state = base.base !== undefined && isFurther ? 'broken' : stateOf(measured);
+  if (state === 'broken') {
     return kind === 'floor'
-      ? { kind: 'floor-broken', floor: written, measured }
-      : { kind: 'ceiling-broken', ceiling: written, measured };
+      ? { kind: 'floor-broken', floor: written, measured, ...base }
+      : { kind: 'ceiling-broken', ceiling: written, measured, ...base };
   }
-  const atWorst = isKept(measured) || !isStrict ? valueAtWorst(rule, evidence) : undefined;
-  if (atWorst !== undefined && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
+  const atWorst = fails(state, settings) ? undefined : valueAtWorst(rule, evidence);
+  if (atWorst !== undefined && fails(stateOf(atWorst), settings))
     return unanswered(rule, evidence, { limit: kind, value: measured.value, atWorst: atWorst.value });
-  if (isKept(measured)) return 'measured';
+  if (state === 'kept') return 'measured';
   const itemsNeeded = itemsToSettleLimit(measured, written / inWrittenUnit(measure, 1));
   return kind === 'floor'
-    ? { kind: 'floor-uncertain', floor: written, measured, itemsNeeded }
-    : { kind: 'ceiling-uncertain', ceiling: written, measured, itemsNeeded };
+    ? { kind: 'floor-uncertain', floor: written, measured, ...base, itemsNeeded }
+    : { kind: 'ceiling-uncertain', ceiling: written, measured, ...base, itemsNeeded };
 }
 
 function valueAtWorst({ family, measure }: Rule, { sides, settings, seed }: Evidence): Estimated | undefined {
@@ -136,16 +157,17 @@ function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boo
 
 /**
  * With one version alone there are no pairs and nothing to drop from: the interval says how much so many items are
- * worth, and what counts here is that something was measured.
+ * worth, and what counts here is that enough was measured.
  */
-function applyPresence(rule: Rule, evidence: Evidence): Finding | 'measured' {
-  return measuredValue(rule, evidence) === undefined
-    ? tooFew(rule, undefined, evidence, [evidence.sides.head])
+function applyPresence(rule: Rule, evidence: Evidence, least: number): Finding | 'measured' {
+  const estimated = measuredValue(rule, evidence.sides.head);
+  return estimated === undefined || estimated.n < least
+    ? tooFew(rule, estimated, evidence, [evidence.sides.head])
     : 'measured';
 }
 
-function measuredValue({ family, measure }: Rule, { sides }: Evidence): Estimated | undefined {
-  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure] : undefined;
+function measuredValue({ family, measure }: Rule, { families }: SideEvidence): Estimated | undefined {
+  return Object.hasOwn(families, family) ? families[family]?.[measure] : undefined;
 }
 
 function tooFew(

@@ -1,7 +1,8 @@
 import { matchVariants } from '../compare/pairTables.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import { type Categories, type FamilyRow, type FamilyTable, familyTable, scoresOf } from '../judgments/familyTable.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type FamilyRow, type FamilyTable, familyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 
 interface Sides {

@@ -1,6 +1,7 @@
 import type { GateSettings } from '../config/configuration.ts';
 import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, mostNames, scoresOf } from '../judgments/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import { type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
@@ -15,6 +16,8 @@ export interface Evidence {
   readonly sides: { readonly base: SideEvidence | undefined; readonly head: SideEvidence };
   /** Those that the rules test. */
   readonly differences: readonly Judged[];
+  /** The same against an older version, a commit or tag as the configuration names it; absent: there is none. */
+  readonly reference?: { readonly name: string; readonly differences: readonly Judged[] } | undefined;
   readonly rules: readonly Rule[];
   readonly settings: GateSettings;
   readonly seed: number;

@@ -6,24 +6,31 @@ import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { sinceReference } from './sinceReference.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`. */
+/**
+ * Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`.
+ *
+ * @param leastAlone of how many items one version alone needs a measure that has no limit.
+ */
 export function judgeVerdict(
   evidence: Evidence,
   passed: 'pass' | 'new',
+  leastAlone = 1,
 ): { verdict: Verdict; findings: readonly Finding[] } {
   const unreadable = unreadableFindings(evidence);
   const goldless = withoutGold(evidence);
   const rules = evidence.rules.filter(
     ({ measure, explicit }) => goldless === undefined || explicit || !needs(measure).includes('gold'),
   );
-  const judged = rules.flatMap((rule) => applyRule(rule, evidence));
+  const judged = rules.flatMap((rule) => applyRule(rule, evidence, leastAlone));
   const told = judged.filter((finding) => finding !== 'measured');
   const findings = [
     ...unreadable,
     // If too much is lacking, that a rule hangs on it says nothing more.
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
+    ...sinceReference({ ...evidence, rules }, told),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
   ];
@@ -39,8 +46,14 @@ export function judgeVerdict(
   return { verdict: passed, findings };
 }
 
-const broken: readonly Finding['kind'][] = ['regression', 'floor-broken', 'ceiling-broken'];
-const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
+const broken: readonly Finding['kind'][] = ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'];
+const undecided: readonly Finding['kind'][] = [
+  'uncertain-drop',
+  'uncertain-since',
+  'not-proven',
+  'floor-uncertain',
+  'ceiling-uncertain',
+];
 
 /** Numbers about scores on another scale mean little, whatever limits they keep. */
 export function isOtherScale(

@@ -65,7 +65,19 @@ const tops = [
 /** Every setting as text, under its key; without those that nothing was written for. */
 function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
   const settings: Omit<Configuration, 'file' | 'judges'> = configuration;
-  const { gate, repeats, seed, earlyStop = true, confirm, budget, prices, provider, publicKeys, reference, ...others } = settings;
+  const {
+    gate,
+    repeats,
+    seed,
+    earlyStop = true,
+    confirm,
+    budget,
+    prices,
+    provider,
+    publicKeys,
+    reference,
+    ...others
+  } = settings;
   // A new setting does not compile before it is told here.
   others satisfies Readonly<Record<string, never>>;
   const { rules, failOn, maxUnreadable, ...limits } = gate;

@@ -1,5 +1,5 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
-import { mostNames } from '../judgments/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 

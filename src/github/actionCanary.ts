@@ -24,7 +24,7 @@ export interface CanaryOutcome {
  */
 export async function actionCanary(
   environment: Environment,
-  host: Pick<ActionHost, 'annotate'>,
+  host: Pick<ActionHost, 'annotate' | 'group'>,
   { values, base, head }: { readonly values: Settings; readonly base: Tree; readonly head: Tree },
 ): Promise<CanaryOutcome> {
   if (!values.canary === true) return { sound: true, notices: [] };
@@ -33,7 +33,9 @@ export async function actionCanary(
   if (sides.length === 0) return { sound: true, notices: [] };
   const canaries = await canaryOf(environment, values, sides);
   const lines = canaries.flatMap(canaryLines);
-  for (const line of lines) environment.stdout.write(checkLine(line));
+  await host.group('Self-test of the gate', async () => {
+    for (const line of lines) environment.stdout.write(checkLine(line));
+  });
   const sound = canaries.every(isSound);
   for (const { state, text, fix } of lines) {
     if (state === 'ill')

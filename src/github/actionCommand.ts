@@ -11,6 +11,7 @@ import { annotateFaults } from './annotations.ts';
 import { faultOfInputs, faultTexts } from './asInputs.ts';
 import { type StatusMoment, statusName, tellStatus } from './commitStatusOf.ts';
 import { orWarn, tellComment, tellResult, toldPullRequest } from './publish.ts';
+import { noteOfFaults } from './rerunNote.ts';
 import { emptyOutputs } from './resultOutputs.ts';
 import type { TaskRun } from './taskRun.ts';
 import { type LiveEnds, movedBase, withOverride } from './withOverride.ts';
@@ -32,7 +33,7 @@ interface Outside {
 
 async function attempt(outside: Outside): Promise<number> {
   try {
-    const event = outside.host.readEvent();
+    const event = await outside.host.readEvent();
     const inputs = actionInputs(outside.host);
     const source = event.reading === 'api' ? 'api' : inputs.source;
     const commits = outside.host.commits(source);
@@ -124,9 +125,10 @@ async function failed({ environment, host }: Outside, error: unknown): Promise<n
   return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), environment);
 }
 
-/** A comment that is there speaks of an older commit, so it is brought up to date. */
+/** A comment about an older commit is brought up to date; one with a verdict about this commit keeps it. */
 async function tellFaults(run: TaskRun, error: unknown): Promise<void> {
   if (!(error instanceof UnusableInput)) return;
   const texts = faultTexts(error);
-  await tellComment(run, { head: headOf(run.task), verdict: 'none', texts, telling: false, failed: true });
+  const note = noteOfFaults(error, run.host.run);
+  await tellComment(run, { head: headOf(run.task), verdict: 'none', texts, note, telling: false, failed: true });
 }

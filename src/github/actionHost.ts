@@ -12,7 +12,7 @@ export interface ActionHost extends OverrideHost, StatusHost {
   /** Keeps keys out of the log, whoever prints them. */
   maskSecrets(): void;
   /** @throws UnusableInput if what the runner says about the event cannot be used. */
-  readEvent(): TaskEvent;
+  readEvent(): Promise<TaskEvent>;
   /** Undefined if it was left empty. */
   input(name: string): string | undefined;
   setOutput(name: string, value: string): void;
@@ -26,6 +26,8 @@ export interface ActionHost extends OverrideHost, StatusHost {
   writeReport(name: string, text: string): Promise<string>;
   writeSummary(text: string): Promise<void>;
   annotate(annotation: Annotation): void;
+  /** Folds what the step prints to the log into one line with this title. */
+  group(title: string, step: () => Promise<void>): Promise<void>;
   /** Writes the first of the texts that GitHub takes. */
   comment(request: CommentRequest): Promise<Commented>;
   readonly run: ActionRun;
@@ -91,6 +93,8 @@ export interface CommentRequest {
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   readonly verdict: string;
+  /** Of a run without a verdict: the line that a comment with one about the same commit gets; undefined: there is a verdict. */
+  readonly note: string | undefined;
   /** false: only a comment that is there already is brought up to date. */
   readonly create: boolean;
   readonly restricted: TaskEvent['restricted'];

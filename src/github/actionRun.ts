@@ -6,6 +6,7 @@ import { runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import { afterMerge, type MergedVersions } from '../command/versions.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
+import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { actionCanary } from './actionCanary.ts';
 import type { ActionCommits, KeptReplies } from './actionHost.ts';
@@ -42,12 +43,18 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     const { result, sound } = await done(run, values, opening);
     const { docs } = host.run;
     const documented = docs === undefined ? result : { ...result, docs };
-    const noticed = { ...documented, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
+    const noticed = { ...documented, notices: [...result.notices, ...noticesAboutKey(result, run)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
     // Also if the run ended early: what was paid is kept.
     if (replies !== undefined) say(environment, await replies.save());
   }
+}
+
+/** To the author of a fork, the report itself says it if nothing was measured. */
+function noticesAboutKey(result: Result, { event }: TaskRun): readonly string[] {
+  const isSaid = event.restricted === 'fork' && standingOf(result) === 'no-key';
+  return isSaid ? [] : keyNotices(result, event.restricted);
 }
 
 async function done(run: TaskRun, values: Settings, opening: Opening): Promise<Ran> {
@@ -142,7 +149,7 @@ export function say(environment: Environment, lines: readonly string[]): void {
  * @throws UnusableInput if one of the commits cannot be read.
  */
 export async function openCommits(
-  commits: Pick<ActionCommits, 'open' | 'merge'>,
+  commits: Pick<ActionCommits, 'open' | 'merge' | 'resolve'>,
   task: Pick<CompareTask, 'base' | 'head' | 'baseBranch' | 'isAhead' | 'pullRequest'>,
 ): Promise<MergedVersions> {
   const base = await commits.open(task.base, 'base');
@@ -153,7 +160,11 @@ export async function openCommits(
   const merge = task.isAhead
     ? ({ kind: 'ahead' } as const)
     : await commits.merge({ base: base.id, head: head.id, pullRequest });
-  return afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'));
+  const openReference = async (name: string) => {
+    const commit = await commits.resolve(name);
+    return commit === undefined ? undefined : commits.open(commit, 'reference');
+  };
+  return { ...(await afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'))), openReference };
 }
 
 /**

@@ -6,6 +6,7 @@ import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { type SideNames, sideNames } from '../report/sideNames.ts';
+import { isOfEvalSet } from '../report/standing.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
 import type { Annotation } from './annotation.ts';
@@ -21,7 +22,8 @@ export function annotateResult(
   result: Result,
   restricted: TaskEvent['restricted'],
 ): void {
-  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, keyNotices(result, restricted)));
+  const aboutKey = { notices: keyNotices(result, restricted), isFork: restricted === 'fork' };
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, aboutKey));
   const all = [...result.judges.flatMap(optionAnnotations), ...findings];
   annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
 }
@@ -41,19 +43,32 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResu
   return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text), ...where }];
 }
 
-function findingAnnotations(judge: JudgeResult, result: Result, aboutKey: readonly string[]): readonly Annotation[] {
-  const { name, prompt, findings } = judge;
+interface AboutKey {
+  /** What the author has to know; empty if a key is not what is missing. */
+  readonly notices: readonly string[];
+  readonly isFork: boolean;
+}
+
+function findingAnnotations(judge: JudgeResult, result: Result, { notices, isFork }: AboutKey): readonly Annotation[] {
+  const { name, prompt, findings, promptChange } = judge;
   return findings.flatMap((finding): readonly Annotation[] => {
     const { level, title, text } = findingText(finding, result);
     if (level === 'notice') return [];
     // Who reads it is whoever opened the pull request, who may have nothing to do with the keys.
-    const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && aboutKey.length > 0;
-    const words = isKey ? aboutKey.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
+    const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && notices.length > 0;
+    const words = isKey ? notices.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
     const said = { level, text: plainText(asInputs(words)) };
+    if (isKey && isFork) return [{ ...said, title: 'Evenhand has not measured this yet' }];
     // A run that stopped says nothing about one judge's file.
     if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
-    return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];
+    const line = promptChange?.file === prompt && isAboutPrompt(finding) ? { line: promptChange.line } : {};
+    return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt, ...line }];
   });
+}
+
+/** Whether the line that the comment shows as the change may be why; what is wrong with items, rules or files is elsewhere. */
+function isAboutPrompt(finding: Finding): boolean {
+  return !isOfEvalSet(finding) && finding.kind !== 'too-few-items' && finding.kind !== 'delimiters';
 }
 
 /** What cannot be used, or did not answer, on the lines of the head where it stands there. */
@@ -120,7 +135,7 @@ export function keyNotices(
   switch (restricted) {
     case 'fork':
       return [
-        'This pull request comes from a fork, to whose workflows GitHub gives no secrets. Nothing is wrong with the change: a maintainer who has read it can measure it by hand.',
+        'You need to do nothing. This pull request comes from a fork, to whose workflows GitHub gives no secrets, so no model was asked: a maintainer who has read the change starts the measurement.',
       ];
     case 'dependabot':
       return [

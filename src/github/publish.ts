@@ -10,6 +10,7 @@ import type { ActionHost, Commented } from './actionHost.ts';
 import type { CommentWord } from './actionInputs.ts';
 import type { ActionTask, PullRequestFacts } from './actionTask.ts';
 import { annotateResult } from './annotations.ts';
+import { noteOfResult } from './rerunNote.ts';
 import { resultOutputs } from './resultOutputs.ts';
 import type { TaskEvent } from './taskEvent.ts';
 import type { TaskRun } from './taskRun.ts';
@@ -20,7 +21,12 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   const { verdict, compared } = result;
   const style = styleOf(run);
   environment.stdout.write(
-    consoleReport(result, { coloured: false, width: environment.stdout.columns, runUrl: style.runUrl }),
+    consoleReport(result, {
+      coloured: false,
+      width: environment.stdout.columns,
+      runUrl: style.runUrl,
+      restricted: event.restricted,
+    }),
   );
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
@@ -31,7 +37,9 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
   const telling = verdict !== 'unchanged' || failed || isChanged;
   const texts = ladder(result, longestComment, style);
-  await tellComment(run, { head: compared.head, verdict, texts, telling, failed });
+  const note = noteOfResult(result, exitCode, host.run);
+  const stated = note === undefined ? verdict : 'unmeasured';
+  await tellComment(run, { head: compared.head, verdict: stated, texts, note, telling, failed });
 }
 
 function styleOf({ host, event, inputs, task }: TaskRun): Omit<DocumentStyle, 'items' | 'depth'> {
@@ -83,6 +91,8 @@ export interface CommentText {
   readonly verdict: string;
   /** Complete texts, the longest first. */
   readonly texts: readonly string[];
+  /** What a comment with a verdict about the same commit gets instead, if this run has none. */
+  readonly note?: string | undefined;
   /** Whether it is worth a comment if none is there yet. */
   readonly telling: boolean;
   /** Whether the exit code is not 0. */
@@ -107,7 +117,7 @@ export async function writeComment(
 ): Promise<Commented> {
   if (inputs.comment === 'never') return { kind: 'none', why: 'the input comment is "never"' };
   if (pullRequest === undefined) return { kind: 'none', why: `the event "${event.name}" has no pull request` };
-  const { head, verdict, texts } = text;
+  const { head, verdict, texts, note } = text;
   return host.comment({
     pullRequest,
     key: inputs.commentKey,
@@ -116,6 +126,7 @@ export async function writeComment(
     run: host.run.id,
     attempt: host.run.attempt,
     verdict,
+    note,
     create: isWanted(inputs.comment, text),
     restricted: event.restricted,
   });

@@ -13,8 +13,8 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reason: string | undefined }
   | { readonly kind: 'unanswered'; readonly why: string };
 
-/** Why a reply that came could not be read. */
-export type Unreadable = 'empty' | 'cut-off' | 'no-answer' | 'two-answers' | 'off-scale';
+/** Why there is no score to read. `too-long`: on the head alone, item and prompt are longer than its model reads. */
+export type Unreadable = 'empty' | 'cut-off' | 'no-answer' | 'two-answers' | 'off-scale' | 'too-long';
 
 type Scored = Extract<Outcome, { readonly kind: 'scored' }>;
 

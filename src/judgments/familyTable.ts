@@ -1,5 +1,7 @@
 import type { Outcome } from '../judge/outcome.ts';
-import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import type { Score } from '../judge/scale.ts';
+import type { Categories } from './categories.ts';
+import { type CodedTable, unreadable, unshown } from './codedTable.ts';
 
 /** What one side said about every item in every variant of one family. */
 export interface FamilyTable {
@@ -56,44 +58,6 @@ function completeScores(row: FamilyRow): readonly Score[] | undefined {
 export function isConsistent(row: FamilyRow): boolean | undefined {
   const scores = completeScores(row);
   return scores?.every((score) => score === scores[0]);
-}
-
-/** A reply came and carries no score. */
-export const unreadable = -1;
-/** No reply came, or the item was not shown in the variant. */
-export const unshown = -2;
-
-/**
- * A family's table as numbers, which everything that is counted many times reads: categories in place of scores, one
- * row an item, `variants` cells a row. A negative code is no category.
- */
-export interface CodedTable {
-  readonly items: number;
-  readonly variants: number;
-  readonly categories: number;
-  /** The number that each category stands for; undefined without order. */
-  readonly values: Float64Array | undefined;
-  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
-  readonly width: number;
-  /** items × variants. */
-  readonly codes: Int32Array;
-  /** items; negative without gold. */
-  readonly gold: Int32Array;
-  /** items; the first reply to the judge as written. */
-  readonly control: Int32Array;
-  /** The variant that shows the judge as written; negative if none does. */
-  readonly controlVariant: number;
-  /** For each item the labels of its annotators; undefined if no item has any. */
-  readonly annotators: readonly Int32Array[] | undefined;
-  /** For each item how often two askings of the judge as written differ; undefined if none was asked twice. */
-  readonly unsteadiness: readonly (number | undefined)[] | undefined;
-  /** items × variants, NaN if a reply states none; undefined if none does. */
-  readonly confidences: Float64Array | undefined;
-}
-
-/** If no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
-export function hasScore({ codes }: CodedTable): boolean {
-  return codes.some((code) => code >= 0);
 }
 
 /** A table with its codes. What the rows say is coded once, and every measure reads it. */
@@ -173,78 +137,4 @@ function unsteadiness(repeats: readonly Outcome[]): number | undefined {
   const pairs = scores.length * (scores.length - 1);
   // Not 1 less a share: so it is to the bit the number that flips of the same share are.
   return (pairs - alike) / pairs;
-}
-
-/** How often each score was given to one item. */
-export interface ScoreCounts {
-  /** The variants that can be read. */
-  readonly scored: number;
-  /** The categories that occur, in ascending order: of a fine scale most do not. */
-  readonly counts: readonly CategoryCount[];
-}
-
-type CategoryCount = readonly [category: number, count: number];
-
-export function scoreCounts(table: CodedTable, item: number): ScoreCounts {
-  const codes = readableCodes(table, item).sort();
-  const counts: CategoryCount[] = [];
-  let first = 0;
-  for (let at = 1; at <= codes.length; at += 1) {
-    const category = codes[first];
-    if (category === undefined || codes[at] === category) continue;
-    counts.push([category, at - first]);
-    first = at;
-  }
-  return { scored: codes.length, counts };
-}
-
-/** The scores of one item in the variants that can be read, in their order; a copy. */
-export function readableCodes({ codes, variants }: CodedTable, item: number): Int32Array {
-  return codes.subarray(item * variants, (item + 1) * variants).filter((code) => code >= 0);
-}
-
-/** The scores of a judge as categories: an index stands for a score in everything that is counted. */
-export interface Categories {
-  readonly scores: readonly Score[];
-  readonly indexOf: ReadonlyMap<Score, number>;
-  /**
-   * The number that each stands for: its own, or its rank on an ordinal scale of words; undefined without order, as when
-   * a scale says that its numbers are names.
-   */
-  readonly values: Float64Array | undefined;
-  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
-  readonly width: number;
-}
-
-/** With more categories than this, each of them is too rare for measures that treat them as names. */
-export const mostNames = 64;
-
-/**
- * @param seen labels and scores that occur; those that the scale lacks are added at its end.
- * @param scale undefined for recorded judgments: the scores that occur are all that is known, in their order.
- */
-export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): Categories {
-  const known = scale === undefined ? [] : valuesOf(scale);
-  const added = [...new Set(seen)].filter((score) => !known.includes(score)).sort(compareScores);
-  const numeric = [...known, ...added].every((score) => typeof score === 'number');
-  const scores = numeric ? [...new Set([...known, ...added])].sort(compareScores) : [...known, ...added];
-  const ordered = numeric ? scale?.kind !== 'nominal' : scale?.kind === 'ordinal' && added.length === 0;
-  const values = ordered ? Float64Array.from(scores, (score, rank) => (numeric ? Number(score) : rank)) : undefined;
-  const indexOf = new Map(scores.map((score, index) => [score, index]));
-  return { scores, indexOf, values, width: widthOf(values, scale) };
-}
-
-/** Ascending values. A scale from one number to another may have been used in part. */
-function widthOf(values: Float64Array | undefined, scale: Scale | undefined): number {
-  const [first, last] = [values?.[0], values?.at(-1)];
-  if (first === undefined || last === undefined) return 0;
-  if (scale?.kind !== 'interval') return last - first;
-  return Math.max(last, scale.max) - Math.min(first, scale.min);
-}
-
-/** Numbers by size, words by the alphabet, numbers first. */
-function compareScores(a: Score, b: Score): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
-  return String(a) < String(b) ? -1 : 1;
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import { type Categories, type FamilyRow, type FamilyTable, familyTable, type VariantColumn } from './familyTable.ts';
+import type { Categories } from './categories.ts';
+import { type FamilyRow, type FamilyTable, familyTable, type VariantColumn } from './familyTable.ts';
 import type { JudgedVariant, Judgment } from './judgment.ts';
 
 /** The family of every distinct variant that preserves meaning. */

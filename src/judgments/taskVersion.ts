@@ -5,7 +5,8 @@ import type { Score } from '../judge/scale.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 import type { Request, Task } from '../plan/plan.ts';
-import { categoriesOf, type FamilyTable } from './familyTable.ts';
+import { categoriesOf } from './categories.ts';
+import type { FamilyTable } from './familyTable.ts';
 import type { JudgedVersion, Judgment } from './judgment.ts';
 import { allFamily, type Layout, type ShownVariant, tablesOf } from './tables.ts';
 

@@ -1,31 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import * as core from '@actions/core';
 import { keyVariables } from '../ask/providers.ts';
 import type { Environment } from '../command/environment.ts';
 import { checkStatusName, setCommitStatus } from '../edge/github/commitStatus.ts';
 import { readEvent } from '../edge/github/event.ts';
 import { findOverride } from '../edge/github/findOverride.ts';
-import { githubClient } from '../edge/github/githubClient.ts';
 import { pullRequestIfAny } from '../edge/github/livePullRequest.ts';
+import { loadGithub } from '../edge/github/loadGithub.ts';
 import type { Repository } from '../edge/github/octokit.ts';
 import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment } from '../edge/github/postComment.ts';
-import { runner, withoutCommands } from '../edge/github/runner.ts';
+import { withoutCommands } from '../edge/github/withoutCommands.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
-import { Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
+import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { signingVariable } from '../edge/signature/runKeys.ts';
 import type { ActionHost } from '../github/actionHost.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import { actionCommits } from './actionCommits.ts';
-import { actionReplies, proxyFetch } from './actionReplies.ts';
+import { actionReplies } from './actionReplies.ts';
 import { nodeEnvironment } from './nodeEnvironment.ts';
 
 /** The environment of a step: in the workspace, and what it prints is never a command to the runner. */
 export function actionEnvironment(signal: AbortSignal): Environment {
   const workspace = given(process.env['GITHUB_WORKSPACE']);
   if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
-  const signingKey = given(process.env['INPUT_SIGNING-KEY']);
+  const signingKey = input('signing-key');
   if (signingKey !== undefined) process.env[signingVariable] = signingKey;
   takeSecrets(process.env, ['INPUT_SIGNING-KEY']);
   return nodeEnvironment(signal, withoutCommands);
@@ -37,14 +38,10 @@ const withoutToken = 'there is no github-token';
 export function actionHost(environment: Environment): ActionHost {
   const { env, signal } = environment;
   const startedMs = environment.clock.now();
-  const { input, maskSecret, annotate, setOutput, writeSummary } = runner(
-    env,
-    (line) => void process.stdout.write(line),
-  );
-  const token = given(input('github-token'));
+  const token = input('github-token');
   const secrets = secretsIn(env, token);
   // No program that is started inherits them.
-  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables(env)]);
+  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
   const repository = lazily(() => openRepository(token, env, signal));
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
   const run = {
@@ -56,13 +53,13 @@ export function actionHost(environment: Environment): ActionHost {
   };
   return {
     maskSecrets: () => {
-      for (const form of secrets.flatMap(encodingsOf)) maskSecret(form);
+      for (const form of secrets.flatMap(encodingsOf)) core.setSecret(form);
     },
-    readEvent: () => readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }),
-    input: (name) => given(input(name)),
+    readEvent: async () => readEvent((await loadGithub()).context),
+    input,
     setOutput: (name, value) => {
       // Outside a runner there is no such file.
-      if (given(env['GITHUB_OUTPUT']) !== undefined) orFault(() => setOutput(name, value));
+      if (given(env['GITHUB_OUTPUT']) !== undefined) orFault(() => core.setOutput(name, value));
     },
     checkNames: ({ commentKey, commitStatus }) => {
       commentMarker(commentKey);
@@ -78,9 +75,12 @@ export function actionHost(environment: Environment): ActionHost {
     writeSummary: async (text) => {
       // As above.
       if (given(env['GITHUB_STEP_SUMMARY']) === undefined) return;
-      writeSummary(text);
+      // What an earlier write failed on is still in it.
+      await core.summary.emptyBuffer().addRaw(text, true).write({ overwrite: true });
     },
-    annotate: ({ level, text, ...place }) => annotate(level, text, place),
+    annotate: ({ level, text, line, ...place }) =>
+      annotations[level](text, line === undefined ? place : { ...place, startLine: line }),
+    group: core.group,
     comment: async (request) => {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
@@ -106,6 +106,8 @@ export function actionHost(environment: Environment): ActionHost {
   };
 }
 
+const annotations = { error: core.error, warning: core.warning, notice: core.notice };
+
 /** @throws UnusableInput if the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
 function orFault(write: () => void): void {
   try {
@@ -123,41 +125,34 @@ function orFault(write: () => void): void {
   }
 }
 
-/** Undefined if there is no token, or nobody says of which repository. */
+/** Undefined if there is no token, or the runner does not say of which repository. */
 async function openRepository(
   token: string | undefined,
   env: Environment['env'],
   signal: AbortSignal,
 ): Promise<Repository | undefined> {
-  const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
-  if (token === undefined || owner === '' || repo === '') return undefined;
-  const userAgent = tool.replace(' ', '/');
-  const secrets = new Secrets(secretsIn(env, token)).ofLength(shortestToken);
+  if (token === undefined || given(env['GITHUB_REPOSITORY']) === undefined) return undefined;
+  const { context, githubClient } = await loadGithub();
+  const secrets = new Secrets(secretsIn(env, token));
   const masked = (text: string) => secrets.maskedIn(text);
-  const apiUrl = given(env['GITHUB_API_URL']);
-  const octokit = githubClient({ token, userAgent, apiUrl, signal, masked, fetch: proxyFetch(longestAnswerBytes) });
-  return { octokit, owner, repo };
+  const octokit = githubClient({ token, userAgent: tool.replace(' ', '/'), signal, masked });
+  return { octokit, ...context.repo };
 }
-
-/** A blob of 100 MB, the largest that GitHub gives, in base64. */
-const longestAnswerBytes = 150 * 1024 * 1024;
-
-/** What is shorter may well be a word of the message. */
-const shortestToken = 16;
 
 /** With them, caches can be written and clouds be asked for keys in the name of the job. */
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: Environment['env'], token: string | undefined): readonly string[] {
-  const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables(env)];
+  const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables()];
   const keys = [...names.map((name) => env[name]), token];
-  return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
+  // A shorter one may well be a word of the log.
+  return keys.map((key) => key?.trim() ?? '').filter(isMasked);
 }
 
 /** The variables that the input `allowed-hosts` names; whether it can be used is said elsewhere. */
-function listedVariables(env: Environment['env']): readonly string[] {
-  return [...(env['INPUT_ALLOWED-HOSTS'] ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+function listedVariables(): readonly string[] {
+  return [...(input('allowed-hosts') ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }
 
 function runUrl(env: Environment['env']): string | undefined {
@@ -180,6 +175,11 @@ function runningDocs({
 }: Environment['env']): string | undefined {
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(ref ?? '')) return undefined;
   return `https://github.com/${repository}/blob/${ref}/docs`;
+}
+
+/** Undefined if it was left empty. */
+function input(name: string): string | undefined {
+  return given(core.getInput(name));
 }
 
 function given(text: string | undefined): string | undefined {

@@ -60,7 +60,7 @@ function withoutReference(why: string): OutsideFailure {
 }
 
 /** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */
-export function proxyFetch(largestBodyBytes: number): typeof globalThis.fetch {
+function proxyFetch(largestBodyBytes: number): typeof globalThis.fetch {
   return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes });
 }
 

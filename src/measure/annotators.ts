@@ -1,4 +1,5 @@
-import { type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
+import { type CodedTable, unshown } from '../judgments/codedTable.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
 import type { Estimated } from './estimates.ts';
 import { estimateAll, type MeasureSettings } from './estimates.ts';

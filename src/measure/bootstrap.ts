@@ -1,4 +1,5 @@
-import { type CodedTable, mostNames } from '../judgments/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import type { CodedTable } from '../judgments/codedTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { type DrawSamples, samplesOf } from '../statistics/random.ts';
 import { type Section, type Wanted, wantedOf } from './section.ts';

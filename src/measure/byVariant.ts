@@ -1,6 +1,7 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import { type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
+import { type CodedTable, unshown } from '../judgments/codedTable.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { mean, squaredDeviations, standardDeviation } from '../statistics/descriptive.ts';
 import { type Estimated, share } from './estimates.ts';

@@ -1,4 +1,4 @@
-import { type CodedTable, hasScore, unreadable } from '../judgments/familyTable.ts';
+import { type CodedTable, hasScore, unreadable } from '../judgments/codedTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { bcaInterval } from '../statistics/bca.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -11,15 +11,8 @@ import {
   type Resampling,
   replicatesOf,
 } from './bootstrap.ts';
-import {
-  type ItemMeasureName,
-  type ItemValue,
-  isDefined,
-  isItemMeasure,
-  itemMeasures,
-  readableValueOf,
-} from './itemValues.ts';
-import { type LeftOutItems, type LeftOutWhy, sumMeasures, type Wanted } from './section.ts';
+import { type ItemMeasureName, isDefined, isItemMeasure, itemMeasures, readableValueOf } from './itemValues.ts';
+import { type ItemValue, type LeftOutItems, type LeftOutWhy, sumMeasures, type Wanted } from './section.ts';
 import { sectionsOf } from './sections.ts';
 
 /** A number about one version, with what it rests on. */

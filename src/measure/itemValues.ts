@@ -1,9 +1,9 @@
-import { type CodedTable, readableCodes, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
+import { type CodedTable, unreadable } from '../judgments/codedTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
-import type { LeftOutWhy } from './section.ts';
-
-/** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
-export type ItemValue = number | LeftOutWhy;
+import { firstCategory, isAnswered, isComplete, repliesTo, whyUnscored } from './itemCells.ts';
+import { annotatorAgreement, normalizedError, rightShare } from './peopleAgreement.ts';
+import type { ItemValue } from './section.ts';
+import { flipRate, isAlike, keepsScore, pairwiseAgreement, variantSpread } from './selfAgreement.ts';
 
 interface ItemMeasure {
   /** `yes-or-no`: 0 or 1; `mean`: a share of the item's parts; `net`: a difference of such shares. */
@@ -26,12 +26,13 @@ export const itemMeasures = {
     kind: 'yes-or-no',
     parts: () => 1,
     valueOf: (table, item) => (isAnswered(table, item) ? keepsScore(table, item) : 'unanswered'),
-    readableValueOf: (table, item) => (isComplete(table, item) ? Number(isAlike(table, item)) : 'unreadable'),
+    readableValueOf: (table, item) =>
+      isComplete(table, item) ? Number(isAlike(table, item)) : whyUnscored(table, item, table.variants),
   },
   strictConsistency: {
     kind: 'yes-or-no',
     parts: () => 1,
-    valueOf: (table, item) => (isShown(table, item) ? keepsScore(table, item) : 'unanswered'),
+    valueOf: (table, item) => (repliesTo(table, item) > 0 ? keepsScore(table, item) : 'unanswered'),
   },
   pairwiseAgreement: {
     kind: 'mean',
@@ -104,147 +105,4 @@ export function isDefined(measure: ItemMeasureName, table: CodedTable): boolean 
   if (needed.includes('variants') && variants < 2) return false;
   if (needed.includes('repeats') && unsteadiness === undefined) return false;
   return !needed.includes('annotators') || annotators !== undefined;
-}
-
-const firstCategory = 0;
-
-/**
- * The share of the variants in which an item with gold was judged right. A reply that cannot be read was not right (as in
- * the paper guideline-inconsistency, section 3.4, whose n is every conversation).
- *
- * @param least the lowest code that counts: `unreadable`, or the first category for what can be read alone.
- */
-function rightShare({ codes, variants, gold }: CodedTable, item: number, least: number): ItemValue {
-  const right = gold[item] ?? unreadable;
-  if (right < 0) return 'no gold';
-  let counted = 0;
-  let hits = 0;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
-    const code = codes[cell] ?? unshown;
-    if (code >= least) counted += 1;
-    if (code === right) hits += 1;
-  }
-  if (counted > 0) return hits / counted;
-  return isShown({ codes, variants }, item) ? 'unreadable' : 'unanswered';
-}
-
-/** The share of the other variants with a score that differ from the judge as written. */
-function flipRate({ codes, variants, control, controlVariant }: CodedTable, item: number): ItemValue {
-  const reference = control[item] ?? unshown;
-  if (reference < 0) return 'unreadable';
-  let scored = 0;
-  let flips = 0;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
-    const code = codes[cell] ?? unshown;
-    if (code < 0 || cell === item * variants + controlVariant) continue;
-    scored += 1;
-    if (code !== reference) flips += 1;
-  }
-  return scored === 0 ? 'unreadable' : flips / scored;
-}
-
-/**
- * How far the score lies from the gold, in parts of the scale's width; the mean over the variants. A reply that cannot be
- * read is off by the whole width.
- *
- * @param least as for `rightShare`.
- */
-function normalizedError({ codes, variants, gold, values, width }: CodedTable, item: number, least: number): ItemValue {
-  const right = values?.[gold[item] ?? unreadable];
-  if (right === undefined) return 'no gold';
-  let [counted, sum] = [0, 0];
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
-    const code = codes[cell] ?? unshown;
-    if (code < least) continue;
-    counted += 1;
-    sum += code < firstCategory ? 1 : Math.abs((values?.[code] ?? right) - right) / width;
-  }
-  if (counted > 0) return sum / counted;
-  return isShown({ codes, variants }, item) ? 'unreadable' : 'unanswered';
-}
-
-/** The share of the pairs of an item's variants that are alike; a reply that cannot be read is like no other. */
-function pairwiseAgreement(table: CodedTable, item: number, least: number): ItemValue {
-  const { scored, counts } = scoreCounts(table, item);
-  const replies = answered(table, item);
-  if (replies < 2) return 'unanswered';
-  const of = least < firstCategory ? replies : scored;
-  if (of < 2) return 'unreadable';
-  return counts.reduce((sum, [, count]) => sum + count * (count - 1), 0) / (of * (of - 1));
-}
-
-/**
- * How far two of an item's variants lie apart, in parts of the scale's width; the mean over all pairs. A reply that cannot
- * be read lies the whole width from any other.
- */
-function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
-  const { values, width } = table;
-  const codes = readableCodes(table, item).sort();
-  const replies = answered(table, item);
-  if (replies < 2) return 'unanswered';
-  const of = least < firstCategory ? replies : codes.length;
-  if (of < 2) return 'unreadable';
-  // Of ascending values, the one at place k is added k times and taken away by all that come after it.
-  const apart = codes.reduce((sum, code, place) => sum + (values?.[code] ?? 0) * (2 * place + 1 - codes.length), 0);
-  const pairs = (of * (of - 1)) / 2;
-  const read = (codes.length * (codes.length - 1)) / 2;
-  return (apart / width + pairs - read) / pairs;
-}
-
-/** The variants that got a reply. */
-function answered({ codes, variants }: CodedTable, item: number): number {
-  let count = 0;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== unshown) count += 1;
-  return count;
-}
-
-/** The share of the pairs of a reply and an annotator that agree. */
-function annotatorAgreement({ codes, variants, annotators }: CodedTable, item: number): ItemValue {
-  const labels = annotators?.[item];
-  if (labels === undefined || labels.length === 0) return 'no annotators';
-  let pairs = 0;
-  let alike = 0;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
-    const code = codes[cell] ?? unshown;
-    if (code < 0) continue;
-    pairs += labels.length;
-    for (const label of labels) if (label === code) alike += 1;
-  }
-  return pairs === 0 ? 'unreadable' : alike / pairs;
-}
-
-type Cells = Pick<CodedTable, 'codes' | 'variants'>;
-
-/** Some variant got a reply. */
-function isShown({ codes, variants }: Cells, item: number): boolean {
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== unshown) return true;
-  return false;
-}
-
-/** Every variant got a reply. */
-function isAnswered(cells: Cells, item: number): boolean {
-  return lowestCode(cells, item) > unshown;
-}
-
-/** Every variant got a reply that can be read. */
-function isComplete(cells: Cells, item: number): boolean {
-  return lowestCode(cells, item) >= firstCategory;
-}
-
-function lowestCode({ codes, variants }: Cells, item: number): number {
-  let lowest = firstCategory;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1)
-    lowest = Math.min(lowest, codes[cell] ?? unshown);
-  return lowest;
-}
-
-/** No answer at all is no answer that is kept. */
-function keepsScore(table: CodedTable, item: number): number {
-  return Number(isComplete(table, item) && isAlike(table, item));
-}
-
-function isAlike({ codes, variants }: Cells, item: number): boolean {
-  const first = codes[item * variants];
-  for (let cell = item * variants + 1; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== first) return false;
-  return true;
 }

@@ -7,7 +7,7 @@ export interface LeftOut {
   readonly unreadable: number;
   readonly refused: number;
   readonly unanswered: number;
-  /** The unreadable ones by reason: `empty`, `cut-off`, `no-answer`, `two-answers`, `off-scale`. */
+  /** The unreadable ones by reason: `empty`, `cut-off`, `no-answer`, `two-answers`, `off-scale`, `too-long`. */
   readonly why: Readonly<Record<string, number>>;
 }
 

@@ -1,13 +1,7 @@
 import type { Score } from '../judge/scale.ts';
-import {
-  type CodedTable,
-  type FamilyTable,
-  isConsistent,
-  mostNames,
-  outcomesOf,
-  readableCodes,
-  scoresOf,
-} from '../judgments/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import { type CodedTable, readableCodes } from '../judgments/codedTable.ts';
+import { type FamilyTable, isConsistent, outcomesOf, scoresOf } from '../judgments/familyTable.ts';
 import { bias } from '../statistics/errors.ts';
 import {
   distribution,

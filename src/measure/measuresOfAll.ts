@@ -1,4 +1,4 @@
-import { mostNames } from '../judgments/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 import { type AlphaLevel, joined, krippendorffAlpha } from '../statistics/alpha.ts';
 import { brier, type CalibrationBins, expectedCalibrationError } from '../statistics/calibration.ts';

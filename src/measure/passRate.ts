@@ -1,5 +1,7 @@
 import type { ScaleKind, Score } from '../judge/scale.ts';
-import { type Categories, type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type CodedTable, unshown } from '../judgments/codedTable.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { mean } from '../statistics/descriptive.ts';
 import { type Corrected, type PartlyLabelled, predictionPowered, roganGladen } from '../statistics/goldCorrection.ts';

@@ -1,4 +1,5 @@
-import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import type { CodedTable } from '../judgments/codedTable.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import { spearman } from '../statistics/correlation.ts';
 
 /** A set of scores that seems to be on another scale than those it is held against. */

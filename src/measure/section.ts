@@ -30,6 +30,9 @@ export type LeftOutWhy =
   | 'no annotators'
   | 'no confidence';
 
+/** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
+export type ItemValue = number | LeftOutWhy;
+
 /** How many items are not among the n, by reason; a reason that struck no item is not there. */
 export type LeftOutItems = Readonly<Partial<Record<LeftOutWhy, number>>>;
 

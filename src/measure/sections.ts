@@ -1,7 +1,8 @@
-import { type CodedTable, hasScore, readableCodes, scoreCounts } from '../judgments/familyTable.ts';
+import { type CodedTable, hasScore, readableCodes, scoreCounts } from '../judgments/codedTable.ts';
 import { addCoincidences } from '../statistics/alpha.ts';
 import { calibrationBins } from '../statistics/calibration.ts';
 import { summed } from '../statistics/pairs.ts';
+import { repliesTo, whyUnscored } from './itemCells.ts';
 import {
   annotatorMeasures,
   confidenceMeasures,
@@ -37,7 +38,7 @@ function goldSection(table: CodedTable): Section {
     const gold = table.gold[item] ?? -1;
     if (gold < 0) return 'no gold';
     const { scored, counts } = scoreCounts(table, item);
-    if (scored === 0) return 'unreadable';
+    if (scored === 0) return whyUnscored(table, item);
     for (const [score, count] of counts) add(placeOf(gold, score), count / scored);
     return undefined;
   });
@@ -59,7 +60,7 @@ function variantSection(table: CodedTable): Section {
   const firstPair = ownSums + categories;
   const rows = sparseRows(table.items, (item, add) => {
     const { scored, counts } = scoreCounts(table, item);
-    if (scored === 0) return 'unreadable';
+    if (scored === 0) return whyUnscored(table, item, 2);
     let alike = 0;
     for (const [one, count] of counts) {
       alike += count * (count - 1);
@@ -71,7 +72,7 @@ function variantSection(table: CodedTable): Section {
     }
     add(rated, 1);
     // A unit with one rating has no agreement; what it was rated is part of what chance draws from.
-    if (scored === 1) return 'unreadable';
+    if (scored === 1) return whyUnscored(table, item, 2);
     add(units, 1);
     add(agreement, alike / (scored * (scored - 1)));
     return undefined;
@@ -103,7 +104,7 @@ function annotatorSection(table: CodedTable): Section {
     const scores = readableCodes(table, item);
     // What the judge does not say is a rating that is missing: people still agree or do not.
     if (scores.length === 0) {
-      if (labels.length < 2 || !isRead) return 'unreadable';
+      if (labels.length < 2 || !isRead) return whyUnscored(table, item);
       addCoincidences(labels, (one, other, weight) => add(placeOf(one, other), weight));
     }
     for (const score of scores) {
@@ -130,7 +131,7 @@ function confidenceSection(table: CodedTable): Section {
       const code = codes[cell] ?? -1;
       return code < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code === label }];
     });
-    if (points.length === 0) return 'no confidence';
+    if (points.length === 0) return repliesTo(table, item) === 0 ? 'unanswered' : 'no confidence';
     const sums = calibrationBins(points);
     for (let bin = 0; bin < bins; bin += 1) {
       add(bin, (sums.confidence[bin] ?? 0) / points.length);

@@ -1,12 +1,12 @@
 import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
-import type { ConfiguredSide, JudgePair } from '../config/loadedJudge.ts';
+import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
+import type { References } from '../config/references.ts';
 import { findLeaks, type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { variantsOf } from '../perturb/table.ts';
-import type { References } from '../config/references.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { isUnchanged } from './isUnchanged.ts';
@@ -163,10 +163,10 @@ function prepareJudge(
   if (reference === undefined) return { ...pair, unchanged, policy, evalSet, leaks, tasks };
   const { name, id, judge: then } = reference;
   const task = then === undefined ? 'younger' : referenceTask(then, evalSet);
-  const isTask = typeof task !== 'string';
-  const held = { name, id, lack: isTask ? undefined : task };
-  const asked = isTask ? { ...tasks, reference: task } : tasks;
-  return { ...pair, unchanged, policy, evalSet, leaks, reference: held, tasks: asked };
+  const held = { ...pair, unchanged, policy, evalSet, leaks };
+  return typeof task === 'string'
+    ? { ...held, reference: { name, id, lack: task }, tasks }
+    : { ...held, reference: { name, id, lack: undefined }, tasks: { ...tasks, reference: task } };
 }
 
 /** A prompt of long ago may need what the items have no more. */

@@ -1,28 +1,27 @@
 import type { StopWhy } from '../gate/early/whyStop.ts';
-import { counted, tokensText } from './numbers.ts';
+import { counted } from './numbers.ts';
 import type { JudgeResult, RequestCounts } from './result.ts';
 
-/** `2,240 requests: 1,920 asked, 320 alike`; with the tokens and the cost if they are known. */
-export function requestsLine(requests: RequestCounts): string {
-  const { planned, asked, shared, fromLedger, notNeeded, unanswered, costUsd } = requests;
+/** `2,240 requests: 1,920 asked, 320 alike`; kinds of which there are none are left out. */
+export function requestsText({ planned, ...counts }: RequestCounts): string {
   if (planned === 0) return 'no request was made';
-  const parts = [
-    `${asked.toLocaleString('en-US')} asked`,
-    ...(fromLedger > 0 ? [`${fromLedger.toLocaleString('en-US')} from the ledger`] : []),
-    ...(shared > 0 ? [`${shared.toLocaleString('en-US')} alike`] : []),
-    ...(notNeeded > 0 ? [`${notNeeded.toLocaleString('en-US')} not needed`] : []),
-    ...(unanswered > 0 ? [`${unanswered.toLocaleString('en-US')} unanswered`] : []),
-  ];
-  const tokens = tokensText(requests) ?? [];
-  const cost = costUsd === undefined || asked === 0 ? [] : [dollars(costUsd)];
-  return [`${counted(planned, 'request')}: ${parts.join(', ')}`, tokens, ...cost, ...saved(requests)]
-    .flat()
-    .join(' · ');
+  const kinds = [
+    [counts.asked, 'asked'],
+    [counts.fromLedger, 'from the ledger'],
+    [counts.shared, 'alike'],
+    [counts.notNeeded, 'not needed'],
+    [counts.unanswered, 'unanswered'],
+  ] as const;
+  const told = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${count.toLocaleString('en-US')} ${kind}`);
+  return `${counted(planned, 'request')}: ${told.join(', ')}`;
 }
 
-/** Money that was not spent, if prices are stated; as much a request as was paid for the others. */
-export function saved({ savedUsd = 0 }: Pick<RequestCounts, 'savedUsd'>): readonly string[] {
-  return savedUsd > 0 ? [`about ${dollars(savedUsd)} saved`] : [];
+/** What was paid and saved, if prices are stated; what was saved by what a request cost on average. */
+export function costTexts({ asked, costUsd, savedUsd = 0 }: RequestCounts): readonly string[] {
+  return [
+    ...(costUsd === undefined || asked === 0 ? [] : [dollars(costUsd)]),
+    ...(savedUsd > 0 ? [`about ${dollars(savedUsd)} saved`] : []),
+  ];
 }
 
 /** `$0.0312`, `$12.40`. */

@@ -7,7 +7,7 @@ import type {
 } from '../compare/attribution/attribution.ts';
 import { holm } from '../statistics/holm.ts';
 import type { Block, DocumentColumn, Phrase } from './document/document.ts';
-import { measureInSentence, measureOf } from './findingText.ts';
+import { measureInSentence, measureOf } from './measureText.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,

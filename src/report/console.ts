@@ -1,5 +1,5 @@
 import { bySeverity, type Verdict } from '../gate/verdict.ts';
-import { type Block, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
+import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { signs } from './headline.ts';
 import { safeUrl } from './markupText.ts';
@@ -8,12 +8,11 @@ import type { Result } from './result.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
-export interface ConsoleStyle {
+/** On GitHub also where the run is, and why it has no secrets. */
+export interface ConsoleStyle extends Pick<DocumentStyle, 'runUrl' | 'restricted'> {
   readonly coloured: boolean;
   /** Columns of the terminal. */
   readonly width: number;
-  /** Where the run is on GitHub; undefined on the command line. */
-  readonly runUrl?: string | undefined;
 }
 
 /** How lines are set: no wider than the terminal, in its colours or none. */
@@ -34,7 +33,8 @@ const mostItems = 10;
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const width = Math.min(widest, Math.max(narrowest, style.width));
   const setting = { colours: paint(style.coloured), width, verdict: result.verdict };
-  const blocks = reportDocument(result, { items: mostItems, depth: 'terminal', runUrl: style.runUrl });
+  const { runUrl, restricted } = style;
+  const blocks = reportDocument(result, { items: mostItems, depth: 'terminal', runUrl, restricted });
   return `${blocks.map((block) => blockLines(block, setting).join('\n')).join('\n\n')}\n`;
 }
 

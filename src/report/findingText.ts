@@ -1,5 +1,5 @@
-import type { Finding, Judged, Measured } from '../gate/finding.ts';
-import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import type { Finding, Measured } from '../gate/finding.ts';
+import { dropTexts } from './dropText.ts';
 import {
   costText,
   entryText,
@@ -13,31 +13,15 @@ import { headAloneText } from './headAloneText.ts';
 import {
   fewFix,
   hiddenBiasText,
-  inWords,
   lackFixes,
   lackWords,
   outageText,
   scaleText,
-  sees,
-  settle,
   settleLimit,
-  showNone,
   unansweredText,
 } from './lackText.ts';
-import {
-  changeIntervalInUnit,
-  changeInUnit,
-  counted,
-  intervalInUnit,
-  inUnit,
-  limitInUnit,
-  listed,
-  pEquals,
-  percent,
-  pValue,
-  shownInterval,
-  writtenInUnit,
-} from './numbers.ts';
+import { measureInSentence, measureOf } from './measureText.ts';
+import { counted, intervalInUnit, inUnit, listed, percent, writtenInUnit } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { cut, labelText } from './text.ts';
@@ -54,26 +38,7 @@ type TextOf = {
 
 /** What to say about each kind of finding. A kind without its words does not compile. */
 const texts = {
-  regression: ({ difference, tolerance }) => ({
-    level: 'error',
-    title: `Regression in ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}.`,
-  }),
-  'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain for ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
-  }),
-  'worse-alone': ({ difference, tolerance }) => ({
-    level: 'warning',
-    title: `Worse if tested alone: ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${pOfJudgeAndRun(difference)}, so it does not fail. Check this judge in a run of its own before you merge.`,
-  }),
-  'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
-    level: 'error',
-    title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
-    text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`,
-  }),
+  ...dropTexts,
   'floor-broken': ({ floor, measured }) => ({
     level: 'error',
     title: `Regression: ${measureInSentence(measured)} is below its minimum`,
@@ -182,30 +147,6 @@ function withoutIds(finding: Finding): Finding {
   }
 }
 
-interface RuledMeasure {
-  readonly measure: MeasureName;
-  readonly family: string;
-}
-
-/** `Consistency under position`, `Accuracy`. */
-export function measureOf({ measure, family }: RuledMeasure): string {
-  return inFamily(measureWords[measure].title, family);
-}
-
-/** The same within a sentence: `consistency under position`, `Cohen's kappa`. */
-export function measureInSentence({ measure, family }: RuledMeasure): string {
-  const { title } = measureWords[measure];
-  return inFamily(nameFirst.test(title) ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`, family);
-}
-
-/** Titles that begin with somebody's name or an abbreviation keep their capital. */
-const nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
-
-function inFamily(name: string, family: string): string {
-  if (family === 'all') return name;
-  return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
-}
-
 /** `36 unanswered, 2 cut off`. */
 export function reasons(why: Readonly<Record<string, number>>): string {
   const parts = Object.entries(why).map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`);
@@ -236,18 +177,6 @@ const stopFixes = {
   'no-key':
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;
-
-function numbers(difference: Judged, tolerance: number): string {
-  const { measure, base, head, delta, n, worse, better, p, pAdjusted } = difference;
-  const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
-  const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items}, ${pEquals(p)}${adjusted}`;
-}
-
-/** `Alone, this judge would be a regression (p = 0.008); among all judges of this run chance may explain it (p = 0.21)`. */
-function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged): string {
-  return `Alone, this judge would be a regression (${pEquals(pAlone)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
-}
 
 function value({ measure, value: measured, interval, n }: Measured): string {
   return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, n = ${n})`;

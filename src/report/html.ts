@@ -137,8 +137,10 @@ td, th { white-space: nowrap; padding: .375rem .5rem; }
 td code { white-space: pre; }
 @media (max-width: 40rem) {
   body { font-size: 15px; }
-  th, td { padding: .3rem .5rem; }
-  th:first-child, td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
+  table { font-size: .875rem; }
+  th, td { padding: .25rem .375rem; }
+  th, td.left { white-space: normal; }
+  th:first-child, td:first-child { min-width: 6.5rem; max-width: 10rem; overflow-wrap: anywhere; }
   td:first-child code { white-space: pre-wrap; }
 }
 @media print { details { break-inside: avoid; } }

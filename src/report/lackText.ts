@@ -143,7 +143,7 @@ export function unansweredText(finding: Unanswered, names: SideNames): string {
   const { measure, limit, value, atWorst } = finding;
   const told = (of: number) => (limit === 'drop' ? changeInUnit(measure, of) : inUnit(measure, of));
   const what = limit === 'drop' ? 'change' : 'value';
-  return `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+  return `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
 }
 
 /** `3 questions on base and 12 questions on head got` */

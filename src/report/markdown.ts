@@ -95,10 +95,14 @@ function inlineHtml(inline: Inline): string {
   }
 }
 
-const commentRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
+type Rung = Pick<DocumentStyle, 'items' | 'judges' | 'depth'>;
+
+const commentRungs: readonly Rung[] = [
   { items: 10, depth: 'comment' },
   { items: 5, depth: 'comment' },
   { items: 0, depth: 'table' },
+  { items: 0, depth: 'table', judges: 20 },
+  { items: 0, depth: 'table', judges: 1 },
   { items: 0, depth: 'line' },
 ];
 
@@ -113,7 +117,7 @@ export function ladder(
   longest: number,
   style: Omit<DocumentStyle, 'items' | 'depth'> = {},
 ): readonly string[] {
-  const all = commentRungs.map((rung) => markdownReport(result, { ...style, ...rung }));
+  const all = [...new Set(commentRungs.map((rung) => markdownReport(result, { ...style, ...rung })))];
   const fitting = all.filter((text) => characterCount(text) <= longest);
   return fitting.length > 0 ? fitting : all.slice(-1);
 }
@@ -132,7 +136,7 @@ const lastOfFirstPlane = 0xffff;
 /** GitHub takes 1 MiB from a step, and from one that writes more nothing at all. */
 const mostBytes = 900 * 1024;
 
-const summaryRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
+const summaryRungs: readonly Rung[] = [
   { items: Number.POSITIVE_INFINITY, depth: 'full' },
   { items: 1000, depth: 'full' },
   { items: 200, depth: 'full' },
@@ -140,6 +144,7 @@ const summaryRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
   { items: 20, depth: 'full' },
   { items: 5, depth: 'full' },
   { items: 0, depth: 'table' },
+  { items: 0, depth: 'table', judges: 20 },
   { items: 0, depth: 'line' },
 ];
 

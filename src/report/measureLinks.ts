@@ -1,6 +1,6 @@
 import type { MeasureName } from '../shared/measureNames.ts';
 import type { Inline } from './document/document.ts';
-import { measureOf } from './findingText.ts';
+import { measureOf } from './measureText.ts';
 import type { Result } from './result.ts';
 
 /** The place in docs/measures.md that explains each measure. */

@@ -70,9 +70,9 @@ export function listed(names: readonly string[], most = 5): string {
 }
 
 /** `a, b and c`. */
-export function joined(parts: readonly string[]): string {
+export function joined(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length <= 1) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }
 
 /** A value in the unit of its measure: `43.3 %`, `−0.135`; `–` if there was nothing to measure. */

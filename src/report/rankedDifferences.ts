@@ -1,8 +1,8 @@
 import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { measureInSentence } from './findingText.ts';
 import { signs } from './headline.ts';
+import { measureInSentence } from './measureText.ts';
 import { counted } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
@@ -63,6 +63,7 @@ function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: J
   if (maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';
   for (const finding of findings) {
+    if ('since' in finding) continue;
     const about = finding.kind === 'too-few-items' ? finding : 'difference' in finding ? finding.difference : undefined;
     if (about?.family === family && about.measure === measure) return wordOf(finding.kind);
   }

@@ -143,6 +143,11 @@ function* segmentsOf(text: string): Iterable<string> {
 /** Loading its data takes as long as all modules of a report together, and many runs never need it. */
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
+/** Words of a model or of a file within a sentence. Not as JSON: each format escapes what it shows, and once is enough. */
+export function quotation(text: string, width: number): string {
+  return `“${cut(visibleText(text), width)}”`;
+}
+
 const longestLabel = 32;
 
 /** A score or a gold as a report shows it: a label that is a whole sentence loses its end; the JSON has it whole. */

@@ -1,20 +1,12 @@
-import type { Finding, Judged, Measured } from '../gate/finding.ts';
-import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
+import type { Finding, Measured } from '../gate/finding.ts';
+import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
-import { measureInSentence, reasons } from './findingText.ts';
+import { fallen, notProven, since } from './fallenClause.ts';
+import { reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
-import {
-  confidenceLevel,
-  counted,
-  inUnit,
-  joined,
-  percent,
-  size,
-  sizeInUnit,
-  trimmed,
-  writtenInUnit,
-} from './numbers.ts';
+import { measureInSentence } from './measureText.ts';
+import { confidenceLevel, counted, inUnit, joined, percent, trimmed, writtenInUnit } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
@@ -72,6 +64,10 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
       return clauses(
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
         fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
+        since(
+          of(findings, 'regression-since'),
+          `and chance does not explain it (p < ${alpha}, corrected for all rules)`,
+        ),
         limits(
           floorsOf(findings, 'floor-broken'),
           `and the whole ${confidenceLevel(confidence)} interval lies below it`,
@@ -87,6 +83,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
+        since(of(findings, 'uncertain-since'), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         fallen(
           of(findings, 'worse-alone'),
           `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`,
@@ -113,65 +110,6 @@ function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Ki
 
 function clauses(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
-}
-
-const mostTold = 3;
-/** `accuracy fell by 26.9 points and consistency by 3.0, beyond the limit of 2 (n = 76), …`, the largest drop first. */
-function fallen(
-  drops: readonly OfKind<'regression' | 'uncertain-drop' | 'worse-alone'>[],
-  proof: string,
-): string | undefined {
-  const sorted = drops.toSorted((a, b) => worseBy(b.difference) - worseBy(a.difference));
-  const [first] = sorted;
-  if (first === undefined) return undefined;
-  const alike = new Set(drops.map(sharedWords)).size === 1;
-  const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
-    const { measure, delta, n } = difference;
-    const isBegun = index > 0 && kindOf(difference) === kindOf(first.difference);
-    const amount = isBegun && isShare(difference) ? size(delta) : sizeInUnit(measure, delta);
-    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, n = ${n})`;
-    return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
-  });
-  const shared = alike ? `beyond the limit of ${trimmed(first.tolerance)} (n = ${first.difference.n}), ` : '';
-  return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
-}
-
-/** As a rule writes it. */
-function worseBy({ measure, delta }: Judged): number {
-  return inWrittenUnit(measure, worsening(measure, delta));
-}
-
-function sharedWords({ difference, tolerance }: OfKind<'regression' | 'uncertain-drop' | 'worse-alone'>): string {
-  return `${difference.n} ${tolerance} ${kindOf(difference)}`;
-}
-
-/** Differences of one kind share their verb and their unit in a sentence. */
-function kindOf(difference: Judged): string {
-  return `${verb(difference)} ${measureWords[difference.measure].unit}`;
-}
-
-function verb({ measure }: Judged): 'fell' | 'rose' {
-  return measureWords[measure].better === 'higher' ? 'fell' : 'rose';
-}
-
-function isShare({ measure }: Judged): boolean {
-  return measureWords[measure].unit === 'share';
-}
-
-function others(all: readonly unknown[]): readonly string[] {
-  return all.length > mostTold ? [counted(all.length - mostTold, 'more measure')] : [];
-}
-
-function notProven(findings: readonly OfKind<'not-proven'>[]): string | undefined {
-  if (findings.length === 0) return undefined;
-  const told = findings
-    .slice(0, mostTold)
-    .map(
-      ({ difference, tolerance }) =>
-        `${measureInSentence(difference)} (limit ${trimmed(tolerance)}, n = ${difference.n})`,
-    );
-  const keep = findings.length === 1 ? 'keeps within its limit' : 'keep within their limits';
-  return `the gate is strict, and these items do not show that ${joined([...told, ...others(findings)])} ${keep}`;
 }
 
 interface LimitedMeasure {

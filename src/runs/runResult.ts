@@ -6,7 +6,7 @@ import type { Request } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
-import { cut } from '../report/text.ts';
+import { quotation } from '../report/text.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -64,10 +64,10 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
       ...policyNotices(job, prepared),
       ...prepared.notices,
       ...tooLongNotices(scored),
-      ...orderNotices(order, scored),
       ...ageNotices(verdict, daysApart),
       ...(parts.notices ?? []),
     ],
+    ...withoutEarlyStop(order, scored),
     ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
   };
 }
@@ -96,12 +96,14 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
   ];
 }
 
-/** Said if more was asked for it. */
-function orderNotices(order: ItemOrder | undefined, { counts }: Scored): readonly string[] {
-  if (order?.kind !== 'no-key' || counts.asked === 0) return [];
-  return [
-    'All items were asked, since early stop needs an order that the author of a change cannot know, and this step has no secret of 20 characters or more to draw it from: a key of the provider, or the input signing-key.',
-  ];
+/** Said if more may have been asked for it. It changes no number, so it stands at the foot. */
+function withoutEarlyStop(order: ItemOrder | undefined, { counts }: Scored): Pick<Result, 'footnotes'> {
+  if (order?.kind !== 'no-key' || counts.asked === 0) return {};
+  return {
+    footnotes: [
+      'Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key).',
+    ],
+  };
 }
 
 /** Before a change is blamed: the model may have changed between the replies of the two sides. */
@@ -131,21 +133,22 @@ function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): num
 const mostNamed = 5;
 const longestId = 60;
 
-/** The items that a judge could not read as a whole, by name: they stay unanswered, and all else is measured. */
+/** The items that a judge could not read as a whole, by name, and what they count as. */
 function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>): readonly string[] {
   const items = new Map<string, Set<string>>();
   for (const request of requests) {
     const outcome = outcomeOf(request);
-    if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) continue;
+    const isAlone = outcome.kind === 'unreadable' && outcome.why === 'too-long';
+    if (!isAlone && (outcome.kind !== 'unanswered' || !isTooLong(outcome.why))) continue;
     const { judge, side } = request.task;
-    const of = `judge "${judge.name}" on ${side}`;
+    const countsAs = isAlone ? 'counts as wrong, since the base has an answer' : 'stays unanswered';
+    const of = `The prompt of judge "${judge.name}" on ${side} is too long for the model and ${countsAs}`;
     items.set(of, (items.get(of) ?? new Set()).add(request.item.id));
   }
   return [...items].map(([of, ids]) => {
-    const named = [...ids].slice(0, mostNamed).map((id) => JSON.stringify(cut(id, longestId)));
+    const named = [...ids].slice(0, mostNamed).map((id) => quotation(id, longestId));
     const more = ids.size > mostNamed ? ` and ${ids.size - mostNamed} more` : '';
-    const are = ids.size === 1 ? 'is' : 'are';
-    return `${named.join(', ')}${more} with the prompt of ${of} ${are} too long for the model, and ${are === 'is' ? 'stays' : 'stay'} unanswered. Shorten the ${ids.size === 1 ? 'item' : 'items'} or the prompt, or name another model.`;
+    return `${of}, with ${ids.size === 1 ? 'item' : 'items'} ${named.join(', ')}${more}. Shorten the items or the prompt, or name another model.`;
   });
 }
 

@@ -1,4 +1,3 @@
-import { lazy } from '../shared/lazy.ts';
 import { betaQuantiles } from './beta.ts';
 import type { Subsets } from './exchanges.ts';
 import type { Interval } from './interval.ts';
@@ -58,9 +57,10 @@ export function permutationInterval(asked: {
   }
   const subsets = flips.sums.length;
   const repeats = Math.ceil(FEWEST_REPLICATES / subsets);
-  const drawn = lazy(() => replicates({ flips, repeats, bound, shares: sharesOf(differing, n), random }));
+  let drawn: Replicates | undefined;
   return (level) => {
-    const { lowers, uppers, atMost0, atLeast0 } = drawn();
+    drawn ??= replicates({ flips, repeats, bound, shares: sharesOf(differing, n), random });
+    const { lowers, uppers, atMost0, atLeast0 } = drawn;
     const nearest = Math.ceil(level * lowers.length);
     // As many candidates lie beyond a bound as the level has it, but for those that would set it on the wrong side of 0.
     const beyond = (isRejected: boolean, notBeyond0: number) =>

@@ -190,8 +190,8 @@ describe('gitMerge', () => {
     const repository = fresh();
     const seen = { merged: 0, conflict: 0, several: 0 };
     await fc.assert(
-      fc.asyncProperty(randomHistory, async (steps) => {
-        const commits = commitHistory(repository, steps);
+      fc.asyncProperty(randomHistory, async (history) => {
+        const commits = commitHistory(repository, history);
         const [base = '', head = ''] = commits.slice(-2);
         const merge = await gitMerge({ cwd: repository.folder, base, head });
         const git = byGit(repository, base, head);

@@ -43,6 +43,25 @@ describe('an option that flips items', () => {
   });
 });
 
+describe('the line', () => {
+  const file = 'judges/tone.prompt.yml';
+  const promptChange = { file, line: 14, edit: 1, edits: 1, removed: 'a', added: 'b' };
+  const places = (parts: Partial<JudgeResult>) =>
+    annotated({ ...worse, ...parts }).map(({ file: path, line }) => [path, line]);
+
+  it('of a finding about the answers is that of the change which the comment shows', () => {
+    expect(places({ promptChange })).toEqual([[file, 14]]);
+    expect(places({})).toEqual([[file, undefined]]);
+  });
+
+  it.each([
+    { kind: 'exam-changed', added: ['t-1'], removed: [], relabelled: [], edited: [] },
+    { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 3, minItems: 20 },
+  ] as const)('of a finding about the items is none of the prompt: $kind', (finding) => {
+    expect(places({ promptChange, findings: [finding] })).toEqual([[file, undefined]]);
+  });
+});
+
 describe('too few items', () => {
   const few = { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 0, minItems: 20 } as const;
   const leftOut = { replies: 240, unreadable: 240, refused: 0, unanswered: 0, why: { 'no-answer': 240 } };
@@ -80,7 +99,7 @@ describe('a missing key', () => {
     annotated({ verdict: 'unmeasured', findings }, 1, restricted)[0]?.text;
 
   it('is told to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
-    expect(textFor('fork')).toContain('Nothing is wrong with the change: a maintainer');
+    expect(textFor('fork')).toMatch(/^You need to do nothing\..*: a maintainer who has read the change/);
     expect(textFor('fork')).not.toContain('Set the key');
     expect(textFor('dependabot')).toContain('Dependabot');
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutCommands } from '../../../src/edge/github/runner.ts';
+import { withoutCommands } from '../../../src/edge/github/withoutCommands.ts';
 import fc from '../../support/fastCheck.ts';
 
 describe('withoutCommands', () => {

@@ -35,6 +35,7 @@ describe('writeComment', () => {
       run: '100',
       attempt: '2',
       verdict: 'pass',
+      note: undefined,
       create: true,
       restricted: 'fork',
     });

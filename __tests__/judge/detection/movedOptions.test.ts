@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { DetectedOption, Detection } from '../../../src/judge/detection/detection.ts';
 import { detectOptions } from '../../../src/judge/detection/detectOptions.ts';
 import fc from '../../support/fastCheck.ts';
+import { itOver, sharedNames, sharedText } from '../../support/sharedFile.ts';
 
 type Found = Extract<Detection, { kind: 'found' }>;
 
@@ -162,13 +162,10 @@ describe('moving detected options', () => {
 });
 
 describe('prompts that people wrote', () => {
-  const shared = new URL('../../../../shared/', import.meta.url);
-
-  it('finds the four levels of relevance in the judges of LLMJudge 2024, or nothing', () => {
-    const folder = new URL('data/llmjudge-2024/prompts/', shared);
-    if (!existsSync(folder)) return console.warn('The prompts of LLMJudge 2024 are not here; nothing was checked.');
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
-      for (const text of promptsIn(readFileSync(new URL(name, folder), 'utf8'))) {
+  const folder = 'data/llmjudge-2024/prompts';
+  itOver(folder, 'finds the four levels of relevance in the judges of LLMJudge 2024, or nothing', () => {
+    for (const name of sharedNames(folder).filter((file) => file.endsWith('.txt'))) {
+      for (const text of promptsIn(sharedText(`${folder}/${name}`))) {
         const detection = detectOptions(text);
         expect([name, detection.kind]).not.toEqual([name, 'ambiguous']);
         const values = detection.kind === 'found' ? detection.options.map(({ value }) => value) : [];
@@ -179,10 +176,9 @@ describe('prompts that people wrote', () => {
     }
   });
 
-  it('finds the two options of the judge of contradictions', () => {
-    const file = new URL('scenarios/ci-consistency/base/judges/contradiction.prompt.yml', shared);
-    if (!existsSync(file)) return console.warn('The scenario ci-consistency is not here; nothing was checked.');
-    const { options } = found(readFileSync(file, 'utf8'));
+  const prompt = 'scenarios/ci-consistency/base/judges/contradiction.prompt.yml';
+  itOver(prompt, 'finds the two options of the judge of contradictions', () => {
+    const { options } = found(sharedText(prompt));
     expect(options.map(({ value, before }) => [value, before.trim()])).toEqual([
       ['0', 'score 0 means'],
       ['1', 'score 1 means'],

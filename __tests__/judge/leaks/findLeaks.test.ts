@@ -41,6 +41,13 @@ describe('findLeaks', () => {
     expect(leaksOf(quoted)).toEqual([{ kind: 'texts', items: ['case-5'] }]);
   });
 
+  it('takes eight words in a row for a quotation, and seven for none', () => {
+    // Item 5: "The lamp arrived broken and on day 5 of month 8 I wrote …"
+    const quotation = (words: string) => leaksOf(`Rate the reply. Say "${words}" aloud.\n{{reply}}`);
+    expect(quotation('lamp arrived broken and on day 5 of')).toEqual([{ kind: 'texts', items: ['case-5'] }]);
+    expect(quotation('arrived broken and on day 5 of')).toEqual([]);
+  });
+
   it('finds a short item that is quoted whole', () => {
     const short = [...evalSet, itemOf({ id: 'case-x1', gold: 1, vars: { reply: 'No thanks, not today!' } })];
     expect(leaksOf('Example: "no thanks, not today" is 1.\n{{reply}}', short)).toEqual([

@@ -1,26 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
+import { itOver, sharedJson, sharedLines } from '../../support/sharedFile.ts';
 
-const shared = new URL('../../../../shared/data/', import.meta.url);
 const pair = (values: readonly string[]): Scale => ({ kind: 'pairwise', values, variables: ['one', 'two'] });
 
-/** The text of a published file; undefined, with a line that says so, where the data sets are not beside the project. */
-function published(path: string): string | undefined {
-  const file = new URL(path, shared);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  console.warn(`${path} is not here: nothing was compared`);
-  return undefined;
-}
-
-function linesOf(text: string): readonly Record<string, string | null>[] {
-  // The published files hold flat records of strings; a test reads no field but those.
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, string | null>);
-}
+/** The published files hold flat records of strings; a test reads no field but those. */
+const linesOf = (path: string): readonly Record<string, string | null>[] => sharedLines(path);
 
 /** The score, or why there is none. */
 function reading(text: string, scale: Scale): string {
@@ -37,33 +23,35 @@ interface Run {
 }
 
 describe('position-bias-mtbench (Shi et al. 2024, arXiv 2406.07791)', () => {
-  it('every reply with [[X]] in it is read as its brackets say, and two different verdicts are two answers', () => {
-    const expected = published('position-bias-mtbench/expected.json');
-    if (expected === undefined) return;
-    // expected.json lists the runs with these fields.
-    for (const run of (JSON.parse(expected) as { runs: readonly Run[] }).runs) {
-      const name = `${run.judge}-rep${run.repetition}`;
-      const texts = linesOf(published(`position-bias-mtbench/${name}.jsonl`) ?? '').map(({ raw }) => raw ?? '');
-      const bracketed = texts.filter((text) => /\[\[[ABC]\]\]/.test(text));
-      const readings = bracketed.map((text) => reading(text, pair(['A', 'B', 'C'])));
-      expect([name, texts.length - bracketed.length]).toEqual([name, run.unparsed]);
-      expect([name, readings.filter((read) => read === 'two-answers').length]).toEqual([
-        name,
-        run.answers_with_two_different_verdicts,
-      ]);
-      const single = bracketed.filter((_, index) => readings[index] !== 'two-answers');
-      expect(single.map((text) => reading(text, pair(['A', 'B', 'C'])))).toEqual(
-        single.map((text) => /\[\[([ABC])\]\]/.exec(text)?.[1]),
-      );
-    }
-  });
+  const folder = 'data/position-bias-mtbench';
+  itOver(
+    folder,
+    'every reply with [[X]] is read as its brackets say, and two different verdicts are two answers',
+    () => {
+      const { runs }: { runs: readonly Run[] } = sharedJson(`${folder}/expected.json`);
+      for (const run of runs) {
+        const name = `${run.judge}-rep${run.repetition}`;
+        const texts = linesOf(`${folder}/${name}.jsonl`).map(({ raw }) => raw ?? '');
+        const bracketed = texts.filter((text) => /\[\[[ABC]\]\]/.test(text));
+        const readings = bracketed.map((text) => reading(text, pair(['A', 'B', 'C'])));
+        expect([name, texts.length - bracketed.length]).toEqual([name, run.unparsed]);
+        expect([name, readings.filter((read) => read === 'two-answers').length]).toEqual([
+          name,
+          run.answers_with_two_different_verdicts,
+        ]);
+        const single = bracketed.filter((_, index) => readings[index] !== 'two-answers');
+        expect(single.map((text) => reading(text, pair(['A', 'B', 'C'])))).toEqual(
+          single.map((text) => /\[\[([ABC])\]\]/.exec(text)?.[1]),
+        );
+      }
+    },
+  );
 });
 
 describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
-  it('a whole reply is read as the authors read it, but for seven that they misread', () => {
-    const judgements = published('llmbar-natural/judgements.jsonl');
-    if (judgements === undefined) return;
-    const whole = linesOf(judgements).filter(({ raw, winner }) => raw !== undefined && winner !== null);
+  const file = 'data/llmbar-natural/judgements.jsonl';
+  itOver(file, 'a whole reply is read as the authors read it, but for seven that they misread', () => {
+    const whole = linesOf(file).filter(({ raw, winner }) => raw !== undefined && winner !== null);
     const differing = whole.filter(({ raw, winner, order }) => {
       const label = (winner === '1') === (order === 'AB') ? 'a' : 'b';
       return reading(raw ?? '', pair(['a', 'b'])) !== label;
@@ -77,18 +65,20 @@ describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
 });
 
 describe('pandalm (Wang et al., ICLR 2024, arXiv 2306.05087)', () => {
-  it('every published result is read as itself, but for two whose reason prefers the other; garbage is no score', () => {
-    const text = published('pandalm/gpt-3.5-turbo-testset-v1.json');
-    if (text === undefined) return;
-    // The published file is a list of records with these fields.
-    const records = JSON.parse(text) as readonly { readonly gpt_result: string; readonly gpt_reason: string }[];
-    const counts: Record<string, number> = {};
-    for (const { gpt_result, gpt_reason } of records) {
-      const read = reading(`${gpt_result}\n\n### Reason: ${gpt_reason}`, pair(['1', '2', 'Tie']));
-      const key = read === gpt_result ? 'itself' : read;
-      counts[key] = (counts[key] ?? 0) + 1;
-    }
-    // expected.json, gpt35_raw_counts: 460 + 476 + 38 results and 25 garbage.
-    expect(counts).toEqual({ itself: 972, 'two-answers': 2, 'no-answer': 25 });
-  });
+  const file = 'data/pandalm/gpt-3.5-turbo-testset-v1.json';
+  itOver(
+    file,
+    'every result is read as itself, but for two whose reason prefers the other; garbage is no score',
+    () => {
+      const records: readonly { readonly gpt_result: string; readonly gpt_reason: string }[] = sharedJson(file);
+      const counts: Record<string, number> = {};
+      for (const { gpt_result, gpt_reason } of records) {
+        const read = reading(`${gpt_result}\n\n### Reason: ${gpt_reason}`, pair(['1', '2', 'Tie']));
+        const key = read === gpt_result ? 'itself' : read;
+        counts[key] = (counts[key] ?? 0) + 1;
+      }
+      // expected.json, gpt35_raw_counts: 460 + 476 + 38 results and 25 garbage.
+      expect(counts).toEqual({ itself: 972, 'two-answers': 2, 'no-answer': 25 });
+    },
+  );
 });

@@ -40,9 +40,13 @@ describe('a run without a key', () => {
   const result = resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [lacking, same('a'), same('b')] });
   const estimate = { toAsk: 768, inputTokens: 9, outputTokensAtMost: 9, costUsdAtMost: 0.41 };
 
-  it('tells a contributor that nothing is wrong, what was checked, and how it can be measured', () => {
+  it('tells a contributor that they need to do nothing and what was checked, and then a maintainer how to measure it', () => {
     const text = markdownReport({ ...result, estimate }, fromFork);
-    expect(text).toContain('\n**Nothing is wrong with your change.** A judge is measured by asking a model,');
+    expect(text.split('\n')[2]).toMatch(
+      /^\*\*You need to do nothing\.\*\* A judge is measured by asking a model\..* fork,/,
+    );
+    expect(text.indexOf('Checked without a key')).toBeLessThan(text.indexOf('\n**For maintainers:** read the change'));
+    expect(text.indexOf('starts the measurement')).toBeLessThan(text.indexOf('For maintainers'));
     expect(text).toContain('the configuration is valid, 120 items can be read, and the prompt renders.');
     expect(text).toContain('- **Changed:** `tone`. 2 judges unchanged.');
     expect(text).toContain('the number of this pull request (768 requests, at most <span>$</span>0.41).');
@@ -88,7 +92,7 @@ describe('a run without a key', () => {
 
   it('shows every judge if one could be measured all the same', () => {
     const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
-    expect(text).not.toContain('Nothing is wrong');
+    expect(text).not.toContain('could not ask the model');
     expect(text).toContain('\n- ⚠️ **tone** unmeasured: There is no key for the provider\n');
   });
 });

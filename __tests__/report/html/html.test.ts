@@ -47,6 +47,11 @@ describe('the page', () => {
     expect(htmlProblems(page)).toEqual([]);
   });
 
+  it('breaks the words of a table on a telephone, so that the change of a measure is not cut off', () => {
+    const narrow = htmlReport(regression).split('@media (max-width: 40rem)')[1]?.split('@media')[0];
+    expect(narrow).toContain('th, td.left { white-space: normal; }');
+  });
+
   it('says what the job summary says, in its order', () => {
     const page = words(htmlReport(regression));
     const comment = words(summaryText(regression));

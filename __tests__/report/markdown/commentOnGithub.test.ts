@@ -69,7 +69,7 @@ evenhand check --base ${base} --head ${head} --judge 'it'\\''s' --seed 7
 
 </details>
 
-<sub>[\`3f2c1ab\`](https://github.com/a/b/commit/${base}) → [\`9d8e7f6\`](https://github.com/a/b/commit/${head}) · [run, attempt 2](https://github.com/a/b/actions/runs/1) · 240 requests (120 asked, 120 from the ledger) · <span>$</span>0.0312 · evenhand 0.1.0</sub>
+<sub>[\`3f2c1ab\`](https://github.com/a/b/commit/${base}) → [\`9d8e7f6\`](https://github.com/a/b/commit/${head}) · [run, attempt 2](https://github.com/a/b/actions/runs/1) · 240 requests: 120 asked, 120 from the ledger · <span>$</span>0.0312 · evenhand 0.1.0</sub>
 `,
     );
   });

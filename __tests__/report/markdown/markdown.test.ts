@@ -34,10 +34,38 @@ describe('the comment', () => {
     expect(text.split('\n').filter((line) => line !== '')).toEqual([
       '## ✅ Evenhand: pass, no regression found in tone',
       '**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**',
-      '**tone**: accuracy 91.7 % → 92.5 % (+0.8) · 120 items. So many items find a worsening of 6.2 points in 80 % of runs.',
+      '**tone**: accuracy 91.7 % → 92.5 % (+0.8) · 120 items. In 80 % of runs, so many items find a worsening of 6.2 points.',
       '[How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md)',
       expect.stringMatching(/^<sub>/),
     ]);
+  });
+
+  it.each([
+    [[0.151, 0.151, 0.151], 'a worsening of 15.1 points in any of these measures.'],
+    [
+      [0.02, 0.121, 0.121],
+      'a worsening of 2.0 points in accuracy or of 12.1 points in consistency under position or consistency under length.',
+    ],
+    [
+      [0.02, 0.121, 0.13],
+      'a worsening of 2.0 points in accuracy, of 12.1 points in consistency under position or of 13.0 points in consistency under length.',
+    ],
+  ])('tells each size that a pass would have found once, with its measures: %j', (sizes, words) => {
+    const measures = [
+      { family: 'all', measure: 'accuracy' },
+      { family: 'position', measure: 'consistency' },
+      { family: 'length', measure: 'consistency' },
+    ] as const;
+    const differences = measures.map((one, index) => differenceOf({ ...one, detectable: sizes[index] }));
+    const text = markdownReport(resultOf({ judges: [judgeOf({ differences })] }));
+    expect(text).toContain(` · 120 items. In 80 % of runs, so many items find ${words}\n`);
+  });
+
+  it('shows what changes no reading of the numbers at the foot alone', () => {
+    const lines = markdownReport({ ...regression, footnotes: ['Early stop was off.'] })
+      .trim()
+      .split('\n\n');
+    expect(lines.at(-2)).toBe('<sub>Early stop was off.</sub>');
   });
 
   it('has a line for each of several judges, worst first, and one for those that did not change', () => {

@@ -113,7 +113,7 @@ describe('attribution', () => {
     const { attribution } = onlyJudge(await run({ head, provider: fair, attribute: 'always' }));
     // They need no judge between the two.
     const clean = onlyJudge(await run({ head, provider: fair })).attribution;
-    expect(clean).toEqual({ ...attribution, measures: [] });
+    expect(clean).toEqual({ ...attribution, measures: [], notes: [] });
     // A fair judge is right about all 30 items by the old labels, and wrong about 6 by the new ones.
     expect(attribution?.labels).toMatchObject([{ measure: 'accuracy', family: 'all', n: 30, relabelled: 6 }]);
     expect(attribution?.labels[0]?.effect).toBeCloseTo(-6 / 30, 12);
@@ -192,7 +192,10 @@ describe('the verdict', () => {
     expect(result).toMatchObject({ verdict: 'regression', requests: { asked: 120, unanswered: 120 } });
     const { measures, notes } = onlyJudge(result).attribution ?? {};
     expect(measures).toEqual([]);
-    expect(notes).toEqual([{ kind: 'stopped', why: expect.stringContaining('120 requests') }]);
+    expect(notes).toEqual([
+      { kind: 'not-attributed', measure: 'balancedAccuracy', family: 'all' },
+      { kind: 'stopped', why: expect.stringContaining('120 requests') },
+    ]);
   });
 
   it('is the same where the provider refuses a mixed judge', async () => {

@@ -45,6 +45,7 @@ describe('the other reading', () => {
     expect(judge.otherReading).toMatchObject({ exam: 'head', verdict: 'pass' });
     expect(judge.otherReading?.differences.map(({ measure, family }) => [measure, family])).toEqual([
       ['accuracy', 'all'],
+      ['balancedAccuracy', 'all'],
       ['normalizedMeanAbsoluteError', 'all'],
       ['consistency', 'position'],
       ['pairwiseAgreement', 'position'],

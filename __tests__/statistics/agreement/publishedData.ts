@@ -1,23 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-
-const shared = new URL('../../../../shared/data/', import.meta.url);
-
-/** The text of a published file; undefined, with a line that says so, where the data sets are not beside the project. */
-export function published(path: string): string | undefined {
-  const file = new URL(path, shared);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  console.warn(`Passed over: ${path} is not there.`);
-  return undefined;
-}
-
-/** One record a line. */
-export function recordsOf(text: string): readonly unknown[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
 
 /** The sorted union of what was seen. */
 export function seenIn(...lists: readonly (readonly (number | null | undefined)[])[]): readonly number[] {

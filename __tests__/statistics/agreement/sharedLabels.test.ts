@@ -1,23 +1,24 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { coincidencesOf, krippendorffAlpha } from '../../../src/statistics/alpha.ts';
 import { labelScores, macroScores } from '../../../src/statistics/classification.ts';
 import { cohenKappa } from '../../../src/statistics/kappa.ts';
 import { pairsOf } from '../../../src/statistics/pairs.ts';
 import { fleissKappa, raterTally } from '../../../src/statistics/raterTally.ts';
-import { published, recordsOf, same, unitsOf } from './publishedData.ts';
+import { isShared, itOver, sharedJson, sharedLines } from '../../support/sharedFile.ts';
+import { same, unitsOf } from './publishedData.ts';
 
 describe('pandalm: three annotators and two judges (Wang et al. 2024)', () => {
   type Item = Readonly<Record<'annotator1' | 'annotator2' | 'annotator3', number>>;
-  const items: readonly Item[] = JSON.parse(published('pandalm/testset-v1.json') ?? '[]');
-  const expected = JSON.parse(published('pandalm/expected.json') ?? '{}');
-  const here = items.length > 0;
+  const folder = 'data/pandalm';
+  const isHere = isShared(folder);
+  const items: readonly Item[] = isHere ? sharedJson(`${folder}/testset-v1.json`) : [];
+  const expected = isHere ? sharedJson(`${folder}/expected.json`) : {};
   const scale = [0, 1, 2];
   const annotators = (['annotator1', 'annotator2', 'annotator3'] as const).map((who) => items.map((item) => item[who]));
   const [one = [], two = [], three = []] = annotators;
   const gold = one.map((label, item) => (label === two[item] || label === three[item] ? label : two[item]));
 
-  it('has the annotators agree as expected', () => {
-    if (!here) return;
+  itOver(folder, 'has the annotators agree as expected', () => {
     same(
       {
         '1-2': cohenKappa(pairsOf(one, two, scale), 'none'),
@@ -54,22 +55,16 @@ describe('pandalm: three annotators and two judges (Wang et al. 2024)', () => {
     for (const [label, score] of labelScores(pairs).entries()) same({ ...score }, perLabel[label] ?? {});
   }
 
-  it('scores PandaLM-7B label by label', () => {
-    if (!here) return;
-    const answers: readonly { pandalm_result: number }[] = JSON.parse(
-      published('pandalm/pandalm-7b-testset-v1.json') ?? '[]',
-    );
+  itOver(folder, 'scores PandaLM-7B label by label', () => {
+    const answers: readonly { pandalm_result: number }[] = sharedJson(`${folder}/pandalm-7b-testset-v1.json`);
     scoredAs(
       answers.map((answer) => answer.pandalm_result),
       expected.pandalm_7b,
     );
   });
 
-  it('scores GPT-3.5 with garbage as a tie, and as missing', () => {
-    if (!here) return;
-    const answers: readonly { gpt_result: string }[] = JSON.parse(
-      published('pandalm/gpt-3.5-turbo-testset-v1.json') ?? '[]',
-    );
+  itOver(folder, 'scores GPT-3.5 with garbage as a tie, and as missing', () => {
+    const answers: readonly { gpt_result: string }[] = sharedJson(`${folder}/gpt-3.5-turbo-testset-v1.json`);
     const read = (garbage: number | undefined): readonly (number | undefined)[] =>
       answers.map(({ gpt_result: said }) =>
         new Map([
@@ -91,12 +86,10 @@ describe('cogmaps-gpt4-rubric: GPT-4 as a grader of 0 and 1', () => {
     readonly judge_score: number;
   }
 
-  it('scores it label by label, the score off the scale left out', () => {
-    const text = published('cogmaps-gpt4-rubric/judgements.jsonl');
-    const expected = JSON.parse(published('cogmaps-gpt4-rubric/expected.json') ?? '{}');
-    if (text === undefined) return;
-    // The published file, whose fields its README lists.
-    const records = recordsOf(text) as readonly Judgement[];
+  const folder = 'data/cogmaps-gpt4-rubric';
+  itOver(folder, 'scores it label by label, the score off the scale left out', () => {
+    const expected = sharedJson(`${folder}/expected.json`);
+    const records: readonly Judgement[] = sharedLines(`${folder}/judgements.jsonl`);
     const plain = (answer: string): string => answer.replaceAll(/\s+/g, '').toLowerCase();
     // The expected figures call no response right where `expected` is a string in place of a list (18 records): read as a
     // list of one it would make four more gold 1. What is compared here is the arithmetic, so their gold is taken.
@@ -129,14 +122,11 @@ describe('llmbar-natural: both orders of six judges (Zeng et al. 2024)', () => {
     readonly winner: string | null;
   }
 
-  it('has the kappas of each run, between the orders and of AB against gold', () => {
-    const text = published('llmbar-natural/judgements.jsonl');
-    const items = published('llmbar-natural/items-natural.jsonl');
-    if (text === undefined || items === undefined) return;
-    const runs = JSON.parse(published('llmbar-natural/expected.json') ?? '{}').runs;
-    // The published files, whose fields their README lists.
-    const gold = recordsOf(items) as readonly { item: string; gold: number }[];
-    const judgements = recordsOf(text) as readonly Judgement[];
+  const folder = 'data/llmbar-natural';
+  itOver(folder, 'has the kappas of each run, between the orders and of AB against gold', () => {
+    const { runs } = sharedJson(`${folder}/expected.json`);
+    const gold: readonly { item: string; gold: number }[] = sharedLines(`${folder}/items-natural.jsonl`);
+    const judgements: readonly Judgement[] = sharedLines(`${folder}/judgements.jsonl`);
     const winners = new Map(
       judgements.map((line) => [
         [line.judge, line.prompt, line.order, line.item].join('/'),

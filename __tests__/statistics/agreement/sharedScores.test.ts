@@ -6,7 +6,8 @@ import { meanAbsoluteError } from '../../../src/statistics/errors.ts';
 import { cohenKappa } from '../../../src/statistics/kappa.ts';
 import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import { fleissKappa, raterTally } from '../../../src/statistics/raterTally.ts';
-import { published, same, seenIn, unitsOf } from './publishedData.ts';
+import { isShared, itOver, sharedJson, sharedText } from '../../support/sharedFile.ts';
+import { same, seenIn, unitsOf } from './publishedData.ts';
 
 const mean = (values: readonly (number | undefined)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0) / values.length;
@@ -24,10 +25,10 @@ describe('usr-human-ratings: three people on 660 responses (Mehri and Eskenazi 2
     readonly mean_pairwise_spearman_pearson: Record<'topical' | 'persona', readonly [number, number]>;
   }
 
-  const csv = published('usr-human-ratings/ratings.csv');
-  const metrics: Record<string, Metric> =
-    JSON.parse(published('usr-human-ratings/expected.json') ?? '{}').metrics ?? {};
-  const [header = '', ...rows] = (csv ?? '').trim().split('\n');
+  const ratings = 'data/usr-human-ratings';
+  const isHere = isShared(ratings);
+  const metrics: Record<string, Metric> = isHere ? sharedJson(`${ratings}/expected.json`).metrics : {};
+  const [header = '', ...rows] = isHere ? sharedText(`${ratings}/ratings.csv`).trim().split('\n') : [];
 
   /** The ratings of one column, a list per rater. No field of the file holds a comma. */
   function ratersOf(column: string, dataset: string): readonly (readonly number[])[] {
@@ -72,20 +73,23 @@ describe('usr-human-ratings: three people on 660 responses (Mehri and Eskenazi 2
     }
   });
 
-  it('has all six metrics where it is there', () => {
-    expect(Object.keys(metrics)).toHaveLength(csv === undefined ? 0 : 6);
+  itOver(ratings, 'has all six metrics', () => {
+    expect(Object.keys(metrics)).toHaveLength(6);
   });
 });
 
 describe('llmjudge-2024: fourteen judges of relevance (Rahmani et al. 2025)', () => {
-  const gold = scoresOf(published('llmjudge-2024/gold.txt'));
-  const submissions: readonly (Record<string, unknown> & { readonly submission: string })[] =
-    JSON.parse(published('llmjudge-2024/expected.json') ?? '{}').submissions ?? [];
+  const folder = 'data/llmjudge-2024';
+  const isHere = isShared(folder);
+  const gold = isHere ? scoresOf(sharedText(`${folder}/gold.txt`)) : new Map<string, number>();
+  const submissions: readonly (Record<string, unknown> & { readonly submission: string })[] = isHere
+    ? sharedJson(`${folder}/expected.json`).submissions
+    : [];
   const scale = [0, 1, 2, 3];
 
   /** The score of each query and passage. */
-  function scoresOf(text: string | undefined): ReadonlyMap<string, number> {
-    const lines = (text ?? '').trim().split('\n');
+  function scoresOf(text: string): ReadonlyMap<string, number> {
+    const lines = text.trim().split('\n');
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ')[3])]));
   }
 
@@ -96,7 +100,7 @@ describe('llmjudge-2024: fourteen judges of relevance (Rahmani et al. 2025)', ()
   itOfEach(submissions.map(({ submission, ...expected }) => [submission, expected] as const))(
     '%s',
     (name, expected) => {
-      const judged = scoresOf(published(`llmjudge-2024/scores/${name}.txt`));
+      const judged = scoresOf(sharedText(`${folder}/scores/${name}.txt`));
       const human = [...gold.values()];
       const judge = [...gold.keys()].map((key) => judged.get(key));
       const pairs = pairsOf(human, judge, scale);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { type AlphaLevel, coincidencesOf, krippendorffAlpha } from '../../../src/statistics/alpha.ts';
 import {
   auc,
@@ -12,7 +12,8 @@ import { kendallTauB, pearson, spearman } from '../../../src/statistics/correlat
 import { bias, meanAbsoluteError, rootMeanSquareError } from '../../../src/statistics/errors.ts';
 import { cohenKappa } from '../../../src/statistics/kappa.ts';
 import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
-import { published, seenIn, unitsOf } from './publishedData.ts';
+import { itOver, sharedJson } from '../../support/sharedFile.ts';
+import { seenIn, unitsOf } from './publishedData.ts';
 
 type Ratings = readonly (number | null)[];
 
@@ -27,13 +28,11 @@ interface Input {
 }
 
 /** The files of the data set; its README says how they were computed. */
-function caseNamed(name: string): { readonly input: Input; readonly expected: Record<string, object> } | undefined {
-  const input = published(`statistics/${name}.json`);
-  const expected = published(`statistics/${name}.expected.json`);
-  return input === undefined || expected === undefined
-    ? undefined
-    : { input: JSON.parse(input), expected: JSON.parse(expected) };
+function caseNamed(name: string): { readonly input: Input; readonly expected: Record<string, object> } {
+  return { input: sharedJson(`${cases}/${name}.json`), expected: sharedJson(`${cases}/${name}.expected.json`) };
 }
+
+const cases = 'data/statistics';
 
 const given = (ratings: Ratings): readonly (number | undefined)[] => ratings.map((rating) => rating ?? undefined);
 
@@ -98,7 +97,7 @@ function sameFigures(computed: Record<string, unknown>, expected: object): void 
 }
 
 describe('every figure of the shared cases, of the first judge and the second', () => {
-  it.each([
+  for (const name of [
     'kappa-cohen1968',
     'kappa-sexualfun',
     'kappa-yesno',
@@ -111,30 +110,31 @@ describe('every figure of the shared cases, of the first judge and the second', 
     'random-1',
     'random-binary-0',
     'random-binary-1',
-  ])('of %s', (name) => {
-    const read = caseNamed(name);
-    if (read === undefined) return;
-    const { input, expected } = read;
-    const { judge, judge2 = judge } = input;
-    // Two judges are compared on the items that both have.
-    const both = (one: Ratings, other: Ratings): Ratings =>
-      one.map((score, item) => (other[item] === null ? null : score));
-    sameFigures(figuresOf(input, both(judge, judge2)), expected['judge'] ?? {});
-    if (input.judge2 !== undefined) sameFigures(figuresOf(input, both(judge2, judge)), expected['judge2'] ?? {});
-  });
+  ]) {
+    itOver(cases, `of ${name}`, () => {
+      const { input, expected } = caseNamed(name);
+      const { judge, judge2 = judge } = input;
+      // Two judges are compared on the items that both have.
+      const both = (one: Ratings, other: Ratings): Ratings =>
+        one.map((score, item) => (other[item] === null ? null : score));
+      sameFigures(figuresOf(input, both(judge, judge2)), expected['judge'] ?? {});
+      if (input.judge2 !== undefined) sameFigures(figuresOf(input, both(judge2, judge)), expected['judge2'] ?? {});
+    });
+  }
 
-  it.each(['alpha-krippendorff2011', 'alpha-wikipedia', 'random-0', 'random-1'])('alpha of %s', (name) => {
-    const read = caseNamed(name);
-    if (read === undefined) return;
-    const ratings = read.input.ratings ?? [];
-    const labels = seenIn(...ratings);
-    const coincidences = coincidencesOf(unitsOf(ratings, labels), labels.length);
-    const levels: readonly AlphaLevel[] = ['nominal', 'ordinal', 'interval', 'ratio'];
-    const alphas = levels.map((level) => [level, krippendorffAlpha(coincidences, level, labels)]);
-    const expected = Object.entries(read.expected['alpha'] ?? {});
-    expect(Object.fromEntries(alphas)).toEqual(
-      Object.fromEntries(expected.map(([level, alpha]) => [level, expect.closeTo(alpha, 9)])),
-    );
-    expect(expected).toHaveLength(4);
-  });
+  for (const name of ['alpha-krippendorff2011', 'alpha-wikipedia', 'random-0', 'random-1']) {
+    itOver(cases, `alpha of ${name}`, () => {
+      const read = caseNamed(name);
+      const ratings = read.input.ratings ?? [];
+      const labels = seenIn(...ratings);
+      const coincidences = coincidencesOf(unitsOf(ratings, labels), labels.length);
+      const levels: readonly AlphaLevel[] = ['nominal', 'ordinal', 'interval', 'ratio'];
+      const alphas = levels.map((level) => [level, krippendorffAlpha(coincidences, level, labels)]);
+      const expected = Object.entries(read.expected['alpha'] ?? {});
+      expect(Object.fromEntries(alphas)).toEqual(
+        Object.fromEntries(expected.map(([level, alpha]) => [level, expect.closeTo(alpha, 9)])),
+      );
+      expect(expected).toHaveLength(4);
+    });
+  }
 });

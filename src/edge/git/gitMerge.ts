@@ -63,10 +63,11 @@ async function mergedIn(scratch: ScratchRepository, { cwd, base, head }: Merging
 const longestMergeMs = 5 * 60 * 1000;
 
 /** With what the merge has made in memory: the scratch repository is gone when it is read. */
-async function readMerged({ place, made }: ScratchRepository, cwd: string, tree: string): Promise<Tree> {
+async function readMerged(scratch: ScratchRepository, cwd: string, tree: string): Promise<Tree> {
+  const { place } = scratch;
   const prefix = (await prefixOf(cwd)) ?? '';
   const entries = await readListing({ ...place, commit: tree, prefix });
-  const hashes = await made();
+  const hashes = await scratch.made();
   const blobs = await readBlobs(place, hashes);
   const own = new Map<string, GitBlob>(hashes.flatMap((hash, index) => pairOf(hash, blobs[index])));
   const others = gitBlobs(cwd);

@@ -2,6 +2,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { type Restricted, writingHint } from './faults.ts';
 import { answerOf, httpFailure } from './httpFailure.ts';
 import type { Repository } from './octokit.ts';
+import { PayloadReader } from './payloadReader.ts';
 
 export interface CommitStatus {
   readonly name: string;
@@ -21,16 +22,20 @@ export type SetStatus =
   | { readonly kind: 'not-set'; readonly why: string; readonly hint: string };
 
 /**
- * Sets a status of this name on a commit; of several with one name, GitHub shows the latest.
+ * Sets a status of this name on a commit; of several with one name, GitHub shows the latest. If an earlier run found that
+ * the commit fails, it stays a failure until another run has a verdict.
  *
  * https://docs.github.com/rest/commits/statuses#create-a-commit-status
  */
 export async function setCommitStatus(repository: Repository, status: CommitStatus): Promise<SetStatus> {
   const { octokit, owner, repo } = repository;
-  const { name, sha, state, description, url } = status;
-  const target = url === undefined ? {} : { target_url: url };
-  const request = { owner, repo, sha, state, context: name, description, ...target };
+  const { name, sha } = status;
   try {
+    const failed = saysNothing(status) ? await earlierFailure(repository, status) : undefined;
+    if (failed !== undefined && status.state === 'pending') return { kind: 'set' };
+    const { state, description, url } = failed ?? status;
+    const target = url === undefined ? {} : { target_url: url };
+    const request = { owner, repo, sha, state, context: name, description, ...target };
     await octokit.rest.repos.createCommitStatus(request);
     return { kind: 'set' };
   } catch (error) {
@@ -41,6 +46,40 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
     return { kind: 'not-set', why, hint };
   }
 }
+
+/** Neither a run that has just begun nor one that measured nothing takes a failure away. */
+function saysNothing({ state }: Pick<CommitStatus, 'state'>): boolean {
+  return state === 'pending' || state === 'error';
+}
+
+type Shown = Pick<CommitStatus, 'state' | 'description' | 'url'>;
+
+/**
+ * The failure that an earlier run found on this commit, in the words of a run that measured nothing: no error takes its
+ * place. Undefined if the last run that ended found none, or GitHub does not say; the newest 100 statuses are looked at.
+ */
+async function earlierFailure(
+  { octokit, owner, repo }: Repository,
+  { name, sha }: Pick<CommitStatus, 'name' | 'sha'>,
+): Promise<Shown | undefined> {
+  const request = { owner, repo, ref: sha, per_page: 100 };
+  const answer = await octokit.rest.repos.listCommitStatusesForRef(request).catch((error: unknown) => {
+    if (httpFailure(error) === undefined) throw error;
+    return undefined;
+  });
+  // A proxy may answer 200 with anything.
+  const statuses: readonly unknown[] = Array.isArray(answer?.data) ? answer.data : [];
+  for (const one of statuses) {
+    const reader = new PayloadReader(one);
+    const state = reader.textIfAny('state');
+    if (reader.textIfAny('context') !== name || state === 'pending') continue;
+    const url = reader.textIfAny('target_url');
+    return state === 'failure' ? { state, description: stillFailing, url } : undefined;
+  }
+  return undefined;
+}
+
+const stillFailing = 'An earlier run found that this commit fails; a later one measured nothing';
 
 const untaken =
   'GitHub takes at most 1,000 statuses of one name for a commit, and none for a commit that it does not have.';

@@ -1,45 +1,67 @@
+import { UnusableInput } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 import { dependabot, type SeenPullRequest, seenPullRequest } from './livePullRequest.ts';
 import { isFullHash } from './octokit.ts';
-import { checkPayload, fromPayload, type RunnerEnvironment, variableOf } from './payloadFile.ts';
-import type { PayloadReader } from './payloadReader.ts';
+import { PayloadReader } from './payloadReader.ts';
+
+/** What `context` of @actions/github knows of the run; its types say nothing of what the runner left out. */
+export interface RunContext {
+  readonly eventName: string | undefined;
+  readonly sha: string | undefined;
+  readonly actor: string | undefined;
+  /** Empty if the runner names no file. */
+  readonly payload: unknown;
+}
 
 /**
- * Reads the event from GITHUB_EVENT_NAME and the JSON file that GITHUB_EVENT_PATH names.
+ * Reads the event that started the run.
  *
- * @throws UnusableInput if a variable is missing, or the file is not such a payload.
+ * @throws UnusableInput if the runner does not name it, or its payload is not that of such an event.
  */
-export function readEvent(environment: RunnerEnvironment): GithubEvent {
-  const name = variableOf(environment, 'GITHUB_EVENT_NAME');
+export function readEvent(context: RunContext): GithubEvent {
+  if (context.eventName === undefined || context.eventName === '') throw notNamed();
+  const payload = new PayloadReader(context.payload);
+  const event = eventOf(context.eventName, payload, context);
+  const wrong = isMapping(context.payload) ? payload.wrong : [{ what: "the event's payload is not a JSON object" }];
+  if (wrong.length > 0) throw new UnusableInput(wrong.map((member) => ({ ...member, fix })));
+  return event;
+}
+
+function notNamed(): UnusableInput {
+  return new UnusableInput({
+    what: 'the environment variable GITHUB_EVENT_NAME is not set',
+    fix: 'GitHub sets it for every job; elsewhere, use the command line: `evenhand check --base main --head HEAD`.',
+  });
+}
+
+const fix =
+  'GitHub writes it into the file of GITHUB_EVENT_PATH; check that nothing else has, and that GITHUB_EVENT_NAME fits it.';
+
+function eventOf(name: string, payload: PayloadReader, context: RunContext): GithubEvent {
   switch (name) {
     case 'pull_request':
     case 'pull_request_target':
-      return fromPayload(environment, (payload) => pullRequest(name, payload, environment));
+      return pullRequest(name, payload, context);
     case 'merge_group':
-      return fromPayload(environment, (payload) => ({ ...plain(name), ...mergeGroup(payload) }));
+      return { ...plain(name), ...mergeGroup(payload) };
     case 'push':
-      return fromPayload(environment, (payload) => ({
-        ...plain(name),
-        restricted: byActor(environment),
-        ...push(payload),
-      }));
+      return { ...plain(name), restricted: byActor(context), ...push(payload) };
     case 'workflow_run':
-      return fromPayload(environment, (payload) => ({ ...plain(name), reading: 'api', ...workflowRun(payload) }));
+      return { ...plain(name), reading: 'api', ...workflowRun(payload) };
     default:
-      checkPayload(environment);
-      return withoutPayload(name, environment);
+      return withoutPayload(name, context);
   }
 }
 
-function withoutPayload(name: string, environment: RunnerEnvironment): GithubEvent {
-  const named = environment.env['GITHUB_SHA'] ?? '';
-  const sha = isFullHash(named) ? named : undefined;
+function withoutPayload(name: string, context: RunContext): GithubEvent {
+  const sha = context.sha !== undefined && isFullHash(context.sha) ? context.sha : undefined;
   if (name === 'schedule') return { ...plain(name), kind: 'schedule', sha };
   if (name === 'workflow_dispatch') return { ...plain(name), kind: 'dispatch', sha };
   return {
     name,
     kind: 'other',
     reading: outsidersStart.includes(name) ? 'api' : 'auto',
-    restricted: restrictedForDependabot.includes(name) ? byActor(environment) : undefined,
+    restricted: restrictedForDependabot.includes(name) ? byActor(context) : undefined,
   };
 }
 
@@ -66,30 +88,30 @@ function plain(name: string): EventRights {
   return { name, reading: 'auto', restricted: undefined };
 }
 
-/** GITHUB_ACTOR stays who it was when somebody else runs the job again, and so do the restrictions. */
-function byActor({ env }: RunnerEnvironment): 'dependabot' | undefined {
-  return env['GITHUB_ACTOR'] === dependabot ? 'dependabot' : undefined;
+/** The actor stays who it was when somebody else runs the job again, and so do the restrictions. */
+function byActor({ actor }: RunContext): 'dependabot' | undefined {
+  return actor === dependabot ? 'dependabot' : undefined;
 }
 
 function pullRequest(
   name: 'pull_request' | 'pull_request_target',
   payload: PayloadReader,
-  environment: RunnerEnvironment,
+  context: RunContext,
 ): EventRights & PullRequestEvent {
   const baseRepo = `${payload.text('repository', 'owner', 'login')}/${payload.text('repository', 'name')}`;
   const seen = seenPullRequest(payload, { keys: ['pull_request'], baseRepo });
-  const rights = name === 'pull_request' ? headRights(seen, environment) : targetRights(seen, environment);
+  const rights = name === 'pull_request' ? headRights(seen, context) : targetRights(seen, context);
   return { name, ...rights, kind: 'pull-request', pullRequest: seen, pushedAt: pushedAt(payload) };
 }
 
-function headRights(seen: SeenPullRequest, environment: RunnerEnvironment): Omit<EventRights, 'name'> {
-  const dependent = seen.byDependabot ? 'dependabot' : byActor(environment);
+function headRights(seen: SeenPullRequest, context: RunContext): Omit<EventRights, 'name'> {
+  const dependent = seen.byDependabot ? 'dependabot' : byActor(context);
   return { reading: 'auto', restricted: seen.fork ? 'fork' : dependent };
 }
 
 /** The workflow is that of the base and has its rights, unless Dependabot both opened the pull request and acts. */
-function targetRights(seen: SeenPullRequest, environment: RunnerEnvironment): Omit<EventRights, 'name'> {
-  return { reading: 'api', restricted: seen.byDependabot ? byActor(environment) : undefined };
+function targetRights(seen: SeenPullRequest, context: RunContext): Omit<EventRights, 'name'> {
+  return { reading: 'api', restricted: seen.byDependabot ? byActor(context) : undefined };
 }
 
 /** Only these activities come with the head as it is pushed; a label changes `updated_at` as well. */

@@ -97,7 +97,7 @@ function permissionHint(
 }
 
 const byHand =
-  'Nothing is wrong with the change. A maintainer can have it measured with a workflow that is started by hand: examples/workflows/forks.yml. The job summary shows the whole report.';
+  'You need to do nothing: the job summary shows the whole report. A maintainer can have the change measured with a workflow that is started by hand: examples/workflows/forks.yml.';
 
 /** GitHub's own word for what would have been enough: https://docs.github.com/rest/overview/troubleshooting-the-rest-api */
 function acceptedPermissions(headers: HttpFailure['headers']): string | undefined {

@@ -1,42 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UnusableInput } from '../../shared/fault.ts';
-import { GithubOctokit, type Octokit } from './octokit.ts';
-import { type Fetch, ownHostFetch, type RequestKind, RequestPolicy, type Waits } from './requestPolicy.ts';
+import { getOctokit } from '@actions/github';
+import { defaults } from '@actions/github/lib/utils';
+import type { Octokit } from './octokit.ts';
+import { type RequestKind, RequestPolicy, type Waits } from './requestPolicy.ts';
+import { timedFetch } from './timedFetch.ts';
 
 export interface GithubClientOptions {
   readonly token: string;
   /** `evenhand/0.1.0` */
   readonly userAgent: string;
-  /** The runner's GITHUB_API_URL, which names an Enterprise server too; undefined: github.com. */
-  readonly apiUrl: string | undefined;
+  /** Absent: the runner's GITHUB_API_URL, which names an Enterprise server too. */
+  readonly baseUrl?: string;
   /** Ends waits and requests. */
   readonly signal?: AbortSignal;
   /** Takes secrets out of what is said in errors; absent: they stay as they came. */
   readonly masked?: (text: string) => string;
-  /** Absent: the platform's, which knows no proxy. */
-  readonly fetch?: Fetch;
   /** Absent: the time of this machine. */
   readonly waits?: Waits;
 }
 
 /**
- * The one client that everything at GitHub is done with: it waits if GitHub asks for that, sends again what failed for a moment, and
- * gives the token to the host of the API alone. What it throws has been tried often enough.
- *
- * @throws UnusableInput if the address of the API is none.
+ * The client of @actions/github, which knows the runner's address and proxy, and beside it what it lacks: it waits if
+ * GitHub asks for that, sends again what failed for a moment, ends in time, and takes secrets out of errors. What it
+ * throws has been tried often enough.
  */
 export function githubClient(options: GithubClientOptions): Octokit {
-  const { token, userAgent, signal, waits = realWaits, masked = asItIs } = options;
-  const baseUrl = checkedUrl(options.apiUrl);
-  const ownHost = ownHostFetch({ fetch: options.fetch ?? globalThis.fetch, baseUrl, signal });
-  const request = { fetch: ownHost, log: silent };
-  const octokit = new GithubOctokit({ auth: token, baseUrl, userAgent, log: silent, request });
+  const { token, userAgent, baseUrl, signal, waits = realWaits, masked = asItIs } = options;
+  const request = { fetch: timedFetch(defaults.request?.fetch, signal), log: silent };
+  const octokit = getOctokit(token, { userAgent, log: silent, request, ...(baseUrl === undefined ? {} : { baseUrl }) });
   const policy = new RequestPolicy(waits, signal);
   octokit.hook.wrap('request', (request, about) =>
     policy.run(kindOf(about), async () => {
       try {
         const response = await request(about);
         maskMessages(response, masked);
+        throwRedirect(response);
         throwGraphqlLimit(response);
         return response;
       } catch (error) {
@@ -64,23 +62,17 @@ function asItIs(text: string): string {
   return text;
 }
 
-function checkedUrl(apiUrl = 'https://api.github.com'): string {
-  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') {
-    return apiUrl.replace(/\/+$/, '');
-  }
-  throw new UnusableInput({
-    key: 'GITHUB_API_URL',
-    what: 'this is no address of an API',
-    fix: 'The runner sets it; check that nothing else has.',
-  });
-}
-
 function kindOf({ method, url, ...rest }: { method?: string; url: string; query?: unknown }): RequestKind {
   if (method === undefined || method === 'GET' || method === 'HEAD') return 'read';
   if (url.endsWith('/graphql')) return String(rest.query).trimStart().startsWith('mutation') ? 'once' : 'read';
   // The latest status of a name is the one that counts.
   return method === 'POST' && !/\/statuses\//.test(url) ? 'once' : 'again';
+}
+
+/** To another host, which must not see the token, or of a write. */
+function throwRedirect(response: { readonly status: number }): void {
+  if (response.status >= 300)
+    throw new AnswerFailure(response.status, 'a redirect that Evenhand does not follow', response);
 }
 
 /** GraphQL says so with 200: https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api */
@@ -91,14 +83,15 @@ function throwGraphqlLimit(response: { readonly headers: object; readonly data: 
   for (const error of errors) {
     if (typeof error !== 'object' || error === null) continue;
     const message = 'message' in error ? String(error.message) : '';
-    if ('type' in error && error.type === 'RATE_LIMITED') throw new GraphqlFailure(429, message, response);
+    if ('type' in error && error.type === 'RATE_LIMITED') throw new AnswerFailure(429, message, response);
     if (message.startsWith('Something went wrong while executing your query'))
-      throw new GraphqlFailure(502, message, response);
+      throw new AnswerFailure(502, message, response);
   }
 }
 
-class GraphqlFailure extends Error {
-  override readonly name = 'GraphqlFailure';
+/** An answer that the client takes for a success. */
+class AnswerFailure extends Error {
+  override readonly name = 'AnswerFailure';
   readonly status: number;
   readonly response: object;
 

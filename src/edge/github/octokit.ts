@@ -1,10 +1,6 @@
-import { Octokit as Core } from '@octokit/core';
-import { paginateRest } from '@octokit/plugin-paginate-rest';
-import { restEndpointMethods } from '@octokit/plugin-rest-endpoint-methods';
+import type { getOctokit } from '@actions/github';
 
-export const GithubOctokit = Core.plugin(restEndpointMethods, paginateRest);
-
-export type Octokit = InstanceType<typeof GithubOctokit>;
+export type Octokit = ReturnType<typeof getOctokit>;
 
 /** A repository, and the client to reach it with. */
 export interface Repository {

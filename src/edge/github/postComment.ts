@@ -1,5 +1,6 @@
 import { commentHint, type Restricted } from './faults.ts';
 import { answerOf, type HttpFailure, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
+import { hasVerdict, keptBody } from './keptVerdict.ts';
 import { pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace } from './octokit.ts';
 import {
@@ -25,6 +26,8 @@ export interface CommentPosting extends WritingRun {
   /** Complete texts, the longest first: the first that GitHub takes is written. */
   readonly bodies: readonly string[];
   readonly verdict: string;
+  /** Of a run without a verdict: the line that a comment with one about the same commit gets; undefined: there is a verdict. */
+  readonly note: string | undefined;
   /** false: only a comment that is there already is brought up to date. */
   readonly create: boolean;
   readonly restricted: Restricted;
@@ -32,7 +35,7 @@ export interface CommentPosting extends WritingRun {
 
 /**
  * Writes the one comment that `key` has on a pull request: in place where it is there, else as a new one, and never over
- * what a newer run or a newer commit was told. Its first line is the marker by which it is found again, its last line
+ * what a newer run or a newer commit was told. A run without a verdict never replaces one about the same commit. Its first line is the marker by which it is found again, its last line
  * the state for the next run.
  *
  * @throws UnusableInput if the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
@@ -52,6 +55,8 @@ export async function postComment(
     const live = await pullRequestIfAny(place);
     const superseded = supersededBy(posting, written && { ...written, updatedAt: own?.updatedAt }, live?.headSha);
     if (superseded !== undefined) return { kind: 'none', why: superseded };
+    const kept = own === undefined ? undefined : keptBody(own.body, posting);
+    if (kept !== undefined) return await descend(place, { own, bodies: [kept], create: false });
     const state = stateLine({ ...posting, since: sinceOf(posting, written, nowMs()) });
     const bodies = posting.bodies.map((body) => assembled(marker, body, state));
     return await descend(place, { own, bodies, create: posting.create });
@@ -177,8 +182,10 @@ export interface WrittenComment extends CommentState {
  * does not say which one is the newest. GitHub numbers runs in the order in which they were started. Whoever may write
  * can put any number there, and it must not silence us: what was written before this run began is of no newer run.
  */
-function isOfNewerRun(written: WrittenComment, own: WritingRun, liveHead: string | undefined): boolean {
+function isOfNewerRun(written: WrittenComment, own: CommentPosting, liveHead: string | undefined): boolean {
   if (written.head !== own.head && liveHead !== undefined) return false;
+  // A newer run that measured nothing must not silence one that did.
+  if (own.note === undefined && !hasVerdict(written)) return false;
   if (written.run === undefined || own.run === undefined) return false;
   // GitHub tells whole seconds.
   const writtenMs = Date.parse(written.updatedAt ?? '');

@@ -29,5 +29,5 @@ export interface BatchSettings extends EndpointSettings {
 }
 
 export type Probed =
-  | { readonly kind: 'reachable'; readonly models: readonly string[] }
-  | { readonly kind: 'unreachable'; readonly why: string };
+  | { readonly kind: 'reachable'; readonly models: readonly string[]; readonly address?: string }
+  | { readonly kind: 'unreachable'; readonly why: string; readonly address: string };

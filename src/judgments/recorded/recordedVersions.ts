@@ -1,7 +1,7 @@
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { type Categories, categoriesOf } from '../familyTable.ts';
+import { type Categories, categoriesOf } from '../categories.ts';
 import type { JudgedVariant, JudgedVersion, Judgment } from '../judgment.ts';
 import { byRepeat, type FamilyLayout, type Layout, tablesOf } from '../tables.ts';
 import { type JudgmentRow, type NestedMap, nestedMap, valuesAt } from './judgmentRow.ts';

@@ -1,21 +1,17 @@
 import { earlyText } from '../askedText.ts';
-import { attributionText } from '../attributionRows.ts';
 import { noModelAsked } from '../headline.ts';
-import { lookHere } from '../lookHere.ts';
-import { counted, pValue } from '../numbers.ts';
-import { leadingMove, moveText, rankedDifferences, worseItems } from '../rankedDifferences.ts';
-import { reproduction } from '../reproduction.ts';
+import { pValue } from '../numbers.ts';
+import { leadingMove, moveText, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { reasonFor, why } from '../why.ts';
-import { type Block, code, type DocumentStyle, type Phrase, pasteable, strong } from './document.ts';
+import { closerLooks, lastFold, loudJudges } from './closerLook.ts';
+import { type Block, type DocumentStyle, pasteable, strong } from './document.ts';
 import { evalSetCallouts } from './evalSetCallouts.ts';
-import { movedTable } from './itemTables.ts';
 import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
-import { promptLines } from './repositoryLinks.ts';
 import { ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
@@ -29,15 +25,12 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...(isTold ? [] : verdictBlocks(result, style)),
   ];
   if (style.depth === 'line') return top;
-  const worst = result.judges.find(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
   return [
     ...top,
     ...evalSetCallouts(result, style),
-    ...(worst === undefined ? [] : closerLook(worst, result, style)),
-    nextStep(worst ?? result.judges[0], result, style),
-    ...(worst === undefined || (style.depth !== 'comment' && style.depth !== 'terminal')
-      ? []
-      : itemsFold(worst, result, style)),
+    ...closerLooks(result, style),
+    nextStep(loudJudges(result)[0] ?? result.judges[0], result, style),
+    ...lastFold(result, style),
   ];
 }
 
@@ -115,42 +108,4 @@ function begun(text: string): string {
 function whyBlocks(result: Result): readonly Block[] {
   const told = why(result);
   return told === undefined ? [] : [{ kind: 'paragraph', text: [strong(`${told.title}:`), ' ', ...told.text] }];
-}
-
-/** Where to look, and what of the prompt changed. */
-function closerLook(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const telling = lookHere(judge, { command: result.command, detail: style.detail });
-  const name: Phrase = result.judges.length === 1 ? [] : [code(judge.name), ': '];
-  return [
-    ...(telling === undefined
-      ? []
-      : [{ kind: 'paragraph', text: [strong('Look here:'), ' ', ...name, ...telling] } as const]),
-    ...attributed(judge, result),
-    ...promptLines(judge, result, style),
-  ];
-}
-
-/** Which edit moved what, if that was asked for. */
-function attributed({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
-  const texts = attribution === undefined ? [] : attributionText(attribution, confidence);
-  return texts.length === 0 ? [] : [{ kind: 'list', items: texts.map((text): Phrase => [text]) }];
-}
-
-/** The worst items by the measure that failed, and the command that says all of this again. */
-function itemsFold(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const moved = leadingMove(judge);
-  const worse = moved === undefined ? [] : worseItems(moved);
-  const command = style.depth === 'terminal' ? undefined : reproduction(result, style);
-  const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
-  if (moved === undefined || worse.length === 0 || style.detail === 'none') {
-    return lines.length === 0 ? [] : [{ kind: 'folded', summary: ['Reproduce'], of: lines, open: false }];
-  }
-  const shown = worse.slice(0, style.items);
-  const which =
-    shown.length < worse.length
-      ? `The worst ${shown.length} of ${counted(worse.length, 'item')}`
-      : `Items that are worse (${worse.length})`;
-  const summary: Phrase = [lines.length === 0 ? which : `${which}, and how to reproduce this`];
-  const table = movedTable(moved, shown, { style, names: sideNames(result), isFull: false });
-  return [{ kind: 'folded', summary, of: [table, ...lines], open: false }];
 }

@@ -81,6 +81,8 @@ function inlineText(inline: Inline): string {
 export interface DocumentStyle {
   /** Rows of a list of items at most. */
   readonly items: number;
+  /** So many judges that got worse are looked at more closely at most; absent: all. */
+  readonly judges?: number;
   /**
    * `full`: with all details; `terminal`: the same, without the items of every measure; `comment`: what a reviewer needs,
    * with one fold; `table`: without it; `line`: the verdict and why.

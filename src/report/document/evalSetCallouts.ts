@@ -1,6 +1,6 @@
 import type { Judged } from '../../gate/finding.ts';
 import type { Verdict } from '../../gate/verdict.ts';
-import { measureInSentence } from '../findingText.ts';
+import { measureInSentence } from '../measureText.ts';
 import { counted, inUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, type DocumentStyle, type Phrase, strong } from './document.ts';

@@ -1,13 +1,13 @@
 import type { MovedItem, MovedItems } from '../../compare/movedItems.ts';
-import { measureOf } from '../findingText.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippingResults.ts';
+import { measureOf } from '../measureText.ts';
 import { counted, inUnit, nothing, percent } from '../numbers.ts';
 import { visibleText } from '../plainText.ts';
 import { scoresText, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { graphemesOf, labelText } from '../text.ts';
-import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
+import { type Block, code, type DocumentStyle, type DocumentTable, type Phrase, strong } from './document.ts';
 import { grid } from './ruleTable.ts';
 
 /** At most so many variants stand side by side. */
@@ -18,7 +18,7 @@ export function flippedItemsTables(judge: JudgeResult, style: DocumentStyle): re
   return flippedItems(judge).flatMap((flipped) => [
     { kind: 'paragraph', text: [strong(flipped.family), ` (${familyWords(flipped)})`] },
     flippedTable(flipped, style),
-    ...moreItems(flipped.items.length, style),
+    ...leftOut({ all: flipped.items.length, shown: style.items, noun: 'item' }, style),
   ]);
 }
 
@@ -74,7 +74,7 @@ export function movedTables(
         text: [strong(measureOf(moved)), `: ${counted(worse, 'item')} worse, ${moved.items.length - worse} better`],
       },
       movedTable(moved, moved.items.slice(0, style.items), { style, names, isFull: true }),
-      ...moreItems(moved.items.length, style),
+      ...leftOut({ all: moved.items.length, shown: style.items, noun: 'item' }, style),
     ];
   });
 }
@@ -91,7 +91,7 @@ export function movedTable(
   { measure }: MovedItems,
   items: readonly MovedItem[],
   { style, names: { Base, Head }, isFull }: Shown,
-): Block {
+): DocumentTable {
   const isQuoted = style.detail === 'excerpts' && items.some(({ excerpt }) => excerpt !== undefined);
   const hasGold = items.some(({ gold }) => gold !== undefined);
   const rows = items.map((one): readonly Phrase[] => [
@@ -127,10 +127,16 @@ function beginning(text: string | undefined): string {
   return all.length <= longestExcerpt ? shown : `${all.slice(0, longestExcerpt).join('')}…`;
 }
 
-/** How many items a list leaves out, and where they are; nothing if it has them all. */
-function moreItems(all: number, { items, runUrl }: DocumentStyle): readonly Block[] {
-  if (all <= items) return [];
-  const words = `… and ${counted(all - items, 'more item', 'more items')}`;
+interface Listed {
+  readonly all: number;
+  readonly shown: number;
+  readonly noun: 'item' | 'judge';
+}
+
+/** How many of its rows a list leaves out, and where they are; nothing if it has them all. */
+export function leftOut({ all, shown, noun }: Listed, { runUrl }: DocumentStyle): readonly Block[] {
+  if (all <= shown) return [];
+  const words = `… and ${counted(all - shown, `more ${noun}`)}`;
   const where: Phrase =
     runUrl === undefined
       ? [' (all of them: --format html or json)']

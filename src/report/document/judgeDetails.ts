@@ -4,14 +4,16 @@ import { perturbationAbout } from '../about.ts';
 import { confirmedText, earlyText } from '../askedText.ts';
 import { attributionTable } from '../attributionRows.ts';
 import type { FindingText, ItemsShown } from '../evalSetText.ts';
-import { findingText, measureInSentence } from '../findingText.ts';
+import { findingText } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
 import { fewFix, sees, settle, showNone } from '../lackText.ts';
 import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
+import { measureInSentence } from '../measureText.ts';
 import { confidenceLevel, counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { noiseWords } from '../variantText.ts';
+import { lookInDetails } from './closerLook.ts';
 import { type Block, code, type DocumentStyle, nameText, type Phrase, strong } from './document.ts';
 import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
@@ -34,10 +36,13 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Document
       open: open && loud,
     }));
   }
-  const of = sections.flatMap((one): readonly Block[] => [
-    { kind: 'paragraph', text: [strong(begun(one.about))] },
-    ...one.of,
-  ]);
+  const of = [
+    ...lookInDetails(judge, result, style),
+    ...sections.flatMap((one): readonly Block[] => [
+      { kind: 'paragraph', text: [strong(begun(one.about))] },
+      ...one.of,
+    ]),
+  ];
   return [{ kind: 'folded', summary: [strong(nameText(judge)), ': measures and items'], of, open: loud }];
 }
 

@@ -1,7 +1,9 @@
+import type { Judged } from '../../gate/finding.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
-import { findingText, measureInSentence } from '../findingText.ts';
+import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
+import { measureInSentence } from '../measureText.ts';
 import { counted, inUnit, joined, pEquals, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
 import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
@@ -104,12 +106,16 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
 /** A judge that broke no rule: its numbers, what so many items can find at all, and each warning for itself. */
 export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShown): readonly Block[] {
   const first = judge.verdict === 'new' ? firstTime[result.command === 'drift' ? 'drift' : 'check'] : '';
-  const warnings = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
+  const notes = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
+  // Nothing warns of it, and a reader would take the green for accuracy too.
+  const goldless = judge.findings.filter(({ kind }) => kind === 'no-gold').map((one) => findingText(one, result));
   const early = earlyText(judge);
   const asked = early === undefined ? itemsText(judge) : early;
   return [
     { kind: 'paragraph', text: [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`] },
-    ...warnings.map(({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] })),
+    ...[...goldless, ...notes].map(
+      ({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] }),
+    ),
   ];
 }
 
@@ -137,7 +143,7 @@ const firstTime = {
 } as const;
 
 function numbers({ differences, sides }: JudgeResult): string {
-  const tested = differences.filter(({ measure, pAdjusted }) => pAdjusted !== undefined && !isRefinement(measure));
+  const tested = differences.filter(isTold);
   if (tested.length > 0) {
     return tested
       .map(
@@ -156,18 +162,28 @@ function numbers({ differences, sides }: JudgeResult): string {
   return values.join(', ') || 'nothing could be measured';
 }
 
-/** ` So many items find worsenings of 2.0, 12.1 and 12.0 points in 80 % of runs`: a pass claims no more than that. */
+/**
+ * ` In 80 % of runs, so many items find a worsening of 12.0 points in any of these measures.`: a pass claims no more than
+ * that. Each size is told once, with the measures that it holds for.
+ */
 function power({ verdict, differences }: JudgeResult): string {
-  const known = differences.flatMap(({ measure, detectable, pAdjusted }) =>
-    detectable === undefined || pAdjusted === undefined || isRefinement(measure)
-      ? []
-      : [sizeInUnit(measure, detectable)],
-  );
-  if (verdict !== 'pass' || known.length === 0) return '';
-  const what = known.length === 1 ? 'a worsening' : 'worsenings';
-  // The unit stands once if it is the same for all.
-  const unit = ' points';
-  const isShared = known.every((text) => text.endsWith(unit));
-  const sizes = isShared ? `${joined(known.map((text) => text.slice(0, -unit.length)))}${unit}` : joined(known);
-  return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
+  const tested = differences.filter(isTold);
+  const bySize = new Map<string, readonly string[]>();
+  for (const one of tested) {
+    if (one.detectable === undefined) continue;
+    const size = sizeInUnit(one.measure, one.detectable);
+    bySize.set(size, [...(bySize.get(size) ?? []), measureInSentence(one)]);
+  }
+  if (verdict !== 'pass' || bySize.size === 0) return '';
+  const what = [...bySize].map(([size, measures]) => {
+    const isAll = measures.length === tested.length;
+    const where = isAll ? (tested.length === 1 ? '' : ' in any of these measures') : ` in ${joined(measures, 'or')}`;
+    return `of ${size}${where}`;
+  });
+  return ` In 80 % of runs, so many items find a worsening ${joined(what, 'or')}.`;
+}
+
+/** What a rule tested, apart from measures that refine another. */
+function isTold({ measure, pAdjusted }: Judged): boolean {
+  return pAdjusted !== undefined && !isRefinement(measure);
 }

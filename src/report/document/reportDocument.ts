@@ -1,11 +1,11 @@
-import { dollars, requestsLine, saved } from '../askedText.ts';
+import { costTexts, requestsText } from '../askedText.ts';
 import { heading } from '../headline.ts';
-import { counted } from '../numbers.ts';
+import { tokensText } from '../numbers.ts';
 import { reproduction } from '../reproduction.ts';
-import type { RequestCounts, Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { commentBody } from './commentBody.ts';
-import { type Block, between, code, type DocumentStyle, type Phrase, pasteable, strong } from './document.ts';
+import { type Block, between, code, type DocumentStyle, type Phrase, pasteable, small, strong } from './document.ts';
 import { judgeDetails } from './judgeDetails.ts';
 import { versionLink } from './repositoryLinks.ts';
 
@@ -15,6 +15,7 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
     { kind: 'heading', text: headingPhrase(result) },
     ...commentBody(result, style),
     ...(style.depth === 'full' || style.depth === 'terminal' ? details(result, style) : []),
+    ...(result.footnotes ?? []).map((text): Block => ({ kind: 'paragraph', text: [small(...pasteable(text))] })),
     footer(result, style),
   ];
 }
@@ -45,7 +46,7 @@ function footer(result: Result, style: DocumentStyle): Block {
   const parts = [
     versions(result, style),
     ...runLink(style),
-    ...(style.depth === 'terminal' ? [[requestsLine(result.requests)]] : inShort(result.requests)),
+    ...askedParts(result, style),
     ...(style.depth === 'terminal' ? [[`exit code ${result.exitCode}`]] : []),
     ...(style.depth === 'full' || style.depth === 'terminal' ? [seedOf(result)] : []),
     [result.tool],
@@ -66,28 +67,12 @@ function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
   return [[{ kind: 'link', of: [words], url: runUrl }]];
 }
 
-function inShort(requests: RequestCounts): readonly Phrase[] {
-  return [[requestsInShort(requests)], ...cost(requests), ...saved(requests).map((text): Phrase => [text])];
-}
-
-/** `240 requests (120 asked, 120 from the ledger)`. */
-function requestsInShort({ planned, asked, fromLedger, shared, notNeeded, unanswered }: RequestCounts): string {
-  if (planned === 0) return 'no request';
-  if (asked + fromLedger + shared === 0) return 'no request was answered';
-  const kinds = [
-    [asked, 'asked'],
-    [fromLedger, 'from the ledger'],
-    [shared, 'alike'],
-    [notNeeded, 'not needed'],
-    [unanswered, 'unanswered'],
-  ] as const;
-  const told = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${count.toLocaleString('en-US')} ${kind}`);
-  return `${counted(planned, 'request')}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
-}
-
-/** Only if the configuration states prices. */
-function cost({ costUsd, asked }: RequestCounts): readonly Phrase[] {
-  return costUsd === undefined || asked === 0 ? [] : [[dollars(costUsd)]];
+/** The same words in every format; a terminal has the tokens too. */
+function askedParts({ requests }: Result, { depth }: DocumentStyle): readonly Phrase[] {
+  const tokens = depth === 'terminal' ? tokensText(requests) : undefined;
+  return [requestsText(requests), ...(tokens === undefined ? [] : [tokens]), ...costTexts(requests)].map(
+    (text): Phrase => [text],
+  );
 }
 
 /** The order as code: GitHub takes a long number in plain text for something to link. */

@@ -39,7 +39,7 @@ function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase 
   return [`${same} ${counts}${when}.${fix}`];
 }
 
-/** In words for somebody who changed a prompt and has nothing to do with the keys. */
+/** First for the author, who has nothing to do with the keys; then for the maintainer. */
 function noKey(result: Result, place: Place): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const same = result.judges.length - changed.length;
@@ -47,10 +47,7 @@ function noKey(result: Result, place: Place): readonly Block[] {
   const names = changed.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
   const more = changed.length > mostNames ? ` and ${counted(changed.length - mostNames, 'more judge')}` : '';
   return [
-    paragraph([
-      strong('Nothing is wrong with your change.'),
-      ' A judge is measured by asking a model, and this run has no key to ask with.',
-    ]),
+    paragraph(noKeyHere(place)),
     {
       kind: 'list',
       items: [
@@ -64,22 +61,38 @@ function noKey(result: Result, place: Place): readonly Block[] {
           ...between(', ', names),
           `${more}.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`,
         ],
-        [
-          strong('To have it measured:'),
-          ...howToMeasure(missingKey(result) ?? 'OPENAI_API_KEY', place),
-          `${estimated(result.estimate)}.`,
-        ],
+        ...(place.restricted === 'fork' ? [comesNext] : []),
       ],
     },
+    paragraph([
+      strong(place.restricted === 'fork' ? 'For maintainers:' : 'To have it measured:'),
+      ...howToMeasure(missingKey(result) ?? 'OPENAI_API_KEY', place),
+      `${estimated(result.estimate)}.`,
+    ]),
   ];
 }
+
+function noKeyHere({ restricted }: Place): Phrase {
+  if (restricted === 'fork') {
+    return [
+      strong('You need to do nothing.'),
+      ' A judge is measured by asking a model. Your pull request comes from a fork, to whose workflows GitHub gives no keys, so no model was asked. This says nothing against your change.',
+    ];
+  }
+  return [
+    strong('This run could not ask the model.'),
+    ' A judge is measured by asking a model, and this run has no key. This says nothing against your change.',
+  ];
+}
+
+const comesNext: Phrase = [strong('Next:'), ' a maintainer reads your change and starts the measurement.'];
 
 function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
   if (runUrl === undefined) return [' set the key in the environment, and run the same command again'];
   switch (restricted) {
     case 'fork':
       return [
-        ' a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request',
+        ' read the change, then start the workflow for forks by hand (Actions, Run workflow) with the number of this pull request',
       ];
     case 'dependabot':
       return [' a maintainer adds ', code(variable), ' to the secrets of Dependabot, and runs the job again'];

@@ -48,13 +48,14 @@ interface Replies {
   readonly family: string;
   readonly ledger: Ledger;
   readonly read: ReadOutcome;
+  readonly firstOf: (request: Request) => Outcome;
 }
 
 /** The replies to a question that was asked again, as one outcome. */
-export function confirmedOutcome(request: Request, { again, family, read }: Replies): Outcome {
+export function confirmedOutcome(request: Request, { again, family, read, firstOf }: Replies): Outcome {
   const reading = (repeat: number, key: string) => read({ ...request, repeat, key }, () => undefined);
   const more = againKeys(request, { again, family }).map((key, index) => reading(index + 1, key));
-  return settledOutcome([reading(0, request.key), ...more], request.task.judge.scale);
+  return settledOutcome([firstOf(request), ...more], request.task.judge.scale);
 }
 
 function againKeys(request: Request, { again, family }: Pick<Replies, 'again' | 'family'>): readonly string[] {

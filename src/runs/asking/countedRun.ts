@@ -55,9 +55,10 @@ export function countedRun(
   return { runs, scored: { ...all, requests, outcomeOf } };
 }
 
-function countedJob({ judge: { job, head }, stop }: JudgeAsking): JudgeJob {
+function countedJob({ judge, stop }: JudgeAsking): JudgeJob {
+  const { job } = judge;
   if (stop === undefined) return job;
-  const items = new Set(head.items.slice(0, stop.items).map(({ id }) => id));
+  const items = new Set(judge.head.items.slice(0, stop.items).map(({ id }) => id));
   const cut = (task: Task | undefined) =>
     task === undefined ? undefined : { ...task, items: task.items.filter(({ id }) => items.has(id)) };
   const { base, head, reference } = job.tasks;

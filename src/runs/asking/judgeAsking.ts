@@ -3,6 +3,7 @@ import type { Outcome } from '../../judge/outcome.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks } from '../../plan/prepare.ts';
 import type { ReadOutcome } from '../../score/outcomeReader.ts';
+import { besideBase } from '../../score/tooLongAlone.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { againTasks, type Confirmation, confirmedOutcome, differingItems, wholeItems } from './confirm.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
@@ -41,6 +42,7 @@ export class JudgeAsking {
   private lookedAt = 0;
   /** Ids of the items that were asked again. */
   private readonly confirmed = new Set<string>();
+  private readonly places: ReadonlyMap<string, number>;
   private readonly placed: Readonly<Record<keyof JudgeTasks, ReadonlyMap<number, readonly Request[]>>>;
   private readonly run: AskingRun;
 
@@ -52,8 +54,8 @@ export class JudgeAsking {
     this.again = base === undefined ? 0 : job.policy.confirm;
     const own = (task: Task | undefined) => (task === undefined ? undefined : run.requests.get(task)) ?? [];
     this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(own(task)));
-    const places = new Map(head.items.map(({ id }, place) => [id, place]));
-    const placed = (task: Task | undefined) => groupBy(own(task), ({ item }) => places.get(item.id) ?? -1);
+    this.places = new Map(head.items.map(({ id }, place) => [id, place]));
+    const placed = (task: Task | undefined) => groupBy(own(task), ({ item }) => this.places.get(item.id) ?? -1);
     this.placed = { base: placed(base), head: placed(head), reference: placed(reference) };
   }
 
@@ -61,9 +63,9 @@ export class JudgeAsking {
     return this.unread === undefined && this.stop === undefined && !this.isDown && this.reached < this.items;
   }
 
-  /** All requests that its verdict needs, as far as that is known. */
+  /** All requests that its verdict needs, as far as that is known; if no reply can be read, those that say so. */
   needed(): readonly Request[] {
-    return this.unread === undefined ? this.at(0, this.stop?.items ?? this.items) : [];
+    return this.unread ?? this.at(0, this.stop?.items ?? this.items);
   }
 
   /** The requests up to the next look, or to the last item; they count as asked from now on. */
@@ -79,7 +81,7 @@ export class JudgeAsking {
   /** Both sides of the items from there on that the sides read differently, to be asked again. */
   toConfirm(from: number): readonly Task[] {
     if (this.again === 0) return [];
-    const differing = differingItems(this.at(from, this.reached), (request) => this.outcomeOf(request));
+    const differing = differingItems(this.at(from, this.reached), this.run.firstOf);
     for (const id of differing) this.confirmed.add(id);
     return againTasks(this.judge, this.again, differing);
   }
@@ -116,8 +118,12 @@ export class JudgeAsking {
 
   /** What a request came to: several replies as one, if it was asked again. */
   outcomeOf(request: Request): Outcome {
+    const { firstOf } = this.run;
     const isFirst = !this.confirmed.has(request.item.id) || request.repeat > 0;
-    return isFirst ? this.run.firstOf(request) : confirmedOutcome(request, { again: this.again, ...this.run });
+    const outcome = isFirst ? firstOf(request) : confirmedOutcome(request, { again: this.again, ...this.run });
+    if (request.task !== this.judge.head) return outcome;
+    const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
+    return besideBase(request, outcome, { onBase, outcomeOf: firstOf });
   }
 
   /**

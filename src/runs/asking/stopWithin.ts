@@ -76,7 +76,10 @@ function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest 
   const candidate = {
     base: base === undefined ? undefined : sideOf('base', base, { looked, settings, items }),
     head: sideOf('head', head, { looked, settings, items }),
-    reference: reference && { name: job.reference?.name ?? '', side: sideOf('reference', reference, { looked, settings, items }) },
+    reference: reference && {
+      name: job.reference?.name ?? '',
+      side: sideOf('reference', reference, { looked, settings, items }),
+    },
     passed,
     stopped: undefined,
     settings: { ...job.policy.gate, confidence: settings.gate.confidence },

@@ -4,7 +4,7 @@ import type { Outcome } from '../../judge/outcome.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { visibleText } from '../../report/plainText.ts';
-import { cut } from '../../report/text.ts';
+import { cut, quotation } from '../../report/text.ts';
 
 /** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
 const replies = 10;
@@ -51,7 +51,7 @@ export function unreadableFinding(
   const side = start[0]?.task.side ?? 'head';
   const said = `none of the first ${start.length} replies on ${side} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
   const texts = start.slice(0, quoted).map(({ key }) => ledger?.find(key)?.reply.text ?? '');
-  const shown = texts.map((text) => JSON.stringify(cut(visibleText(text), longestReply))).join(', ');
+  const shown = texts.map((text) => quotation(text, longestReply)).join(', ');
   return {
     kind: 'stopped',
     because: 'unreadable',

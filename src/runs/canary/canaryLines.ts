@@ -1,6 +1,7 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
-import { findingText, measureInSentence } from '../../report/findingText.ts';
+import { findingText } from '../../report/findingText.ts';
 import { fewFix } from '../../report/lackText.ts';
+import { measureInSentence } from '../../report/measureText.ts';
 import { counted, joined, pEquals, sizeInUnit } from '../../report/numbers.ts';
 import { isRefinement } from '../../report/rankedDifferences.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';

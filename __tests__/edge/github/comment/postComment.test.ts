@@ -32,6 +32,7 @@ function post(bodies: string | readonly string[], other: Partial<CommentPosting>
     attempt: '1',
     startedMs: 0,
     verdict: 'pass',
+    note: undefined,
     create: true,
     restricted: undefined,
     ...other,

@@ -1,6 +1,6 @@
 // Over 250 lines: one table of events and their variants.
 import { describe, expect, it } from '@jest/globals';
-import { type GithubEvent, readEvent } from '../../../../src/edge/github/event.ts';
+import { type GithubEvent, type RunContext, readEvent } from '../../../../src/edge/github/event.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import fc from '../../../support/fastCheck.ts';
 import {
@@ -79,9 +79,8 @@ function push(more: object = {}): object {
   return { ref: 'refs/heads/main', before: base, after: head, created: false, deleted: false, repository, ...more };
 }
 
-function read(name: string, payload: unknown, env: Readonly<Record<string, string>> = {}): GithubEvent {
-  const all = { GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: '/event.json', GITHUB_ACTOR: 'ann', ...env };
-  return readEvent({ env: all, readFile: () => (typeof payload === 'string' ? payload : JSON.stringify(payload)) });
+function read(name: string, payload: unknown, more: Partial<RunContext> = {}): GithubEvent {
+  return readEvent({ eventName: name, payload, sha: undefined, actor: 'ann', ...more });
 }
 
 function faultsOf(name: string, payload: unknown): readonly (string | undefined)[] {
@@ -123,8 +122,8 @@ describe('readEvent of a pull request', () => {
     const payload = pullRequest({ headRepo: 'mallory/bot' });
     expect(read('pull_request', payload)).toMatchObject(fork);
     // A maintainer runs it again, or a bot of the repository does.
-    expect(read('pull_request', payload, { GITHUB_ACTOR: 'acme' })).toMatchObject(fork);
-    expect(read('pull_request', payload, { GITHUB_ACTOR: bot })).toMatchObject(fork);
+    expect(read('pull_request', payload, { actor: 'acme' })).toMatchObject(fork);
+    expect(read('pull_request', payload, { actor: bot })).toMatchObject(fork);
     expect(read('pull_request', pullRequest({ headRepo: null }))).toMatchObject({
       restricted: 'fork',
       pullRequest: { fork: true, headRepo: undefined },
@@ -136,7 +135,7 @@ describe('readEvent of a pull request', () => {
   it('knows Dependabot by the author, and by the actor of the run', () => {
     const opened = pullRequest({ author: bot });
     expect(read('pull_request', opened)).toMatchObject({ restricted: 'dependabot', pullRequest: { fork: false } });
-    expect(read('pull_request', pullRequest(), { GITHUB_ACTOR: bot })).toMatchObject({ restricted: 'dependabot' });
+    expect(read('pull_request', pullRequest(), { actor: bot })).toMatchObject({ restricted: 'dependabot' });
     const lookalike = pullRequest({ author: 'dependabot' });
     expect(read('pull_request', lookalike)).toMatchObject({ restricted: undefined });
   });
@@ -177,7 +176,7 @@ describe('readEvent of a pull request', () => {
       pullRequest: { fork: true },
     });
     const opened = pullRequest({ author: bot });
-    expect(read('pull_request_target', opened, { GITHUB_ACTOR: bot })).toMatchObject({ restricted: 'dependabot' });
+    expect(read('pull_request_target', opened, { actor: bot })).toMatchObject({ restricted: 'dependabot' });
     expect(read('pull_request_target', opened)).toMatchObject({ restricted: undefined });
   });
 
@@ -287,7 +286,7 @@ describe('readEvent of other events', () => {
     expect(read('push', push({ ref: 'refs/tags/main' }))).toEqual({ ...common, to: 'tag', after: head });
     const gone = push({ ref: 'refs/heads/fairer', deleted: true, after: zeros });
     expect(read('push', gone)).toEqual({ ...common, to: 'deleted', after: undefined });
-    expect(read('push', push(), { GITHUB_ACTOR: bot })).toMatchObject({ restricted: 'dependabot' });
+    expect(read('push', push(), { actor: bot })).toMatchObject({ restricted: 'dependabot' });
   });
 
   it('reads a push that says little, since the inputs can say the rest', () => {
@@ -326,7 +325,7 @@ describe('readEvent of other events', () => {
   });
 
   it('takes the commit of a schedule and of a run by hand from the runner', () => {
-    const sha = { GITHUB_SHA: head };
+    const sha = { sha: head };
     const common = { reading: 'auto', restricted: undefined, sha: head };
     expect(read('schedule', { schedule: '0 3 * * *', repository }, sha)).toEqual({
       ...common,
@@ -335,7 +334,7 @@ describe('readEvent of other events', () => {
     });
     const byHand = { inputs: { 'pr-number': '7' }, ref: 'refs/heads/main', repository };
     expect(read('workflow_dispatch', byHand, sha)).toEqual({ ...common, name: 'workflow_dispatch', kind: 'dispatch' });
-    expect(read('workflow_dispatch', { inputs: null }, { GITHUB_SHA: 'main' })).toMatchObject({ sha: undefined });
+    expect(read('workflow_dispatch', { inputs: null }, { sha: 'main' })).toMatchObject({ sha: undefined });
   });
 
   it.each(['release', 'repository_dispatch', 'pull_request_review'])('knows nothing of %s', (name) => {
@@ -349,7 +348,7 @@ describe('readEvent of other events', () => {
 });
 
 describe('readEvent of payloads with every member that GitHub describes', () => {
-  const sha = { GITHUB_SHA: head };
+  const sha = { sha: head };
   const said = { head: { sha: head }, base: { sha: base } };
 
   it.each([
@@ -376,29 +375,19 @@ describe('readEvent of payloads with every member that GitHub describes', () => 
 });
 
 describe('readEvent of what is not a payload', () => {
-  it.each(['', '{', '[]', 'null', '"x"'])('refuses %j', (payload) => {
+  it.each([[], null, 'x', 7])('refuses %j', (payload) => {
     for (const name of ['pull_request', 'push', 'workflow_run', 'schedule']) {
-      expect(() => read(name, payload)).toThrow(UnusableInput);
+      expect(() => read(name, payload)).toThrow('is not a JSON object');
     }
   });
 
-  it('wants no payload where it looks at none', () => {
-    const readFile = () => {
-      throw new Error('read');
-    };
-    expect(readEvent({ env: { GITHUB_EVENT_NAME: 'schedule' }, readFile })).toMatchObject({ kind: 'schedule' });
+  it.each([undefined, ''])('says that the runner names no event: %j', (eventName) => {
+    expect(() => read('push', {}, { eventName })).toThrow('GITHUB_EVENT_NAME is not set');
   });
 
-  it('says which variable is missing, and that a file cannot be read', () => {
-    const readFile = () => {
-      throw new Error('ENOENT');
-    };
-    expect(() => readEvent({ env: {}, readFile })).toThrow('GITHUB_EVENT_NAME is not set');
-    const env = { GITHUB_EVENT_NAME: 'pull_request' };
-    expect(() => readEvent({ env, readFile })).toThrow('GITHUB_EVENT_PATH is not set');
-    expect(() => readEvent({ env: { ...env, GITHUB_EVENT_PATH: '/e' }, readFile })).toThrow(
-      'could not be read: ENOENT',
-    );
+  it('names the file that a payload without the members of its event comes from', () => {
+    expect(() => read('pull_request', {})).toThrow('GITHUB_EVENT_PATH');
+    expect(read('schedule', {})).toMatchObject({ kind: 'schedule' });
   });
 
   it('throws nothing but what a user can fix, whatever the payload holds', () => {

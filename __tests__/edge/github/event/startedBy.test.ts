@@ -1,9 +1,9 @@
+import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { branchTip, resolveOverApi } from '../../../../src/edge/github/commits.ts';
 import { readEvent } from '../../../../src/edge/github/event.ts';
 import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
-import { GithubOctokit } from '../../../../src/edge/github/octokit.ts';
 import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequestsOfHead.ts';
 import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/actionTask.ts';
 import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/taskEvent.ts';
@@ -20,7 +20,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
 
   beforeEach(async () => {
     server = new GithubServer();
-    const octokit = new GithubOctokit({ auth: 'ghs_token', baseUrl: await server.start() });
+    const octokit = getOctokit('ghs_token', { baseUrl: await server.start() });
     repository = { octokit, owner: 'acme', repo: 'bot' };
     for (const sha of [base, head, newer]) server.addCommit(sha, {});
     server.refs.set('heads/main', base).set('tags/v1', newer).set('heads/release/1.x', head);
@@ -38,9 +38,8 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
       pullRequestsOf: (wanted) => pullRequestsOfHead(repository, wanted),
       resolve: (ref) => resolveOverApi(repository, ref),
     };
-    const env = { GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: '/event.json', GITHUB_SHA: base };
     const none = { base: undefined, head: undefined, prNumber: undefined, accept: undefined };
-    const event = readEvent({ env, readFile: () => JSON.stringify(payload) });
+    const event = readEvent({ eventName: name, payload, sha: base, actor: 'ann' });
     return actionTask(ports, event, taskInputs({ ...none, ...inputs }));
   }
 

@@ -1,11 +1,11 @@
+import { getOctokit } from '@actions/github';
 import { describe, expect, it } from '@jest/globals';
 import { mayWrite } from '../../../../src/edge/github/findOverride.ts';
-import { GithubOctokit } from '../../../../src/edge/github/octokit.ts';
 
 /** What is made of GitHub's answer about somebody. */
 function told(answer: unknown): Promise<boolean> {
   const fetch = () => Promise.resolve(Response.json(answer));
-  const octokit = new GithubOctokit({ auth: 'token', request: { fetch } });
+  const octokit = getOctokit('token', { request: { fetch } });
   return mayWrite({ octokit, owner: 'acme', repo: 'bot' }, 'ann');
 }
 

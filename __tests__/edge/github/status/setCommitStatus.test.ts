@@ -36,6 +36,33 @@ describe('the commit status', () => {
     expect(server.statuses.map(({ state }) => state)).toEqual(['pending', 'failure']);
   });
 
+  it.each(['pending', 'error'] as const)(
+    'of a failure stays one over %s, which says nothing about it',
+    async (state) => {
+      await set({ state: 'pending' });
+      await set({ state: 'failure', description: 'Regression in 1 judge' });
+      expect(await set({ state, url: undefined })).toEqual({ kind: 'set' });
+      expect(server.statuses.at(-1)).toMatchObject({ state: 'failure', targetUrl: url });
+    },
+  );
+
+  it.each([
+    ['there is none', () => Promise.resolve()],
+    ['it is of another name', () => set({ name: 'other', state: 'failure' })],
+    ['a later run passed', () => set({ state: 'failure' }).then(() => set())],
+    [
+      'GitHub does not tell',
+      () =>
+        set({ state: 'failure' }).then(() =>
+          server.mode.faults.push({ on: /^GET/, kind: 'status', status: 403, message: 'no' }),
+        ),
+    ],
+  ])('is an error where no failure is to be kept: %s', async (_, before) => {
+    await before();
+    await set({ state: 'error' });
+    expect(server.statuses.at(-1)?.state).toBe('error');
+  });
+
   it('is set again after a short outage', async () => {
     server.mode.outages = 2;
     expect(await set()).toEqual({ kind: 'set' });

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { lexicalProvider } from '../../../../src/edge/provider/lexical/lexical.ts';
 import fc from '../../../support/fastCheck.ts';
 import { questionOf } from '../../../support/questions.ts';
+import { itOver, sharedLines } from '../../../support/sharedFile.ts';
 
 const labelled = 'Begin with "Score:" and the score on the first line, then write "Reason:" and one or two sentences.';
 
@@ -192,11 +193,10 @@ describe('the bundled demo', () => {
 });
 
 describe('real dialogues', () => {
-  it('get a readable answer each', async () => {
-    const file = '../shared/scenarios/ci-consistency/base/judges/contradiction.items.jsonl';
-    if (!existsSync(file)) return console.warn(`${file} is absent: not tried`);
-    for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-      const { knowledge, dialogue } = JSON.parse(line).vars;
+  const file = 'scenarios/ci-consistency/base/judges/contradiction.items.jsonl';
+  itOver(file, 'get a readable answer each', async () => {
+    for (const { vars } of sharedLines(file)) {
+      const { knowledge, dialogue } = vars;
       const item = `Knowledge base:\n${knowledge}\n\nDialogue:\n${dialogue}`;
       expect(await scoreOf(prompt('score 0 means it contradicts\nscore 1 means it agrees', labelled, item))).toMatch(
         /^[01]$/,

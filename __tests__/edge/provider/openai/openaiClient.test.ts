@@ -28,6 +28,25 @@ describe('the endpoint', () => {
     expect(endpoint.secrets.maskedIn('sk-secret-0123456789, abcdefghijkl, other')).toBe('***, ***, other');
   });
 
+  it('is shown without parts of its path that look like a key, which are secret then', () => {
+    const baseUrl = 'https://gateway.invalid/v1/0a1b2c3d4e5f6071/deployments/gpt-4o-mini/openai';
+    const endpoint = openaiClient({ ...settings, baseUrl });
+    expect(endpoint.address).toBe('https://gateway.invalid/v1/***/deployments/gpt-4o-mini/openai');
+    expect(endpoint.client.baseURL).toBe(baseUrl);
+    expect(endpoint.secrets.maskedIn('at 0A1B2C3D4E5F6071')).toBe('at ***');
+  });
+
+  it('warns of a key that is too short to be masked, by its variable', () => {
+    expect(openaiClient(settings).warning).toBeUndefined();
+    const local = { ...settings, baseUrl: 'http://localhost:11434/v1' };
+    expect(openaiClient({ ...local, apiKey: undefined }).warning).toBeUndefined();
+    const { warning, secrets } = openaiClient({ ...local, apiKey: 'ollama' });
+    expect(warning).toBe(
+      'the key in OPENAI_API_KEY has fewer than 12 characters, so it is not masked where a server says it back',
+    );
+    expect(secrets.maskedIn('ollama')).toBe('ollama');
+  });
+
   it("of Azure is completed from the resource's address, and left alone where it is complete", () => {
     const azure = { ...settings, kind: 'azure', apiVersion: '2024-10-21' } as const;
     const urlFor = (baseUrl: string) => openaiClient({ ...azure, baseUrl }).client.baseURL;

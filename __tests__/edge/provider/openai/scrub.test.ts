@@ -68,6 +68,6 @@ describe('scrub', () => {
 describe('a reply', () => {
   it('changes nothing but a long secret', () => {
     const text = ' Score: 1\n***sk-abc***\u0007 ';
-    expect(new Secrets([secret, '1']).maskedInReply(`${text}${secret}`)).toBe(`${text}***`);
+    expect(new Secrets([secret, '1']).maskedIn(`${text}${secret}`)).toBe(`${text}***`);
   });
 });

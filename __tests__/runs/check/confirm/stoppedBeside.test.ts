@@ -5,7 +5,9 @@ import type { Tree } from '../../../../src/tree/tree.ts';
 import { checkTrees } from '../../../support/checkTrees.ts';
 import { plantedTree } from '../../../support/plantedTree.ts';
 
-const settings = '  - { name: stern, prompt: stern.prompt.yml, items: tone.items.jsonl }\nperturbations: [position]\n';
+// So sure that no look before the end settles the verdict.
+const gate = 'gate: { confidence: 0.9999 }\n';
+const settings = `  - { name: stern, prompt: stern.prompt.yml, items: tone.items.jsonl }\nperturbations: [position]\n${gate}`;
 
 /** The judge tone, and beside it another one of the same items. */
 function treeOfTwo(label: 'base' | 'head'): Tree {

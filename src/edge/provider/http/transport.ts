@@ -132,7 +132,12 @@ interface Target {
 function targetOf(url: URL, rule: AddressRule): Target {
   const refused = refusedHost(url.hostname, rule);
   if (refused !== undefined) throw refused;
-  if (blockedPorts.has(Number(url.port || 80))) throw new Error('bad port');
+  if (blockedPorts.has(Number(url.port || 80))) {
+    throw new UnusableInput({
+      what: `the port ${url.port} of ${url.host} belongs to another protocol: it is not asked`,
+      fix: 'Correct the port in the address, or let the server listen at another one.',
+    });
+  }
   return {
     isSecure: url.protocol === 'https:',
     proxy: proxyFor(url),

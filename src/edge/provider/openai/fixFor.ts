@@ -42,8 +42,8 @@ export function fixFor(fault: ApiFault, asked: AskedWith): string {
 
 function redirectFix(fault: ApiFault, asked: AskedWith): string {
   const target = withoutSecretParts(fault.header('location'), asked.address);
-  const to =
-    target === undefined || holdsSecret(target, asked.secrets) ? 'another address' : scrub(target, asked.secrets);
+  const isShown = target !== undefined && asked.secrets.maskedIn(target) === target;
+  const to = isShown ? scrub(target, asked.secrets) : 'another address';
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 
@@ -52,12 +52,6 @@ function withoutSecretParts(location: string | undefined, address: string): stri
   if (location === undefined || !URL.canParse(location, address)) return undefined;
   const { origin, pathname } = new URL(location, address);
   return origin + pathname.replace(/\/chat\/completions\/?$/, '');
-}
-
-/** Encoded for the address as well, a secret that is encoded already is not found in it. */
-function holdsSecret(address: string, secrets: Secrets): boolean {
-  const decoded = address.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-  return [address, decoded].some((text) => secrets.maskedIn(text) !== text);
 }
 
 /** Whether it says that the question is longer than the model reads. */

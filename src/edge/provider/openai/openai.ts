@@ -4,6 +4,7 @@ import { TimeIsUp } from '../http/transport.ts';
 import type { AskingSettings } from '../protocol.ts';
 import { type ApiFault, faultIn } from './apiFault.ts';
 import { chatPost, type Heard, type Post } from './chatPost.ts';
+import { FirstContact } from './firstContact.ts';
 import { openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
@@ -28,9 +29,11 @@ type Parameters = Readonly<Record<string, unknown>>;
 export function openaiProvider(settings: AskingSettings): Provider {
   const endpoint = openaiClient(settings);
   const note = (text: string) => settings.note(scrub(text, endpoint.secrets));
+  if (endpoint.warning !== undefined) settings.note(endpoint.warning);
   const asker: Asker = {
     endpoint,
     post: chatPost(endpoint),
+    contact: new FirstContact(endpoint.address, settings.baseUrl === undefined),
     dropped: droppedParameters(note),
     tier: serviceTier(settings.serviceTier, note),
     timeoutMs: settings.timeoutMs ?? 120_000,
@@ -42,6 +45,7 @@ export function openaiProvider(settings: AskingSettings): Provider {
 interface Asker {
   readonly endpoint: Endpoint;
   readonly post: (post: Post) => Promise<Heard>;
+  readonly contact: FirstContact;
   readonly dropped: DroppedParameters;
   readonly tier: ServiceTier;
   readonly timeoutMs: number;
@@ -73,17 +77,18 @@ async function ask(asker: Asker, question: Question, signal: AbortSignal): Promi
 type Got = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'fault'; readonly fault: ApiFault };
 
 async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Got> {
-  const { endpoint, post } = asker;
+  const { endpoint, post, contact } = asker;
   asked.signal.throwIfAborted();
   const timeoutMs = asked.parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
   try {
     const heard = await post({ ...asked, timeoutMs });
+    contact.made();
     if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
     const answer = openaiAnswer(heard.text, endpoint.secrets, heard.status);
     return { kind: 'answer', answer: withLimits(answer, heard) };
   } catch (error) {
     asked.signal.throwIfAborted();
-    const refused = refusedIn(error);
+    const refused = refusedIn(error) ?? contact.faultIn(error);
     if (refused !== undefined) throw refused;
     return {
       kind: 'answer',

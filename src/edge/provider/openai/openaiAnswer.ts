@@ -26,7 +26,7 @@ export function openaiAnswer(body: unknown, secrets: Secrets, status = 200): Ans
   if (reply === undefined) return broken('a choice of which the message is not as the protocol has it');
   return {
     kind: 'reply',
-    reply: { ...reply, text: secrets.maskedInReply(reply.text) },
+    reply: { ...reply, text: secrets.maskedIn(reply.text) },
     usage: readUsage(completion['usage']),
     model: typeof completion['model'] === 'string' ? scrub(completion['model'], secrets) : undefined,
   };

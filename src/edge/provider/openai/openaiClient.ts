@@ -5,18 +5,20 @@ import { type AddressRule, refusedHost } from '../address/addressRule.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import { type Fetch, type FetchSettings, httpFetch } from '../http/httpFetch.ts';
 import { httpTransport, type Transport } from '../http/transport.ts';
-import { Secrets } from '../secrets/secrets.ts';
+import { isMasked, Secrets, shortestMasked } from '../secrets/secrets.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
   /** What the client's requests go over. */
   readonly transport: Transport;
-  /** Where the requests go, without query. */
+  /** Where the requests go, without query and what else may be secret in it. */
   readonly address: string;
   readonly keyVariable: string;
   readonly hasKey: boolean;
-  /** The key, and what the base URL's query holds. */
+  /** The key, and what may be one in the base URL. */
   readonly secrets: Secrets;
+  /** That the key cannot be masked; undefined if it can, or there is none. */
+  readonly warning: string | undefined;
 }
 
 /** Local servers want no key, but the SDK wants one. */
@@ -35,19 +37,33 @@ export function openaiClient(settings: EndpointSettings, transfer: Transfer = {}
   if (refused !== undefined) throw refused;
   const fetchSettings = { ...transfer, rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY };
   const transport = httpTransport(fetchSettings);
+  const secrets = new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]);
   return {
     client: newClient({ settings, url, key: key ?? placeholderKey, fetch: httpFetch(fetchSettings, transport) }),
     transport,
-    address: (url.origin + url.pathname).replace(/\/+$/, ''),
+    address: secrets.maskedIn((url.origin + url.pathname).replace(/\/+$/, '')),
     keyVariable,
     hasKey: key !== undefined,
-    secrets: new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]),
+    secrets,
+    warning:
+      key === undefined || isMasked(key)
+        ? undefined
+        : `the key in ${keyVariable} has fewer than ${shortestMasked} characters, so it is not masked where a server says it back`,
   };
 }
 
-/** Values of the query that are long enough to be keys; short ones would only make messages unreadable. */
+/** Values of the query, and parts of the path that look like keys: letters and digits without a break, both among them. */
 function secretsIn(url: URL): readonly string[] {
-  return [...url.searchParams.values()].filter((value) => value.length >= 12);
+  const parts = url.pathname.split('/').filter((part) => /(?=\w*[a-z])(?=\w*\d)\w{12}/i.test(part));
+  return [...url.searchParams.values(), ...parts, ...parts.map(decoded)];
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Secrets of a workflow often end in a line break; one that is not set arrives as the empty text. */

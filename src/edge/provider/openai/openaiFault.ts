@@ -108,7 +108,7 @@ export function connectionFault(error: unknown, { address, secrets }: Connection
 }
 
 /** The code that Node gives (`ECONNREFUSED`, `ENOTFOUND`, `UND_ERR_SOCKET`), else the words, of the innermost cause. */
-function innermost(error: unknown): string {
+export function innermost(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined) return innermost(error.cause);
   if ('code' in error && typeof error.code === 'string') return error.code;

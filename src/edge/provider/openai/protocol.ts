@@ -16,16 +16,21 @@ export const azure: Protocol = { provider: openaiProvider, probe: probeModels };
 /** @throws UnusableInput if nobody may be asked there. */
 async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
   const endpoint = openaiClient({ ...settings, sockets: 1 });
+  const { address } = endpoint;
   try {
     const page = await endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
-    return { kind: 'reachable', models: page.data.map(({ id }) => id) };
+    return { kind: 'reachable', models: page.data.map(({ id }) => id), address };
   } catch (error) {
     const refused = refusedIn(error);
     if (refused !== undefined) throw refused;
     const said = readApiFault(error);
     if (said !== undefined)
-      return { kind: 'unreachable', why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets) };
+      return {
+        kind: 'unreachable',
+        why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets),
+        address,
+      };
     const fault = connectionFault(error, endpoint);
-    return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed' };
+    return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed', address };
   }
 }

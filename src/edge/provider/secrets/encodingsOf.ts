@@ -2,7 +2,23 @@
 const shortestEncoded = 8;
 
 /**
- * A secret in every form in which it may be said back: as it is, in base64 and base64url (by itself and within a longer
+ * A secret in the forms in which a run of its letters is looked for once escapes are read: as it is, backwards, as bytes, in
+ * base64 and base64url, in hexadecimal.
+ */
+export function spokenForms(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const letters = Array.from(secret);
+  return [
+    secret,
+    letters.toReversed().join(''),
+    bytes.toString('latin1'),
+    bytes.toString('hex'),
+    ...base64Forms(bytes),
+  ];
+}
+
+/**
+ * A secret in every form for which a runner can be told to look: as it is, in base64 and base64url (by itself and within a longer
  * text, where it may begin at each of three places), encoded for a URL, escaped for JSON and for HTML, in hexadecimal. Of
  * the base64 forms, those letters that do not depend on what stands around the secret. To be looked for in any case of
  * letters.

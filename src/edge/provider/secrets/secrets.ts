@@ -1,61 +1,75 @@
-import { unseenLetters } from '../../../shared/unseenLetters.ts';
-import { encodingsOf } from './encodingsOf.ts';
+import { spokenForms } from './encodingsOf.ts';
+import { plainReading, type Reading, unescaped } from './reading.ts';
 
-/** A secret shorter than this may well be a word or a number that a judge replies with. */
-const shortestInReplies = 16;
+/** A shorter part of a secret may well be a word or a number; a shorter secret is not masked at all. */
+export const shortestMasked = 12;
+const half = shortestMasked / 2;
+
+/** Escapes within escapes, such as a URL in a URL, are read so often. */
+const deepest = 4;
 
 /** Secrets that are looked for in texts: made once, for every reply is searched for the same few. */
 export class Secrets {
-  private readonly values: readonly string[];
-  private readonly plain: RegExp | undefined;
-  /** Made when it is needed first, which takes longer than to read a thousand replies. */
-  private loose: RegExp | undefined;
-  private long: Secrets | undefined;
+  /** Every run of twelve letters of a secret, in each form in which it may be said. */
+  private readonly runs = new Set<string>();
+  /** Every run half as long: one of them begins in each run of twelve at a place that six divides. */
+  private readonly halves = new Set<string>();
 
   constructor(values: readonly string[]) {
-    this.values = values;
-    const forms = formsOf(values);
-    this.plain = forms.length === 0 ? undefined : anyOf(forms, '');
+    const forms = values.filter(isMasked).flatMap(spokenForms);
+    for (const { text } of forms.map(plainReading)) {
+      for (const run of runsOf(text, shortestMasked)) this.runs.add(run);
+      for (const run of runsOf(text, half)) this.halves.add(run);
+    }
   }
 
-  /** A text with `***` for each secret in it, in whatever encoding, and whatever stands between its letters unseen. */
+  /**
+   * A text with `***` for each run of twelve or more letters of a secret, in whatever case, through escapes and
+   * encodings, and whatever blanks stand between them.
+   */
   maskedIn(text: string): string {
-    if (this.plain === undefined) return text;
-    const masked = text.replace(this.plain, '***');
-    // Rare, and slow to look for: what shows a text later leaves these characters out, and joins what they part.
-    if (!holdsUnseen.test(masked)) return masked;
-    this.loose ??= anyOf(formsOf(this.values), `${unseen}*`);
-    return masked.replace(this.loose, '***');
+    if (this.runs.size === 0) return text;
+    const spans: Span[] = [];
+    let reading: Reading | undefined = plainReading(text);
+    for (let depth = 0; reading !== undefined && depth <= deepest; depth += 1) {
+      this.addSpans(reading, spans);
+      reading = unescaped(reading);
+    }
+    return spans.length === 0 ? text : withoutSpans(text, spans);
   }
 
-  /** A judge's reply as it came, but for a long secret in it: replies go to the ledger and to the report. */
-  maskedInReply(text: string): string {
-    this.long ??= this.ofLength(shortestInReplies);
-    return this.long.maskedIn(text);
-  }
-
-  /** Those that are long enough to be no word or number by chance. @param shortest letters. */
-  ofLength(shortest: number): Secrets {
-    return new Secrets(this.values.filter(({ length }) => length >= shortest));
+  private addSpans({ text, placeOf }: Reading, spans: Span[]): void {
+    for (let at = 0; at + half <= text.length; at += half) {
+      if (!this.halves.has(text.slice(at, at + half))) continue;
+      for (let first = Math.max(0, at - half + 1); first <= at; first += 1) {
+        if (!this.runs.has(text.slice(first, first + shortestMasked))) continue;
+        spans.push([placeOf(first)[0], placeOf(first + shortestMasked - 1)[1]]);
+      }
+    }
   }
 }
 
-/** The longest first, so that nothing of a secret is left beside what was masked. */
-function formsOf(secrets: readonly string[]): readonly string[] {
-  return secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
+function runsOf(text: string, length: number): readonly string[] {
+  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
 
-/** A character that does not show, and that a report leaves out; lines and columns do. */
-const unseen = String.raw`(?:${unseenLetters}|(?![\n\r\t])\p{Control})`;
-
-const holdsUnseen = new RegExp(unseen, 'u');
-
-function anyOf(forms: readonly string[], between: string): RegExp {
-  return new RegExp(forms.map((form) => Array.from(form, literally).join(between)).join('|'), 'giu');
+/** Whether a secret is long enough to be looked for. */
+export function isMasked(secret: string): boolean {
+  return plainReading(secret).text.length >= shortestMasked;
 }
 
-function literally(letter: string): string {
-  return letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+type Span = readonly [number, number];
+
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const [first, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    if (end <= from) continue;
+    // What overlaps the one before, or follows it at once, is the same secret.
+    if (first > from || pieces.length === 0) pieces.push(text.slice(from, Math.max(from, first)), '***');
+    from = end;
+  }
+  return pieces.join('') + text.slice(from);
 }
 
 /**

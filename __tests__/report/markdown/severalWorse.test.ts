@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { consoleReport } from '../../../src/report/console.ts';
+import { characterCount, ladder, markdownReport, summaryText } from '../../../src/report/markdown.ts';
+import type { JudgeResult } from '../../../src/report/result.ts';
+import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
+
+function worseJudge(index: number): JudgeResult {
+  return judgeOf({
+    name: `judge-${index}`,
+    verdict: 'regression',
+    differences: [fallen],
+    findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
+    movedItems: [movedOf(Array.from({ length: 12 }, (_, item) => `item-${index}-${item}`))],
+    promptChange: {
+      file: `judges/judge-${index}.prompt.yml`,
+      line: 7,
+      edit: 1,
+      edits: 1,
+      removed: `guideline: old words of ${index}`,
+      added: `guideline: new words of ${index}`,
+    },
+  });
+}
+
+function worseJudges(count: number) {
+  const judges = Array.from({ length: count }, (_, index) => worseJudge(index + 1));
+  return resultOf({ verdict: 'regression', exitCode: 1, judges });
+}
+
+/** Which judges a text shows with their item and both lines of their diff. */
+function shownIn(text: string, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1).filter(
+    (one) =>
+      text.includes(`\`item-${one}-0\` (gold \`1\`)`) &&
+      text.includes(`\n-guideline: old words of ${one}\n+guideline: new words of ${one}\n`),
+  );
+}
+
+const runUrl = 'https://github.com/a/b/actions/runs/1';
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('a comment on several judges that got worse', () => {
+  it('shows of each of twelve the item to look at and its diff, the worst at once and each other one in a fold', () => {
+    const text = markdownReport(worseJudges(12));
+    expect(shownIn(text, 12)).toEqual(numbersTo(12));
+    const folds = text.match(/<summary>.*<\/summary>/g);
+    expect(folds?.[0]).toBe('<summary><code>judge-1</code>: The worst 10 of 12 items</summary>');
+    expect(folds?.[1]).toBe('<summary>❌ <b>judge-2</b>: where to look</summary>');
+    expect(folds).toHaveLength(1 + 11 + 1);
+    const above = text.slice(0, text.indexOf('<details>'));
+    expect(shownIn(above, 12)).toEqual([1]);
+    expect(above.match(/^- ❌ \*\*judge-\d+\*\*/gm)).toHaveLength(12);
+  });
+
+  it('shows two judges at once, each named where its item and its items are', () => {
+    const text = markdownReport(worseJudges(2));
+    expect(text).toContain('**Look here:** `judge-2`: `item-2-0`');
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
+      '<summary><code>judge-1</code>: The worst 10 of 12 items</summary>',
+      '<summary><code>judge-2</code>: The worst 10 of 12 items</summary>',
+      '<summary>Reproduce</summary>',
+    ]);
+  });
+
+  it('keeps every item and diff as long as they fit, and says how many judges it leaves out if not', () => {
+    const [forty] = ladder(worseJudges(40), 60_000, { runUrl });
+    expect(shownIn(forty ?? '', 40)).toEqual(numbersTo(40));
+    const [thousand] = ladder(worseJudges(1000), 60_000, { runUrl });
+    expect(shownIn(thousand ?? '', 1000)).toEqual(numbersTo(20));
+    expect(thousand).toContain(`\n… and 980 more judges in the [full report](${runUrl}).\n`);
+    for (const text of ladder(worseJudges(1000), 60_000, { runUrl })) {
+      expect(characterCount(text)).toBeLessThanOrEqual(60_000);
+      expect(text.split('<details>').length).toBe(text.split('</details>').length);
+    }
+  });
+
+  it('is the same on the page of the run and in the terminal', () => {
+    expect(shownIn(summaryText(worseJudges(12)), 12)).toEqual(numbersTo(12));
+    const lines = consoleReport(worseJudges(12), { coloured: false, width: 100 });
+    for (const one of numbersTo(12)) expect(lines).toContain(`+guideline: new words of ${one}\n`);
+  });
+
+  it('names no item and no line of a prompt if reports show no details', () => {
+    const text = markdownReport(worseJudges(12), { items: 10, depth: 'comment', detail: 'none' });
+    expect(text).not.toMatch(/item-\d|guideline/);
+  });
+});

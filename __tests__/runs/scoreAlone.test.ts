@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { markdownReport } from '../../src/report/markdown.ts';
+import type { Result } from '../../src/report/result.ts';
+import type { Tree } from '../../src/tree/tree.ts';
+import { judgeTree } from '../support/againstFair.ts';
+import { checkTrees } from '../support/checkTrees.ts';
+import { plantedJudges } from '../support/plantedJudges.ts';
+
+function scored(head: Tree): Promise<Result> {
+  return checkTrees({ base: undefined, head, provider: plantedJudges(1) });
+}
+
+/** As if people had labelled so many of the items. */
+function labelled(tree: Tree, golds: number): Tree {
+  return {
+    ...tree,
+    read: async (path) => {
+      const found = await tree.read(path);
+      if (found.kind !== 'file' || !path.endsWith('.jsonl')) return found;
+      const lines = new TextDecoder().decode(found.bytes).trim().split('\n');
+      const cut = lines.map((line, index) => {
+        const { gold, ...item } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+        return JSON.stringify(index < golds ? { ...item, gold } : item);
+      });
+      return { ...found, bytes: new TextEncoder().encode(cut.join('\n')) };
+    },
+  };
+}
+
+describe('the score of a version alone', () => {
+  it.each([
+    [19, 'unmeasured', 3],
+    [20, 'pass', 0],
+  ] as const)('on %i items of the 20 that a rule needs is %s', async (items, verdict, exitCode) => {
+    const result = await scored(judgeTree('head', 'fair', { items }));
+    expect(result).toMatchObject({ verdict, exitCode });
+    const few = result.judges[0]?.findings.filter(({ kind }) => kind === 'too-few-items') ?? [];
+    expect(few.length > 0).toBe(verdict === 'unmeasured');
+    const report = markdownReport(result);
+    expect(report.includes('at least 20 items are asked for')).toBe(verdict === 'unmeasured');
+    expect(report.includes('✅')).toBe(verdict === 'pass');
+  });
+
+  it('without any gold is by consistency alone, and says above everything else that accuracy was not measured', async () => {
+    const result = await scored(labelled(judgeTree('head', 'fair'), 0));
+    expect(result).toMatchObject({ verdict: 'pass', exitCode: 0, judges: [{ findings: [{ kind: 'no-gold' }, {}] }] });
+    expect(markdownReport(result)).toContain(
+      '\n**Accuracy was not measured:** None of the 40 items has a gold label, so only consistency counts.\n',
+    );
+    const few = await scored(labelled(judgeTree('head', 'fair', { items: 3 }), 0));
+    expect(few).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
+  });
+
+  it('with gold for a few items warns that accuracy was not judged', async () => {
+    const result = await scored(labelled(judgeTree('head', 'fair'), 5));
+    expect(result).toMatchObject({ verdict: 'pass', exitCode: 0 });
+    expect(markdownReport(result)).toMatch(/^## ⚠️ .*pass with warnings[\s\S]*accuracy \(n = 5\).*; at least 20 items/m);
+  });
+});

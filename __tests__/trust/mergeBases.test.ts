@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { offerCommits, payloadOf, toyVersion, turnsPartial } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { builtProgram } from '../support/builtProgram.ts';
+import { GitRepository } from '../support/gitRepository.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { twoMergeBases } from '../support/twoMergeBases.ts';
+
+// Where a head began does not say what git merges: two commits can have several merge bases, of which GitHub names any one,
+// and a shallow clone names a wrong one. Then the head seems not to have touched a judge that its merge makes worse.
+const scene = new ActionScene(turnsPartial);
+/** The wording of the head follows the order of the options, that of the base does not. */
+const files = { worse: toyVersion('head'), good: toyVersion('base') };
+let repository: GitRepository;
+let program: string;
+
+beforeAll(() => {
+  program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+});
+beforeEach(() => {
+  repository = new GitRepository(mkdtempSync(join(scene.temporary, 'repository-')));
+});
+
+function write(version: keyof typeof files): void {
+  for (const [path, text] of Object.entries(files[version])) repository.write(path, text);
+}
+
+/** What GitHub has of the repository, with pull request 7 from side onto main. */
+function offered(): { readonly base: string; readonly head: string } {
+  const [base = '', head = ''] = repository.git('rev-parse', 'main', 'side').trim().split('\n');
+  offerCommits(scene.github, repository, repository.git('rev-list', 'main', 'side').trim().split('\n'));
+  scene.github.refs.set('heads/main', base).set('heads/side', head);
+  scene.github.addPullRequest({ base: { sha: base }, head: { sha: head, ref: 'side' } });
+  return { base, head };
+}
+
+/** A clone of main and side. */
+function cloned(...depth: readonly string[]): string {
+  const clone = new GitRepository(mkdtempSync(join(scene.temporary, 'clone-')));
+  const url = pathToFileURL(repository.folder).href;
+  clone.git('fetch', '--quiet', ...depth, url, '+refs/heads/*:refs/remotes/origin/*');
+  return clone.folder;
+}
+
+function run(commits: ReturnType<typeof offered>, more: Parameters<ActionScene['run']>[2] = {}): Promise<EndedStep> {
+  return scene.run('pull_request', payloadOf(commits), more);
+}
+
+const outcome = ({ exitCode, outputs }: EndedStep) => [exitCode, outputs['verdict']];
+
+/** The kinds of findings that concern the merge. */
+function headAlone(ended: EndedStep): readonly unknown[] {
+  // The file is ours; what is read of it here has this shape.
+  const result = JSON.parse(readFileSync(ended.outputs['report-path'] ?? '', 'utf8')) as {
+    readonly judges: readonly { readonly findings: readonly { readonly kind: string }[] }[];
+  };
+  return result.judges.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'head-alone'));
+}
+
+const prompt = 'toy.prompt.yml';
+
+describe('a head with two merge bases, which seems not to have touched the judge since one of them', () => {
+  it('is measured as git merges it from a clone, by the Action and by the command line', async () => {
+    twoMergeBases(repository, write);
+    const commits = offered();
+    const ended = await run(commits, { workspace: cloned() });
+    expect(outcome(ended)).toEqual([1, 'regression']);
+    expect(headAlone(ended)).toEqual([]);
+    expect(scene.github.requests.filter((request) => request.includes('/compare/'))).toEqual([]);
+    expectWhole(ended);
+    const options = ['--base', 'main', '--head', 'side', '--base-url', scene.baseUrl];
+    const env = { OPENAI_API_KEY: 'sk-key' };
+    const cli = await startProgram(program, ['check', ...options], env, repository.folder).ended;
+    expect([cli.exitCode, cli.stderr]).toEqual([1, expect.any(String)]);
+  });
+
+  it.each([0, 1])('is red over the API, whichever of the two GitHub names (%s)', async (named) => {
+    const { main, head, bases } = twoMergeBases(repository, write);
+    const commits = offered();
+    scene.github.addMergeBase(main, head, bases[named] ?? '');
+    const ended = await run(commits);
+    expect(outcome(ended)).toEqual([1, 'regression']);
+    expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'unknown', paths: [prompt] }]);
+    expect(scene.bodies()[0]).toContain('It is unknown what git would merge');
+    expectWhole(ended);
+  });
+
+  it("is measured by GitHub's test merge, if that is of exactly these two commits", async () => {
+    twoMergeBases(repository, write);
+    const commits = offered();
+    const [tree = ''] = repository.git('merge-tree', '--write-tree', 'main', 'side').split('\n');
+    const parents = [commits.base, commits.head].flatMap((parent) => ['-p', parent]);
+    const tested = repository.git('commit-tree', tree, '-m', 'test', ...parents).trim();
+    offerCommits(scene.github, repository, [tested]);
+    Object.assign(scene.github.pulls.get(7) ?? {}, { testMerge: tested });
+    const ended = await run(commits);
+    expect([...outcome(ended), headAlone(ended)]).toEqual([1, 'regression', []]);
+  });
+
+  it('is never green over the API if its own judge is no worse, since the merge may be', async () => {
+    const { bases } = twoMergeBases(repository, write);
+    repository.git('checkout', '--quiet', 'side');
+    write('good');
+    repository.write(prompt, `${files.good[prompt]}\n`);
+    repository.commit('a line more');
+    const commits = offered();
+    scene.github.addMergeBase(commits.base, commits.head, bases[0]);
+    const ended = await run(commits);
+    expect(outcome(ended)).toEqual([3, 'unmeasured']);
+    expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'unknown', paths: [prompt] }]);
+    expect(scene.bodies()[0]).toContain('the head alone got no worse');
+    expectWhole(ended);
+  });
+});
+
+describe('a shallow clone', () => {
+  it('is not asked where two commits parted: GitHub is, and without GitHub nothing is green', async () => {
+    twoMergeBases(repository, write);
+    const commits = offered();
+    for (const depth of ['--depth=1', '--depth=2']) {
+      const asked = await run(commits, { workspace: cloned(depth) });
+      expect(outcome(asked)).toEqual([1, 'regression']);
+      expect(scene.github.requests.join('\n')).toContain('/compare/');
+      const alone = await run(commits, { workspace: cloned(depth), inputs: { source: 'git' } });
+      expect(outcome(alone)).toEqual([1, 'regression']);
+      expect(alone.summary).toContain('This clone is shallow');
+    }
+  });
+});
+
+describe('a head in conflict', () => {
+  it('is measured alone, which is a finding in the JSON and above the fold, from a clone and over the API', async () => {
+    write('good');
+    const first = repository.commit('first');
+    repository.git('branch', 'side', first);
+    repository.write(prompt, (files.good[prompt] ?? '').replace('Wording of the base.', 'Wording of the base. Main.'));
+    repository.commit('main');
+    repository.git('checkout', '--quiet', 'side');
+    repository.write(prompt, (files.good[prompt] ?? '').replace('Wording of the base.', 'Wording of the base. Side.'));
+    repository.commit('side');
+    const commits = offered();
+    Object.assign(scene.github.pulls.get(7) ?? {}, { mergeable: false });
+    for (const more of [{}, { workspace: cloned() }]) {
+      scene.github.comments.length = 0;
+      const ended = await run(commits, { ...more, inputs: { comment: 'always' } });
+      expect(outcome(ended)).toEqual([0, 'pass']);
+      expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'conflict', paths: [prompt] }]);
+      const [above = ''] = (scene.bodies()[0] ?? '').split('<details>');
+      expect(above).toContain('The head conflicts with the base branch');
+    }
+  });
+});

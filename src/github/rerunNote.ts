@@ -1,0 +1,58 @@
+import { code, type Phrase, phraseText, strong } from '../report/document/document.ts';
+import { markdownLine } from '../report/markdown.ts';
+import { missingKey } from '../report/missingKey.ts';
+import type { Result } from '../report/result.ts';
+import { cut } from '../report/text.ts';
+import { why } from '../report/why.ts';
+import { OutsideFailure, type UnusableInput } from '../shared/fault.ts';
+import type { ActionRun } from './actionHost.ts';
+import { asInputs, faultOfInputs } from './asInputs.ts';
+
+type RunOfNote = Pick<ActionRun, 'url' | 'attempt'>;
+
+/**
+ * The line for a comment that has a verdict about the same commit: this run has none, and why. Undefined if it has one.
+ *
+ * @param exitCode of the step, which is 3 for a result of 0 if the gate cannot be trusted.
+ */
+export function noteOfResult(result: Result, exitCode: number, run: RunOfNote): string | undefined {
+  const isTrusted = exitCode === result.exitCode;
+  if (result.verdict !== 'unmeasured' && isTrusted) return undefined;
+  const green = exitCode === 0 ? ' Its check is green all the same, because the workflow says so.' : '';
+  return noteLine([...reasonOf(result, isTrusted), green], run);
+}
+
+/** The same for a run that ended without a result. */
+export function noteOfFaults(error: UnusableInput, run: RunOfNote): string {
+  const [what = ''] = error.faults.map((fault) => faultOfInputs(fault).what);
+  const sort = error instanceof OutsideFailure ? '' : 'its input cannot be used: ';
+  return noteLine([sort, ...shortened([what]), '.'], run);
+}
+
+function reasonOf(result: Result, isTrusted: boolean): Phrase {
+  if (!isTrusted) return ['the gate failed its own self-test.'];
+  const variable = missingKey(result);
+  if (variable !== undefined) return ['the step had no key to ask the model with (', code(variable), ' is not set).'];
+  return shortened(why(result)?.text ?? ['its log says why.']);
+}
+
+const longestReason = 300;
+
+/** A text that fits is shown with its code; a longer one loses its end. */
+function shortened(reason: Phrase): Phrase {
+  const text = asInputs(phraseText(reason));
+  return text.length <= longestReason ? reason : [cut(text, longestReason)];
+}
+
+function noteLine(reason: Phrase, { url, attempt }: RunOfNote): string {
+  const name = attempt === undefined ? 'run' : `run, attempt ${attempt}`;
+  const link: Phrase = url === undefined ? [] : [' (', { kind: 'link', of: [name], url }, ')'];
+  return markdownLine([
+    '⚠️ ',
+    strong('A later run of this commit measured nothing'),
+    ...link,
+    ': ',
+    ...reason,
+    ' What an earlier run measured stays below.',
+  ]);
+}

@@ -1,0 +1,65 @@
+/** A reply came and carries no score. */
+export const unreadable = -1;
+/** No reply came, or the item was not shown in the variant. */
+export const unshown = -2;
+
+/**
+ * A family's table as numbers, which everything that is counted many times reads: categories in place of scores, one
+ * row an item, `variants` cells a row. A negative code is no category.
+ */
+export interface CodedTable {
+  readonly items: number;
+  readonly variants: number;
+  readonly categories: number;
+  /** The number that each category stands for; undefined without order. */
+  readonly values: Float64Array | undefined;
+  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
+  readonly width: number;
+  /** items × variants. */
+  readonly codes: Int32Array;
+  /** items; negative without gold. */
+  readonly gold: Int32Array;
+  /** items; the first reply to the judge as written. */
+  readonly control: Int32Array;
+  /** The variant that shows the judge as written; negative if none does. */
+  readonly controlVariant: number;
+  /** For each item the labels of its annotators; undefined if no item has any. */
+  readonly annotators: readonly Int32Array[] | undefined;
+  /** For each item how often two askings of the judge as written differ; undefined if none was asked twice. */
+  readonly unsteadiness: readonly (number | undefined)[] | undefined;
+  /** items × variants, NaN if a reply states none; undefined if none does. */
+  readonly confidences: Float64Array | undefined;
+}
+
+/** If no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
+export function hasScore({ codes }: CodedTable): boolean {
+  return codes.some((code) => code >= 0);
+}
+
+/** How often each score was given to one item. */
+export interface ScoreCounts {
+  /** The variants that can be read. */
+  readonly scored: number;
+  /** The categories that occur, in ascending order: of a fine scale most do not. */
+  readonly counts: readonly CategoryCount[];
+}
+
+type CategoryCount = readonly [category: number, count: number];
+
+export function scoreCounts(table: CodedTable, item: number): ScoreCounts {
+  const codes = readableCodes(table, item).sort();
+  const counts: CategoryCount[] = [];
+  let first = 0;
+  for (let at = 1; at <= codes.length; at += 1) {
+    const category = codes[first];
+    if (category === undefined || codes[at] === category) continue;
+    counts.push([category, at - first]);
+    first = at;
+  }
+  return { scored: codes.length, counts };
+}
+
+/** The scores of one item in the variants that can be read, in their order; a copy. */
+export function readableCodes({ codes, variants }: CodedTable, item: number): Int32Array {
+  return codes.subarray(item * variants, (item + 1) * variants).filter((code) => code >= 0);
+}

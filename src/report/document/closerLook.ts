@@ -1,0 +1,137 @@
+import { attributionText } from '../attributionRows.ts';
+import { signOf } from '../headline.ts';
+import { lookHere } from '../lookHere.ts';
+import { counted } from '../numbers.ts';
+import { leadingMove, worseItems } from '../rankedDifferences.ts';
+import { reproduction } from '../reproduction.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { sideNames } from '../sideNames.ts';
+import { type Block, code, type DocumentStyle, type DocumentTable, nameText, type Phrase, strong } from './document.ts';
+import { leftOut, movedTable } from './itemTables.ts';
+import { promptLines } from './repositoryLinks.ts';
+
+/** So many judges that got worse are shown at once. Of more, the worst is, and each other one is folded away. */
+const fewJudges = 2;
+
+/** Judges that got worse, or may have, the worst first. */
+export function loudJudges({ judges }: Result): readonly JudgeResult[] {
+  return judges.filter(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
+}
+
+function openJudges(loud: readonly JudgeResult[]): readonly JudgeResult[] {
+  return loud.length <= fewJudges ? loud : loud.slice(0, 1);
+}
+
+/** Of each judge that got worse: where to look, and what of its prompt changed; if there are several, its items too. */
+export function closerLooks(result: Result, style: DocumentStyle): readonly Block[] {
+  const loud = loudJudges(result);
+  const open = openJudges(loud);
+  const telling = { result, style };
+  if (loud.length === 1) return open.flatMap((judge) => closerLook(judge, named(judge, result), telling));
+  const shown = loud.slice(0, style.judges);
+  return [
+    ...open.flatMap((judge) => openLook(judge, telling)),
+    ...(hasDetails(style) ? [] : shown.slice(open.length).flatMap((judge) => foldedLook(judge, telling))),
+    ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style),
+  ];
+}
+
+/** The same in the details of a judge that is not shown at once; nothing for any other. */
+export function lookInDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  const loud = loudJudges(result);
+  return loud.includes(judge) && !openJudges(loud).includes(judge) ? wholeLook(judge, { result, style }) : [];
+}
+
+function hasDetails({ depth }: DocumentStyle): boolean {
+  return depth === 'full' || depth === 'terminal';
+}
+
+interface Telling {
+  readonly result: Result;
+  readonly style: DocumentStyle;
+}
+
+/** Which judge it is, if there are others. */
+function named({ name }: JudgeResult, { judges }: Result): Phrase {
+  return judges.length === 1 ? [] : [code(name), ': '];
+}
+
+function openLook(judge: JudgeResult, telling: Telling): readonly Block[] {
+  const items = worstItems(judge, telling);
+  const name = named(judge, telling.result);
+  return [
+    ...closerLook(judge, name, telling),
+    ...(items === undefined
+      ? []
+      : [{ kind: 'folded', summary: [...name, items.which], of: [items.table], open: false } as const]),
+  ];
+}
+
+function foldedLook(judge: JudgeResult, telling: Telling): readonly Block[] {
+  const of = wholeLook(judge, telling);
+  const summary: Phrase = [`${signOf(judge)} `, strong(nameText(judge)), ': where to look'];
+  return of.length === 0 ? [] : [{ kind: 'folded', summary, of, open: false }];
+}
+
+function wholeLook(judge: JudgeResult, telling: Telling): readonly Block[] {
+  const items = worstItems(judge, telling);
+  return [
+    ...closerLook(judge, [], telling),
+    ...(items === undefined ? [] : [{ kind: 'paragraph', text: [`${items.which}:`] } as const, items.table]),
+  ];
+}
+
+/** Where to look, and what of the prompt changed. */
+function closerLook(judge: JudgeResult, name: Phrase, { result, style }: Telling): readonly Block[] {
+  const telling = lookHere(judge, { command: result.command, detail: style.detail });
+  return [
+    ...(telling === undefined
+      ? []
+      : [{ kind: 'paragraph', text: [strong('Look here:'), ' ', ...name, ...telling] } as const]),
+    ...attributed(judge, result),
+    ...promptLines(judge, result, style),
+  ];
+}
+
+/** Which edit moved what, if that was asked for. */
+function attributed({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
+  const texts = attribution === undefined ? [] : attributionText(attribution, confidence);
+  return texts.length === 0 ? [] : [{ kind: 'list', items: texts.map((text): Phrase => [text]) }];
+}
+
+/** The command that says all of this again, folded together with the items of the one judge that they are about. */
+export function lastFold(result: Result, style: DocumentStyle): readonly Block[] {
+  const [only, ...others] = loudJudges(result);
+  if (only === undefined || !hasItems(style)) return [];
+  const command = style.depth === 'terminal' ? undefined : reproduction(result, style);
+  const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
+  const items = others.length === 0 ? worstItems(only, { result, style }) : undefined;
+  if (items === undefined) {
+    return lines.length === 0 ? [] : [{ kind: 'folded', summary: ['Reproduce'], of: lines, open: false }];
+  }
+  const summary: Phrase = [lines.length === 0 ? items.which : `${items.which}, and how to reproduce this`];
+  return [{ kind: 'folded', summary, of: [items.table, ...lines], open: false }];
+}
+
+function hasItems({ depth }: DocumentStyle): boolean {
+  return depth === 'comment' || depth === 'terminal';
+}
+
+interface WorstItems {
+  /** `The worst 10 of 44 items`. */
+  readonly which: string;
+  readonly table: DocumentTable;
+}
+
+/** The worst items by the measure that failed; undefined if there are none, or reports name none. */
+function worstItems(judge: JudgeResult, { result, style }: Telling): WorstItems | undefined {
+  const moved = leadingMove(judge);
+  const worse = moved === undefined ? [] : worseItems(moved);
+  if (moved === undefined || worse.length === 0 || style.detail === 'none' || !hasItems(style)) return undefined;
+  const shown = worse.slice(0, style.items);
+  const which =
+    shown.length < worse.length
+      ? `The worst ${shown.length} of ${counted(worse.length, 'item')}`
+      : `Items that are worse (${worse.length})`;
+  return { which, table: movedTable(moved, shown, { style, names: sideNames(result), isFull: false }) };
+}

@@ -1,0 +1,71 @@
+import type { Judged } from '../gate/finding.ts';
+import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
+import { measureInSentence } from './measureText.ts';
+import { counted, joined, size, sizeInUnit, trimmed } from './numbers.ts';
+
+interface Drop {
+  readonly difference: Judged;
+  readonly tolerance: number;
+}
+
+const mostTold = 3;
+/** `accuracy fell by 26.9 points and consistency by 3.0, beyond the limit of 2 (n = 76), …`, the largest drop first. */
+export function fallen(drops: readonly Drop[], proof: string): string | undefined {
+  const sorted = drops.toSorted((a, b) => worseBy(b.difference) - worseBy(a.difference));
+  const [first] = sorted;
+  if (first === undefined) return undefined;
+  const alike = new Set(drops.map(sharedWords)).size === 1;
+  const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
+    const { measure, delta, n } = difference;
+    const isBegun = index > 0 && kindOf(difference) === kindOf(first.difference);
+    const amount = isBegun && isShare(difference) ? size(delta) : sizeInUnit(measure, delta);
+    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, n = ${n})`;
+    return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
+  });
+  const shared = alike ? `beyond the limit of ${trimmed(first.tolerance)} (n = ${first.difference.n}), ` : '';
+  return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
+}
+
+/** The same against an older version: `by small steps since v1.2, accuracy fell by 13.3 points, …`. */
+export function since(falls: readonly (Drop & { readonly since: string })[], proof: string): string | undefined {
+  const told = fallen(falls, proof);
+  return told === undefined ? undefined : `by small steps since ${falls[0]?.since}, ${told}`;
+}
+
+/** As a rule writes it. */
+function worseBy({ measure, delta }: Judged): number {
+  return inWrittenUnit(measure, worsening(measure, delta));
+}
+
+function sharedWords({ difference, tolerance }: Drop): string {
+  return `${difference.n} ${tolerance} ${kindOf(difference)}`;
+}
+
+/** Differences of one kind share their verb and their unit in a sentence. */
+function kindOf(difference: Judged): string {
+  return `${verb(difference)} ${measureWords[difference.measure].unit}`;
+}
+
+function verb({ measure }: Judged): 'fell' | 'rose' {
+  return measureWords[measure].better === 'higher' ? 'fell' : 'rose';
+}
+
+function isShare({ measure }: Judged): boolean {
+  return measureWords[measure].unit === 'share';
+}
+
+function others(all: readonly unknown[]): readonly string[] {
+  return all.length > mostTold ? [counted(all.length - mostTold, 'more measure')] : [];
+}
+
+export function notProven(findings: readonly Drop[]): string | undefined {
+  if (findings.length === 0) return undefined;
+  const told = findings
+    .slice(0, mostTold)
+    .map(
+      ({ difference, tolerance }) =>
+        `${measureInSentence(difference)} (limit ${trimmed(tolerance)}, n = ${difference.n})`,
+    );
+  const keep = findings.length === 1 ? 'keeps within its limit' : 'keep within their limits';
+  return `the gate is strict, and these items do not show that ${joined([...told, ...others(findings)])} ${keep}`;
+}

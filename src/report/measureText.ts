@@ -1,0 +1,25 @@
+import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+
+interface RuledMeasure {
+  readonly measure: MeasureName;
+  readonly family: string;
+}
+
+/** `Consistency under position`, `Accuracy`. */
+export function measureOf({ measure, family }: RuledMeasure): string {
+  return inFamily(measureWords[measure].title, family);
+}
+
+/** The same within a sentence: `consistency under position`, `Cohen's kappa`. */
+export function measureInSentence({ measure, family }: RuledMeasure): string {
+  const { title } = measureWords[measure];
+  return inFamily(nameFirst.test(title) ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`, family);
+}
+
+/** Titles that begin with somebody's name or an abbreviation keep their capital. */
+const nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
+
+function inFamily(name: string, family: string): string {
+  if (family === 'all') return name;
+  return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
+}
