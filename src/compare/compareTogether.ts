@@ -19,6 +19,8 @@ export interface JointDifference extends Difference {
 
 /** So many draws are made if a corrected p-value of fewer may lie on either side of a limit by chance. */
 const moreDraws = 100_000;
+/** Of all differences together, so that hundreds of judges need no gigabytes. */
+const mostValues = 20_000_000;
 /** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
 const standardErrors = 4;
 
@@ -41,8 +43,9 @@ export function compareTogether(
   const { draws = defaultDraws } = settings;
   const { compared, isExhaustive } = comparedBy(judges, settings, others);
   const isOpen = compared.flat(2).some((one) => isClose(one, draws, settings));
-  if (isExhaustive || draws >= moreDraws || !isOpen) return compared;
-  return comparedBy(judges, { ...settings, draws: moreDraws }, others).compared;
+  const more = Math.min(moreDraws, Math.floor(mostValues / Math.max(1, compared.flat(2).length)));
+  if (isExhaustive || draws >= more || !isOpen) return compared;
+  return comparedBy(judges, { ...settings, draws: more }, others).compared;
 }
 
 function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings, others: number) {

@@ -154,5 +154,5 @@ function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated
   const compared = { differences, ...(reference === undefined ? {} : { sinceReference: reference.differences }) };
   if (candidate.stopped !== undefined) return { ...compared, verdict: 'unmeasured', findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
-  return { ...compared, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
+  return { ...compared, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
 }
