@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Compared } from '../../src/compare/changes.ts';
+import type { Compared, ComparedSides, CompareSettings } from '../../src/compare/changes.ts';
 import { compare } from '../../src/compare/compare.ts';
 import { compareTogether, type JointDifference } from '../../src/compare/compareTogether.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
+
+/** Judges that are compared with one version each. */
+const together = (...[judges, ...rest]: [readonly ComparedSides[], CompareSettings, number?]) =>
+  compareTogether(
+    judges.map((one) => [one]),
+    ...rest,
+  ).map(([own = []]) => own);
 
 const settings = { confidence: 0.95, seed: 1 };
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
@@ -46,21 +53,21 @@ const draws = (differences: readonly JointDifference[] | undefined) =>
 
 describe('measures that are compared together', () => {
   it('have the p-values and the correction that NumPy counts, means over items and others alike', () => {
-    const [found] = compareTogether([{ base, head, asked }], settings);
+    const [found] = together([{ base, head, asked }], settings);
     expect(draws(found)).toEqual(byNumPy.map(([measure, , , p, pAdjusted]) => [measure, p, pAdjusted]));
     for (const [index, [, , delta]] of byNumPy.entries()) expect(found?.[index]?.delta).toBeCloseTo(delta, 12);
   });
 
   it('cost nothing if another judge has the same answers to the same items, or answers alike on both sides', () => {
     const judge = { base, head, asked };
-    const [alone] = compareTogether([judge], settings);
-    expect(compareTogether([judge, judge], settings)).toEqual([alone, alone]);
-    expect(compareTogether([judge, { ...judge, head: base }], settings)[0]).toEqual(alone);
+    const [alone] = together([judge], settings);
+    expect(together([judge, judge], settings)).toEqual([alone, alone]);
+    expect(together([judge, { ...judge, head: base }], settings)[0]).toEqual(alone);
   });
 
   it('cost the more, the more are still to come', () => {
     const corrected = (others: number) =>
-      compareTogether([{ base, head, asked }], settings, others)[0]?.map(({ pAdjusted }) => pAdjusted) ?? [];
+      together([{ base, head, asked }], settings, others)[0]?.map(({ pAdjusted }) => pAdjusted) ?? [];
     const [none, three] = [corrected(0), corrected(3)];
     expect(three.every((p, index) => p > (none[index] ?? 1))).toBe(true);
   });
@@ -70,15 +77,15 @@ describe('measures that are compared together', () => {
     const right = many(40, () => ({ gold: 1, cells: [1] }));
     const accuracy = [{ measure: 'accuracy', family: 'position' }] as const;
     const rising = { base: [tableOf(better)], head: [tableOf(right)], asked: accuracy };
-    const [[improved] = []] = compareTogether([rising], settings);
+    const [[improved] = []] = together([rising], settings);
     expect(improved).toMatchObject({ delta: 0.3, p: 1 / 2 ** 12, pAdjusted: 1 / 2 ** 12, worse: 0, better: 12 });
     expect(improved?.interval?.low).toBeGreaterThan(0);
-    const [[fell] = []] = compareTogether([{ ...rising, base: rising.head, head: rising.base }], settings);
+    const [[fell] = []] = together([{ ...rising, base: rising.head, head: rising.base }], settings);
     expect(fell).toMatchObject({ delta: -0.3, p: 1 / 2 ** 12, pAdjusted: 1 / 2 ** 12 });
   });
 
   it('name the p-value below which each of them would be significant', () => {
-    const [found] = compareTogether([{ base, head, asked }], { ...settings, confidence: 0.9 });
+    const [found] = together([{ base, head, asked }], { ...settings, confidence: 0.9 });
     for (const { p, pAdjusted, decidedBelow } of found ?? []) expect(p < decidedBelow).toBe(pAdjusted < 0.1);
     expect(found?.filter(({ pAdjusted }) => pAdjusted < 0.1).map(({ measure }) => measure)).toEqual(['pearson']);
   });

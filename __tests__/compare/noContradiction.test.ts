@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ComparedSides, CompareSettings } from '../../src/compare/changes.ts';
 import { compareOthers } from '../../src/compare/compare.ts';
 import { compareTogether } from '../../src/compare/compareTogether.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
@@ -66,6 +67,13 @@ function sideOf({ shape, draws }: Shape, side: 0 | 1) {
   });
 }
 
+/** Judges that are compared with one version each. */
+const together = (...[judges, ...rest]: [readonly ComparedSides[], CompareSettings, number?]) =>
+  compareTogether(
+    judges.map((one) => [one]),
+    ...rest,
+  ).map(([own = []]) => own);
+
 const settings = { confidence: 0.95, seed: 4 };
 const measuring = { ...settings, resamples: 150 };
 const runs = { numRuns: 40 };
@@ -129,7 +137,7 @@ describe('interval and test', () => {
       fc.assert(
         fc.property(table, asked, looks, fc.constantFrom(0, 2), (one, some, seen, others) => {
           const judge = { base: [sideOf(one, 0)], head: [sideOf(one, 1)], asked: some, looks: seen };
-          const found = compareTogether([judge, judge], { confidence, seed: 4, draws: 200 }, others).flat();
+          const found = together([judge, judge], { confidence, seed: 4, draws: 200 }, others).flat();
           for (const { measure, interval, intervalAdjusted, p, pAdjusted, decidedBelow } of found) {
             expect([measure, p <= pAdjusted + 1e-12 && pAdjusted <= 1]).toEqual([measure, true]);
             expect([measure, decidedBelow > 0 && decidedBelow <= 1 - confidence + 1e-12]).toEqual([measure, true]);

@@ -34,6 +34,9 @@ const anomaly = {
 const oneOfEach = {
   regression: { kind: 'regression', tolerance: 2, difference: fallen },
   'uncertain-drop': { kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined },
+  'regression-since': { kind: 'regression-since', since: 'v1.2', tolerance: 2, difference: fallen },
+  'uncertain-since': { kind: 'uncertain-since', since: 'v1.2', tolerance: 2, difference: fallen },
+  'no-reference': { kind: 'no-reference', since: 'v1.2', why: 'younger' },
   'worse-alone': { kind: 'worse-alone', tolerance: 2, difference: fallen },
   'not-proven': { kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 900 },
   'floor-broken': { kind: 'floor-broken', floor: 80, measured },

@@ -7,7 +7,9 @@ import { type CheckJob, check } from '../../src/runs/check.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
 export interface CheckedTrees
-  extends Partial<Pick<CheckJob, 'config' | 'judge' | 'overrides' | 'attribute' | 'policyFrom' | 'excerpts'>> {
+  extends Partial<
+    Pick<CheckJob, 'config' | 'judge' | 'overrides' | 'attribute' | 'policyFrom' | 'excerpts' | 'openReference'>
+  > {
   /** Undefined: the head alone is scored. */
   readonly base: Tree | undefined;
   readonly head: Tree;
@@ -33,6 +35,7 @@ export function checkTrees({
   excerpts = false,
   wished = () => undefined,
   concurrency = 8,
+  openReference,
 }: CheckedTrees): Promise<Result> {
   const job: CheckJob = {
     command: base === undefined ? 'score' : 'check',
@@ -47,6 +50,7 @@ export function checkTrees({
     attribute,
     policyFrom,
     excerpts,
+    openReference,
   };
   return check(job, {
     providerFor: (stated) => {

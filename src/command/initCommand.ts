@@ -32,7 +32,7 @@ export async function initCommand(environment: Environment, settings: Settings):
   const config = settings.config ?? 'evenhand.yml';
   const mode = settings.force === true ? 'replace' : 'create';
   const files = [
-    [config, firstConfiguration(judges)],
+    [config, firstConfiguration(judges, await commitHere(environment))],
     ['.github/workflows/evenhand.yml', firstWorkflow()],
   ] as const;
   for (const [path, text] of files) {
@@ -47,6 +47,12 @@ export async function initCommand(environment: Environment, settings: Settings):
       .join(''),
   );
   return 0;
+}
+
+/** The commit to be compared with from now on; undefined outside a repository, and before its first commit. */
+async function commitHere({ git }: Environment): Promise<string | undefined> {
+  const opened = await git.open('HEAD', '');
+  return opened.kind === 'tree' ? opened.tree.id : undefined;
 }
 
 const promptNames = /(\.prompt\.(ya?ml|json|md|txt)|(^|\/)(judges?|graders?|evals?|rubrics?)\/[^/]*\.(md|txt))$/i;
@@ -128,7 +134,7 @@ export interface FirstJudge {
 }
 
 /** evenhand.yml for the judges that were found; everything else is left to its default, and named in a comment. */
-function firstConfiguration(judges: readonly FirstJudge[]): string {
+function firstConfiguration(judges: readonly FirstJudge[], commit: string | undefined): string {
   const own = judges.map(({ name }) => name);
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
@@ -140,7 +146,7 @@ function firstConfiguration(judges: readonly FirstJudge[]): string {
     })),
   });
   return `# The judges that Evenhand examines. All settings: docs/reference.md
-${body}
+${body}${referenceLines(commit)}
 # Defaults, to change where needed:
 # perturbations: [position, length]
 # repeats: 1
@@ -148,6 +154,12 @@ ${body}
 # budget: { maxCalls: 2000 }
 # prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
 `;
+}
+
+/** A judge that gets worse by many small steps is caught against the version of today. */
+function referenceLines(commit: string | undefined): string {
+  const value = commit === undefined ? '# reference: v1.0' : `reference: ${commit}`;
+  return `# Each change is compared with this commit or tag of the base branch too. Move it to accept today's judges as the new level.\n${value}\n`;
 }
 
 /** The workflow to begin with: examples/workflows/evenhand.yml, letter by letter, as a bundle that stands alone has no files. */

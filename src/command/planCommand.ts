@@ -9,21 +9,20 @@ import { timeToAsk } from '../plan/timeToAsk.ts';
 import { type PlanCosts, type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
 import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
-import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import { openProvider } from './openPorts.ts';
 import { deliver, plainFormat } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
-import { mergedVersions, openSide } from './versions.ts';
+import { mergedVersions, openSide, type VersionsToLoad } from './versions.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
   const json = plainFormat(settings, 'a plan') === 'json';
   const shard = settings.shard;
-  const { base, head } = await versionsOf(environment, settings);
+  const { base, head, openReference } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
   const overrides = overridesOf(settings);
-  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   const wholeRun = { attribute: settings.attribute, overrides };
   // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
@@ -83,10 +82,7 @@ function inFlightOf(settings: Settings): number {
   return startAt;
 }
 
-async function versionsOf(
-  environment: Environment,
-  settings: Settings,
-): Promise<{ base: Tree | undefined; head: Tree }> {
+async function versionsOf(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
   const base = settings.base;
   const head = settings.head ?? settings.at;
   if (base !== undefined) return mergedVersions(environment, { base, head });

@@ -1,3 +1,4 @@
+import type { OpenReference } from '../config/references.ts';
 import type { Shard } from '../plan/shares.ts';
 import type { Result } from '../report/result.ts';
 import { type ShardAccount, shardConsole, shardJson } from '../report/shardReport.ts';
@@ -34,6 +35,8 @@ export interface Versions {
   readonly mergeBase?: string | undefined;
   /** What a reader has to know about how the two were found. */
   readonly notices?: readonly string[];
+  /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
+  readonly openReference?: OpenReference | undefined;
 }
 
 /** Runs the pipeline on the versions as the options say. */

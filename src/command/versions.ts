@@ -1,3 +1,5 @@
+import type { SidesToLoad } from '../config/loadSides.ts';
+import type { OpenReference } from '../config/references.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -9,7 +11,12 @@ export interface MergedVersions {
   readonly head: Tree;
   readonly mergeBase: string | undefined;
   readonly notices: readonly string[];
+  /** Absent: the versions are no commits. */
+  readonly openReference?: OpenReference;
 }
+
+/** Two versions, or one alone. */
+export type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
 
 /**
  * The two versions that the options name: of two commits, the head as it would be after the merge into the base; folders as
@@ -36,10 +43,11 @@ async function merged(
   if (!isCommit(base) || !isCommit(head)) return { base, head, mergeBase: undefined, notices: [] };
   const { git } = environment;
   const merge = await git.merge(base.id, head.id);
-  return afterMerge({ base, head }, merge, async (commit) => {
-    const opened = await git.open(commit, 'head');
+  const open = (label: string) => async (commit: string) => {
+    const opened = await git.open(commit, label);
     return opened.kind === 'tree' ? opened.tree : undefined;
-  });
+  };
+  return { ...(await afterMerge({ base, head }, merge, open('head'))), openReference: open('reference') };
 }
 
 /** The head as it would be after a merge, and what there is to say about it. */

@@ -19,28 +19,49 @@ export interface JointDifference extends Difference {
 
 /** So many draws are made if a corrected p-value of fewer may lie on either side of a limit by chance. */
 const moreDraws = 100_000;
+/** Of all differences together, so that hundreds of judges need no gigabytes. */
+const mostValues = 20_000_000;
 /** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
 const standardErrors = 4;
 
 /**
  * The differences of all judges of a run in one joint test: the sides are exchanged within items, for every measure and
- * judge at once. What got worse is corrected step by step, first for all rules of its judge, then for all judges, of
- * which each counts once, however many rules it has. What got better decides nothing: it is corrected in one step, by the
+ * judge at once. A judge may be compared with several older versions; the same items are exchanged in each comparison.
+ * What got worse is corrected step by step, first for all rules of its judge, then for all judges, of which each counts
+ * once, however many rules and comparisons it has. What got better decides nothing: it is corrected in one step, by the
  * same draws, in which a change to the better is as likely as one to the worse.
  *
+ * @param judges of each the comparisons that are made.
  * @param others how many judges belong to these and are not compared yet.
+ * @returns for each judge, in each of its comparisons, the differences that were asked for.
  */
 export function compareTogether(
-  judges: readonly ComparedSides[],
+  judges: readonly (readonly ComparedSides[])[],
   settings: CompareSettings,
   others = 0,
-): readonly (readonly JointDifference[])[] {
-  const { changes, isExhaustive } = changesOf(judges, settings);
-  const compared = correct(changes, settings, others);
+): readonly (readonly (readonly JointDifference[])[])[] {
   const { draws = defaultDraws } = settings;
-  if (isExhaustive || draws >= moreDraws || !compared.some((own) => own.some((one) => isClose(one, draws, settings))))
-    return compared;
-  return correct(changesOf(judges, { ...settings, draws: moreDraws }).changes, settings, others);
+  const { compared, isExhaustive } = comparedBy(judges, settings, others);
+  const isOpen = compared.flat(2).some((one) => isClose(one, draws, settings));
+  const more = Math.min(moreDraws, Math.floor(mostValues / Math.max(1, compared.flat(2).length)));
+  if (isExhaustive || draws >= more || !isOpen) return compared;
+  return comparedBy(judges, { ...settings, draws: more }, others).compared;
+}
+
+function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings, others: number) {
+  const { changes, isExhaustive } = changesOf(judges.flat(), settings);
+  const each = changes.values();
+  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
+  const corrected = correct(
+    ofJudges.map((comparisons) => comparisons.flat()),
+    settings,
+    others,
+  );
+  const compared = ofJudges.map((comparisons, judge) => {
+    const own = corrected[judge]?.values();
+    return comparisons.map((some) => some.flatMap(() => own?.next().value ?? []));
+  });
+  return { compared, isExhaustive };
 }
 
 /** Whether the draws leave open on which side of a limit a corrected p-value lies; what got better decides nothing. */

@@ -19,6 +19,8 @@ export interface Configuration {
   readonly prices: Prices | undefined;
   /** The endpoint that this version of the file names; undefined if it names none. */
   readonly provider: StatedProvider | undefined;
+  /** A commit or tag of the base branch, with whose judges the head is compared too; undefined: with the base alone. */
+  readonly reference?: string | undefined;
   /** Public keys of runs whose saved replies count if a run has no key: `ed25519:` and base64; absent: none. */
   readonly publicKeys?: readonly string[] | undefined;
 }

@@ -29,6 +29,7 @@ export function parseConfiguration(source: Source): Configuration {
     budget: { maxCalls: undefined, maxCostUsd: undefined, ...written.budget },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
     provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
+    reference: written.reference,
     publicKeys: written.publicKeys,
   };
 }

@@ -1,8 +1,16 @@
 import type { JudgePair } from './loadedJudge.ts';
-import type { LoadedSides } from './loadSides.ts';
+
+/** `merged`: git put the changes of both together. Else the head's own file stands there, and may not be what git merges. */
+export interface TouchedByBoth {
+  readonly path: string;
+  readonly how: 'merged' | 'conflict' | 'unknown';
+}
 
 /** A judge with its files that were taken from the head alone, if there are any. */
-export function withHeadAlone(pair: JudgePair, { touchedByBoth = [] }: Pick<LoadedSides, 'touchedByBoth'>): JudgePair {
+export function withHeadAlone(
+  pair: JudgePair,
+  { touchedByBoth = [] }: { readonly touchedByBoth?: readonly TouchedByBoth[] },
+): JudgePair {
   const { base, head, configurations } = pair;
   const files = [base, head].flatMap((judge) => (judge === undefined ? [] : [judge.promptFile, judge.itemsFile]));
   const own = new Set([configurations.base?.path, configurations.head.path, ...files]);

@@ -1,9 +1,11 @@
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
+import type { TouchedByBoth } from './headAlone.ts';
 import type { ConfiguredSide } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
+import { loadReferences, type OpenReference, type References, unlessUnusable } from './references.ts';
 import { type SaidByRun, sharedReading } from './sharedReading.ts';
 
 /** Every configuration of a run, on each side. */
@@ -15,14 +17,10 @@ export interface LoadedSides {
   readonly unusable?: UnusableBase;
   /** What the head has where the base has its prompts; absent: the head says which judges there are. */
   readonly inPlace?: PromptsInPlace;
+  /** What the base's configurations name as references; absent: nothing was named, or there is no base. */
+  readonly references?: References;
   /** Files of the judges that both sides touched since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
-}
-
-/** `merged`: git put the changes of both together. Else the head's own file stands there, and may not be what git merges. */
-export interface TouchedByBoth {
-  readonly path: string;
-  readonly how: 'merged' | 'conflict' | 'unknown';
 }
 
 /** What is wrong with a base that is not needed. */
@@ -42,6 +40,8 @@ export interface SidesToLoad {
   readonly policyFrom?: 'base' | 'head';
   /** What the run itself says; absent: nothing. */
   readonly overrides?: SaidByRun;
+  /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
+  readonly openReference?: OpenReference | undefined;
 }
 
 /**
@@ -56,6 +56,7 @@ export async function loadSides({
   config,
   policyFrom = 'base',
   overrides,
+  openReference,
 }: SidesToLoad): Promise<LoadedSides> {
   const wanted = await Promise.all([base === undefined ? [] : toLoad(base, config), toLoad(head, config)]);
   const [before, after] = await loadAll(wanted, overrides);
@@ -78,7 +79,14 @@ export async function loadSides({
   if (missing.length > 0 || isGone) throw await nothingFound(head, config, missing[0]?.path);
   const touchedByBoth = await touchedOf(head, sides);
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
-  return { ...sides, touchedByBoth, inPlace: await promptsInPlace({ base, head }, before.sides) };
+  const inPlace = await promptsInPlace({ base, head }, before.sides);
+  if (openReference === undefined) return { ...sides, touchedByBoth, inPlace };
+  const load = async (tree: Tree, path: string) => {
+    const version = await unlessUnusable(loadVersion(tree, path, overrides));
+    return version?.[0];
+  };
+  const references = await loadReferences({ base, sides: before.sides, open: openReference, load });
+  return { ...sides, touchedByBoth, inPlace, references };
 }
 
 /** Of a head that is no merge, none. */

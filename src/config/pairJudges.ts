@@ -1,8 +1,16 @@
-import { withHeadAlone } from './headAlone.ts';
+import { type TouchedByBoth, withHeadAlone } from './headAlone.ts';
 import { distinctNames } from './judgeName.ts';
 import type { ConfiguredSide, JudgePair, LoadedJudge } from './loadedJudge.ts';
-import type { LoadedSides } from './loadSides.ts';
-import { judgesInPlace } from './promptsInPlace.ts';
+import { judgesInPlace, type PromptsInPlace } from './promptsInPlace.ts';
+
+/** Two versions of every configuration. */
+export interface SidesToPair {
+  readonly base: readonly ConfiguredSide[] | undefined;
+  readonly head: readonly ConfiguredSide[];
+  readonly inPlace?: PromptsInPlace;
+  /** Files that both touched since the head began. */
+  readonly touchedByBoth?: readonly TouchedByBoth[];
+}
 
 export interface PairedJudges {
   readonly pairs: readonly JudgePair[];
@@ -22,7 +30,7 @@ interface NamedJudge {
  * another name and another prompt file at once is known by its content. Whatever of the head may be a judge of the base is
  * held against it, so that no copy hides another; what no judge of the head can be is removed.
  */
-export function pairJudges(sides: LoadedSides): PairedJudges {
+export function pairJudges(sides: SidesToPair): PairedJudges {
   const before = namedJudges(sides.base ?? []);
   const after = namedJudges(sides.head);
   const found = new Map<NamedJudge, NamedJudge>();
@@ -114,7 +122,7 @@ function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
 }
 
 /** The one configuration of each side is the same one, wherever it stands. */
-function movedTo({ base, head }: LoadedSides): ReadonlyMap<string, string> {
+function movedTo({ base, head }: SidesToPair): ReadonlyMap<string, string> {
   const [before, ...othersBefore] = base ?? [];
   const [after, ...othersAfter] = head;
   const isOne = before !== undefined && after !== undefined && othersBefore.length + othersAfter.length === 0;
@@ -131,7 +139,7 @@ function named(
   after: readonly NamedJudge[],
   found: ReadonlyMap<NamedJudge, NamedJudge>,
   left: readonly NamedJudge[],
-  sides: LoadedSides,
+  sides: SidesToPair,
 ): PairedJudges {
   const names = distinctNames([...after, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));

@@ -19,6 +19,7 @@ export interface WrittenConfiguration {
   };
   readonly prices?: { readonly input: number; readonly output: number; readonly cached?: number };
   readonly provider?: Partial<StatedProvider>;
+  readonly reference?: string;
   readonly publicKeys?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { defaultResamples, type Estimated, estimateOf } from '../measure/estimat
 import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
-import { type Evidence, lackOf, ROUNDING } from './evidence.ts';
+import { type Evidence, lackOf, ROUNDING, type SideEvidence } from './evidence.ts';
 import type { Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import type { Rule } from './rules.ts';
@@ -57,7 +57,7 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
 type State = 'kept' | 'open' | 'broken';
 
 /** @param p of the test that decides; undefined if there is none. */
-function dropState(
+export function dropState(
   rule: Rule,
   { delta, p, interval }: Pick<Judged, 'delta' | 'interval'> & { readonly p: number | undefined },
   { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
@@ -103,14 +103,18 @@ interface Limit {
   readonly written: number;
 }
 
-/** A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. */
+/**
+ * A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. If the base
+ * is beyond it too, the head must be no further beyond: else many small steps would pass, each of them uncertain.
+ */
 function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
   const { measure, family } = rule;
-  const estimated = measuredValue(rule, evidence);
+  const estimated = measuredValue(rule, sides.head);
   if (estimated === undefined || estimated.n < settings.minItems)
     return tooFew(rule, estimated, evidence, [sides.head]);
   const measured: Measured = { ...estimated, family, measure };
+  const before = sides.base === undefined ? undefined : measuredValue(rule, sides.base);
   const isBeyond = (value: number) => {
     const over = inWrittenUnit(measure, value) - written;
     return (kind === 'floor' ? 0 - over : over) > ROUNDING;
@@ -120,11 +124,14 @@ function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): F
     const isKept = settings.policy === 'strict' ? noneOf(interval, isBeyond) : !isBeyond(value);
     return isKept ? 'kept' : 'open';
   };
-  const state = stateOf(measured);
+  const base = before !== undefined && isBeyond(before.value) ? { base: { ...before, family, measure } } : {};
+  const further = before === undefined ? 0 : measured.value - before.value;
+  const isFurther = isBeyond(measured.value) && (kind === 'floor' ? -further : further) > ROUNDING;
+  const state = base.base !== undefined && isFurther ? 'broken' : stateOf(measured);
   if (state === 'broken') {
     return kind === 'floor'
-      ? { kind: 'floor-broken', floor: written, measured }
-      : { kind: 'ceiling-broken', ceiling: written, measured };
+      ? { kind: 'floor-broken', floor: written, measured, ...base }
+      : { kind: 'ceiling-broken', ceiling: written, measured, ...base };
   }
   const atWorst = fails(state, settings) ? undefined : valueAtWorst(rule, evidence);
   if (atWorst !== undefined && fails(stateOf(atWorst), settings))
@@ -132,8 +139,8 @@ function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): F
   if (state === 'kept') return 'measured';
   const itemsNeeded = itemsToSettleLimit(measured, written / inWrittenUnit(measure, 1));
   return kind === 'floor'
-    ? { kind: 'floor-uncertain', floor: written, measured, itemsNeeded }
-    : { kind: 'ceiling-uncertain', ceiling: written, measured, itemsNeeded };
+    ? { kind: 'floor-uncertain', floor: written, measured, ...base, itemsNeeded }
+    : { kind: 'ceiling-uncertain', ceiling: written, measured, ...base, itemsNeeded };
 }
 
 function valueAtWorst({ family, measure }: Rule, { sides, settings, seed }: Evidence): Estimated | undefined {
@@ -153,14 +160,14 @@ function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boo
  * worth, and what counts here is that enough was measured.
  */
 function applyPresence(rule: Rule, evidence: Evidence, least: number): Finding | 'measured' {
-  const estimated = measuredValue(rule, evidence);
+  const estimated = measuredValue(rule, evidence.sides.head);
   return estimated === undefined || estimated.n < least
     ? tooFew(rule, estimated, evidence, [evidence.sides.head])
     : 'measured';
 }
 
-function measuredValue({ family, measure }: Rule, { sides }: Evidence): Estimated | undefined {
-  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure] : undefined;
+function measuredValue({ family, measure }: Rule, { families }: SideEvidence): Estimated | undefined {
+  return Object.hasOwn(families, family) ? families[family]?.[measure] : undefined;
 }
 
 function tooFew(

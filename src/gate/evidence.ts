@@ -16,6 +16,8 @@ export interface Evidence {
   readonly sides: { readonly base: SideEvidence | undefined; readonly head: SideEvidence };
   /** Those that the rules test. */
   readonly differences: readonly Judged[];
+  /** The same against an older version, a commit or tag as the configuration names it; absent: there is none. */
+  readonly reference?: { readonly name: string; readonly differences: readonly Judged[] } | undefined;
   readonly rules: readonly Rule[];
   readonly settings: GateSettings;
   readonly seed: number;

@@ -20,6 +20,11 @@ export type Finding =
     }
   /** A drop beyond tolerance that would be significant without the run's other judges, and is not even suspicious with them. */
   | { readonly kind: 'worse-alone'; readonly tolerance: number; readonly difference: Judged }
+  /** The head against the reference, a commit or tag: it fell beyond the tolerance by steps of which none shows it. */
+  | ({ readonly kind: 'regression-since' } & FallSince)
+  | ({ readonly kind: 'uncertain-since' } & FallSince)
+  /** The reference knows no such judge, or its prompt does not fit the items of today. */
+  | { readonly kind: 'no-reference'; readonly since: string; readonly why: 'younger' | 'unfit' }
   /** `policy: strict`: it was not shown that the measure keeps within its limit. */
   | {
       readonly kind: 'not-proven';
@@ -28,19 +33,35 @@ export type Finding =
       /** Items that would show it if nothing got worse; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
-  | { readonly kind: 'floor-broken'; readonly floor: number; readonly measured: Measured }
+  | {
+      readonly kind: 'floor-broken';
+      readonly floor: number;
+      readonly measured: Measured;
+      /** If the base is below the floor too: the head must not be lower. */
+      readonly base?: Measured | undefined;
+    }
   | {
       readonly kind: 'floor-uncertain';
       readonly floor: number;
       readonly measured: Measured;
+      /** If the base is below the floor too. */
+      readonly base?: Measured | undefined;
       /** Items that would settle it if the value stays; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
-  | { readonly kind: 'ceiling-broken'; readonly ceiling: number; readonly measured: Measured }
+  | {
+      readonly kind: 'ceiling-broken';
+      readonly ceiling: number;
+      readonly measured: Measured;
+      /** If the base is above the ceiling too: the head must not be higher. */
+      readonly base?: Measured | undefined;
+    }
   | {
       readonly kind: 'ceiling-uncertain';
       readonly ceiling: number;
       readonly measured: Measured;
+      /** If the base is above the ceiling too. */
+      readonly base?: Measured | undefined;
       /** Items that would settle it if the value stays; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
@@ -124,6 +145,14 @@ export type Finding =
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** No elaboration was given for these options: the built-in restatement stood in. */
   | { readonly kind: 'restated'; readonly options: readonly string[] };
+
+interface FallSince {
+  /** The reference, as the configuration has it. */
+  readonly since: string;
+  readonly tolerance: number;
+  /** The reference stands in the place of the base. */
+  readonly difference: Judged;
+}
 
 /** `family`: no variant of the rule's family was asked. */
 export type Lack = Need | 'family';

@@ -1,4 +1,4 @@
-import type { Compared } from '../compare/changes.ts';
+import type { Compared, ComparedSides } from '../compare/changes.ts';
 import { compare } from '../compare/compare.ts';
 import { compareTogether, type JointDifference } from '../compare/compareTogether.ts';
 import type { GateSettings } from '../config/configuration.ts';
@@ -23,13 +23,24 @@ export interface Candidate {
   readonly stopped: Finding | undefined;
   /** Of its own configuration; absent: those of the run. */
   readonly settings?: GateSettings;
+  /** An older version of the base that the head is held against too; absent: none. */
+  readonly reference?: ReferenceEvidence | undefined;
   /** The shares of its items at which it was looked at, the last of them now; absent: once, with all of them. */
   readonly looks?: readonly number[] | undefined;
+}
+
+/** The version of a judge that its configuration names as the reference. */
+export interface ReferenceEvidence {
+  /** The commit or tag, as the configuration has it. */
+  readonly name: string;
+  readonly side: SideEvidence;
 }
 
 export interface Gated {
   readonly verdict: Verdict;
   readonly differences: readonly Judged[];
+  /** Of the head against its reference; absent: there is none. */
+  readonly sinceReference?: readonly Judged[] | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -49,23 +60,35 @@ export function gateJudges(
   const settingsOf = (own: Candidate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
   const ruled = candidates.map((candidate) => {
     const rules = candidateRules(candidate, settingsOf(candidate));
-    const { base, head, stopped, looks } = candidate;
-    const isCompared = base !== undefined && stopped === undefined;
-    // Those that the rules test, and no others: all else is shown, and decides nothing.
-    const asked = isCompared ? comparedBy(rules) : [];
-    return { candidate, rules, sides: { base: base?.tables ?? [], head: head.tables, asked, looks } };
+    return { candidate, rules, comparisons: comparisonsOf(candidate, rules) };
   });
-  const sides = ruled.map((one) => one.sides);
-  const tested = sides.filter(({ asked }) => asked.length > 0).length;
+  const tested = ruled.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings.confidence, seed };
   const limits = candidates.map((candidate) => settingsOf(candidate).suspicion);
-  const compared = compareTogether(sides, { ...compareSettings, limits }, Math.max(0, inAll - tested));
+  const compared = compareTogether(
+    ruled.map(({ comparisons }) => comparisons),
+    { ...compareSettings, limits },
+    Math.max(0, inAll - tested),
+  );
   return ruled.map(({ candidate, rules }, index) => {
-    const differences = (compared[index] ?? []).map((difference) =>
-      judgedBy(rules, difference, { candidate, ...compareSettings }),
-    );
-    return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), seed });
+    const [changed = [], since] = compared[index] ?? [];
+    const differences = changed.map((difference) => {
+      const atWorst = changeAtWorst(difference, { candidate, ...compareSettings });
+      return { ...judgedBy(rules, difference), ...(atWorst === undefined ? {} : { atWorst }) };
+    });
+    const { reference: { name } = { name: '' } } = candidate;
+    const reference = since && { name, differences: since.map((difference) => judgedBy(rules, difference)) };
+    return gateOne(candidate, { differences, reference, rules, settings: settingsOf(candidate), seed });
   });
+}
+
+/** Those that the rules test, and no others: all else is shown, and decides nothing. */
+function comparisonsOf(candidate: Candidate, rules: readonly Rule[]): readonly ComparedSides[] {
+  const { base, head, reference, stopped, looks } = candidate;
+  const asked = comparedBy(rules);
+  if (base === undefined || stopped !== undefined || asked.length === 0) return [];
+  const against = ({ tables }: SideEvidence) => ({ base: tables, head: head.tables, asked, looks });
+  return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
 }
 
 /** What is tested of a judge. */
@@ -80,14 +103,12 @@ interface JudgingSettings {
 }
 
 /** With its limit, and what so many items could have found. */
-function judgedBy(rules: readonly Rule[], difference: JointDifference, settings: JudgingSettings): Judged {
+function judgedBy(rules: readonly Rule[], difference: JointDifference): Judged {
   const limits = rules.flatMap(({ measure, family, maxDrop }) =>
     maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],
   );
   const judged = { ...difference, maxDrop: Math.min(...limits) };
-  const found = { ...judged, detectable: detectable(judged) };
-  const atWorst = changeAtWorst(difference, settings);
-  return atWorst === undefined ? found : { ...found, atWorst };
+  return { ...judged, detectable: detectable(judged) };
 }
 
 function changeAtWorst(
@@ -129,8 +150,9 @@ function scaleOf({ base, head }: Pick<Candidate, 'base' | 'head'>): ScaleOfRules
 }
 
 function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {
-  const { differences } = evidence;
-  if (candidate.stopped !== undefined) return { verdict: 'unmeasured', differences, findings: [candidate.stopped] };
+  const { differences, reference } = evidence;
+  const compared = { differences, ...(reference === undefined ? {} : { sinceReference: reference.differences }) };
+  if (candidate.stopped !== undefined) return { ...compared, verdict: 'unmeasured', findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
-  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
+  return { ...compared, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
 }

@@ -6,6 +6,7 @@ import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { sinceReference } from './sinceReference.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -29,6 +30,7 @@ export function judgeVerdict(
     ...unreadable,
     // If too much is lacking, that a rule hangs on it says nothing more.
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
+    ...sinceReference({ ...evidence, rules }, told),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
   ];
@@ -44,8 +46,14 @@ export function judgeVerdict(
   return { verdict: passed, findings };
 }
 
-const broken: readonly Finding['kind'][] = ['regression', 'floor-broken', 'ceiling-broken'];
-const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
+const broken: readonly Finding['kind'][] = ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'];
+const undecided: readonly Finding['kind'][] = [
+  'uncertain-drop',
+  'uncertain-since',
+  'not-proven',
+  'floor-uncertain',
+  'ceiling-uncertain',
+];
 
 /** Numbers about scores on another scale mean little, whatever limits they keep. */
 export function isOtherScale(

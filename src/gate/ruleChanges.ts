@@ -55,6 +55,7 @@ const tops = [
   'earlyStop',
   'confirm',
   'perturbations',
+  'reference',
   'budget',
   'prices',
   'provider',
@@ -64,7 +65,19 @@ const tops = [
 /** Every setting as text, under its key; without those that nothing was written for. */
 function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
   const settings: Omit<Configuration, 'file' | 'judges'> = configuration;
-  const { gate, repeats, seed, earlyStop = true, confirm, budget, prices, provider, publicKeys, ...others } = settings;
+  const {
+    gate,
+    repeats,
+    seed,
+    earlyStop = true,
+    confirm,
+    budget,
+    prices,
+    provider,
+    publicKeys,
+    reference,
+    ...others
+  } = settings;
   // A new setting does not compile before it is told here.
   others satisfies Readonly<Record<string, never>>;
   const { rules, failOn, maxUnreadable, ...limits } = gate;
@@ -80,6 +93,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ...entries('budget', { ...budget }),
     ...entries('prices', { ...prices }),
     ...entries('provider', { ...provider }),
+    ['reference', reference ?? none],
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
   ]);

@@ -149,7 +149,7 @@ export function say(environment: Environment, lines: readonly string[]): void {
  * @throws UnusableInput if one of the commits cannot be read.
  */
 export async function openCommits(
-  commits: Pick<ActionCommits, 'open' | 'merge'>,
+  commits: Pick<ActionCommits, 'open' | 'merge' | 'resolve'>,
   task: Pick<CompareTask, 'base' | 'head' | 'baseBranch' | 'isAhead' | 'pullRequest'>,
 ): Promise<MergedVersions> {
   const base = await commits.open(task.base, 'base');
@@ -160,7 +160,11 @@ export async function openCommits(
   const merge = task.isAhead
     ? ({ kind: 'ahead' } as const)
     : await commits.merge({ base: base.id, head: head.id, pullRequest });
-  return afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'));
+  const openReference = async (name: string) => {
+    const commit = await commits.resolve(name);
+    return commit === undefined ? undefined : commits.open(commit, 'reference');
+  };
+  return { ...(await afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'))), openReference };
 }
 
 /**

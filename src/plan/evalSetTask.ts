@@ -21,7 +21,7 @@ export interface EvalSet {
  *
  * @throws UnusableInput if a variable is missing, or a perturbation does not fit.
  */
-export function evalSetTask(side: 'base' | 'head', own: LoadedJudge, evalSet: EvalSet): Task {
+export function evalSetTask(side: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
   const { owner, wanted, repeats } = evalSet;
   const items = own === owner ? owner.items : itemsFor(own, evalSet);
   const variants = variantsOf(own.judge, wanted, `${side}:${own.promptFile}`);

@@ -6,8 +6,8 @@ import type { Variant } from '../perturb/perturbation.ts';
 
 /** One judge on one side, or between the two, with what it is to be asked about. */
 export interface Task {
-  /** `hybrid`: a judge between the two, asked to tell which edit moved a number. */
-  readonly side: 'base' | 'head' | 'hybrid';
+  /** `reference`: an older version of the base; `hybrid`: a judge between the two, asked to tell which edit moved a number. */
+  readonly side: 'base' | 'head' | 'reference' | 'hybrid';
   /** What a hybrid is called in messages. */
   readonly hybrid?: string;
   readonly judge: Judge;

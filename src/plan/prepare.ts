@@ -1,9 +1,10 @@
 import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
-import type { ConfiguredSide, JudgePair } from '../config/loadedJudge.ts';
+import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
+import type { References } from '../config/references.ts';
 import { findLeaks, type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
@@ -36,7 +37,26 @@ export interface JudgeJob extends JudgePair {
   readonly evalSet: EvalSet;
   /** How the head's prompt came to know that eval set, if the base's did not; if that spoils it, nothing is asked. */
   readonly leaks: readonly Leak[];
-  readonly tasks: { readonly base: Task | undefined; readonly head: Task | undefined };
+  readonly tasks: JudgeTasks;
+  /** With which older version of the base the head is compared too; absent: with none. */
+  readonly reference?: HeldReference | undefined;
+}
+
+/** A commit or tag of the base branch with whose version of the judge the head is compared too. */
+export interface HeldReference {
+  /** As the configuration has it. */
+  readonly name: string;
+  /** The same as a full hash. */
+  readonly id: string;
+  /** Why it cannot be compared: the judge is younger, or its prompt does not fit today's items; undefined if it can. */
+  readonly lack: 'younger' | 'unfit' | undefined;
+}
+
+/** What is asked of each version. */
+export interface JudgeTasks {
+  readonly base: Task | undefined;
+  readonly head: Task | undefined;
+  readonly reference?: Task | undefined;
 }
 
 /** Which judges to make ready, and by whose rules. */
@@ -70,7 +90,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others]),
-    jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom))),
+    jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom, sides.references))),
     removed: only === undefined ? removed : namesOf(chosen.filter(({ role }) => role === 'removed')),
     notices: configurationNotices(sides, pairs),
   };
@@ -120,7 +140,12 @@ function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
   return made;
 }
 
-function prepareJudge(pair: JudgePair, overrides: Overrides, policyFrom: 'base' | 'head'): JudgeJob {
+function prepareJudge(
+  pair: JudgePair,
+  overrides: Overrides,
+  policyFrom: 'base' | 'head',
+  references?: References,
+): JudgeJob {
   const { base, head } = pair;
   const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
   const policy = policyFor(pair, overrides, policyFrom);
@@ -134,7 +159,24 @@ function prepareJudge(pair: JudgePair, overrides: Overrides, policyFrom: 'base' 
     base: base === undefined ? undefined : evalSetTask('base', base, evalSet),
     head: evalSetTask('head', head, evalSet),
   };
-  return { ...pair, unchanged, policy, evalSet, leaks, tasks };
+  const reference = base === undefined ? undefined : references?.get(base);
+  if (reference === undefined) return { ...pair, unchanged, policy, evalSet, leaks, tasks };
+  const { name, id, judge: then } = reference;
+  const task = then === undefined ? 'younger' : referenceTask(then, evalSet);
+  const held = { ...pair, unchanged, policy, evalSet, leaks };
+  return typeof task === 'string'
+    ? { ...held, reference: { name, id, lack: task }, tasks }
+    : { ...held, reference: { name, id, lack: undefined }, tasks: { ...tasks, reference: task } };
+}
+
+/** A prompt of long ago may need what the items have no more. */
+function referenceTask(then: LoadedJudge, evalSet: EvalSet): Task | 'unfit' {
+  try {
+    return evalSetTask('reference', then, evalSet);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return 'unfit';
+  }
 }
 
 const noTasks = { base: undefined, head: undefined } as const;

@@ -4,7 +4,14 @@ import { inWords, sees, settle, showNone } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
 import { changeIntervalInUnit, changeInUnit, inUnit, limitInUnit, pEquals, pValue, shownInterval } from './numbers.ts';
 
-type DropKind = 'regression' | 'uncertain-drop' | 'worse-alone' | 'not-proven';
+type DropKind =
+  | 'regression'
+  | 'uncertain-drop'
+  | 'worse-alone'
+  | 'not-proven'
+  | 'regression-since'
+  | 'uncertain-since'
+  | 'no-reference';
 
 /** What to say of a measure that got worse, or may have. */
 export const dropTexts = {
@@ -28,7 +35,31 @@ export const dropTexts = {
     title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
     text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`,
   }),
+  'regression-since': ({ since, difference, tolerance }) => ({
+    level: 'error',
+    title: `Regression in ${measureInSentence(difference)} since ${since}`,
+    text: `By small steps since ${since}: ${numbers(difference, tolerance)}. ${howToMove}`,
+  }),
+  'uncertain-since': ({ since, difference, tolerance }) => ({
+    level: 'warning',
+    title: `Uncertain for ${measureInSentence(difference)} since ${since}`,
+    text: `By small steps since ${since}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`,
+  }),
+  'no-reference': ({ since, why }) => ({
+    level: why === 'younger' ? 'notice' : 'warning',
+    title: `Not compared with ${since}`,
+    text: `${lackOfReference[why]} ${howToMove}`,
+  }),
 } satisfies { readonly [Kind in DropKind]: (finding: Extract<Finding, { kind: Kind }>) => FindingText };
+
+/** One line on how a reference is moved. */
+const howToMove =
+  'To accept today\'s judge as the new level, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
+
+const lackOfReference = {
+  younger: 'The reference has no such judge, so slow falls of this one are not seen.',
+  unfit: "The reference's prompt does not fit today's items, so slow falls are not seen.",
+} as const;
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`. */
 function numbers(difference: Judged, tolerance: number): string {

@@ -14,7 +14,8 @@ export function jsonReport(result: Result): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  const { attribution, config, confirmed, early, otherReading, passRate, placeFollowers, promptChange } = judge;
+  const { attribution, config, confirmed, early, otherReading, passRate, placeFollowers, promptChange, reference } =
+    judge;
   const { flippingOptions = [], movedItems = [] } = judge;
   return {
     ...judge,
@@ -28,6 +29,7 @@ function judgeJson({ sides, ...judge }: JudgeResult) {
     passRate,
     placeFollowers,
     promptChange,
+    reference,
     sides: mapValues(sides, sideJson),
   };
 }

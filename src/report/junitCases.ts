@@ -112,6 +112,7 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
   const own = findings.find(
     (finding) =>
       'difference' in finding &&
+      !('since' in finding) &&
       finding.difference.family === difference.family &&
       finding.difference.measure === difference.measure,
   );
@@ -145,11 +146,17 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
         return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
       return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
     }
+    case 'regression-since':
+    case 'uncertain-since': {
+      const { difference, since } = finding;
+      return [{ name: `${measureInSentence(difference)} has not fallen since ${since}`, ...broken(finding, result) }];
+    }
     case 'judge-removed':
       return [{ name: 'the head has the judge', ...broken(finding, result) }];
     case 'regression':
     case 'uncertain-drop':
     case 'worse-alone':
+    case 'no-reference':
     case 'not-proven':
     case 'scale-reversed':
     case 'scale-shifted':
@@ -175,6 +182,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
 const undecided: readonly Finding['kind'][] = [
   'uncertain-drop',
   'worse-alone',
+  'uncertain-since',
   'not-proven',
   'floor-uncertain',
   'ceiling-uncertain',

@@ -63,6 +63,7 @@ function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: J
   if (maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';
   for (const finding of findings) {
+    if ('since' in finding) continue;
     const about = finding.kind === 'too-few-items' ? finding : 'difference' in finding ? finding.difference : undefined;
     if (about?.family === family && about.measure === measure) return wordOf(finding.kind);
   }

@@ -120,8 +120,20 @@ export interface JudgeResult {
   readonly confirmed?: { readonly items: number; readonly of: number; readonly times: number } | undefined;
   /** Path of the configuration that names the judge, if several took part. */
   readonly config?: string | undefined;
+  /** The older version that the head was held against too; absent: none is configured, or it asks what the base asks. */
+  readonly reference?: ReferenceResult | undefined;
   /** What the eval set and the rules of the other side say, if they changed. It decides nothing. */
   readonly otherReading?: OtherReading | undefined;
+}
+
+/** A commit or tag of the base branch, and what became of the judge since then. */
+export interface ReferenceResult {
+  /** As the configuration has it. */
+  readonly name: string;
+  /** The same as a full hash. */
+  readonly commit: string;
+  /** Of what the rules test; empty if the judge has no such version. */
+  readonly differences: readonly Judged[];
 }
 
 /** How far a judge was asked that need not be asked about all of its items: docs/cost.md. */

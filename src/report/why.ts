@@ -1,7 +1,7 @@
 import type { Finding, Measured } from '../gate/finding.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
-import { fallen, notProven } from './fallenClause.ts';
+import { fallen, notProven, since } from './fallenClause.ts';
 import { reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
@@ -64,6 +64,10 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
       return clauses(
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
         fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
+        since(
+          of(findings, 'regression-since'),
+          `and chance does not explain it (p < ${alpha}, corrected for all rules)`,
+        ),
         limits(
           floorsOf(findings, 'floor-broken'),
           `and the whole ${confidenceLevel(confidence)} interval lies below it`,
@@ -79,6 +83,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
+        since(of(findings, 'uncertain-since'), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         fallen(
           of(findings, 'worse-alone'),
           `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`,

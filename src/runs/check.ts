@@ -1,6 +1,7 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import type { OpenReference } from '../config/references.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
@@ -25,6 +26,8 @@ export interface CheckJob {
   readonly mergeBase?: string | undefined;
   /** What a reader has to know about how the two were found. */
   readonly notices?: readonly string[];
+  /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
+  readonly openReference?: OpenReference | undefined;
   /** Paths and globs of the configurations in the trees, as the user wrote them; undefined: the usual place. */
   readonly config: string | undefined;
   /** The one judge to run; undefined: all. */

@@ -27,7 +27,7 @@ export function judgeResult(
   { job, changed, asked, measured, gated, attribution, otherReading }: JudgeRun,
   { policy, sides, quoted }: ReportedRun,
 ): JudgeResult {
-  const { head, evalSet, leaks, tasks, configurations } = job;
+  const { head, evalSet, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked ?? {};
   const ofPrompt =
     tasks.head === undefined
@@ -61,6 +61,9 @@ export function judgeResult(
       : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
     ...(attribution === undefined ? {} : { attribution }),
+    ...(reference === undefined
+      ? {}
+      : { reference: { name: reference.name, commit: reference.id, differences: gated?.sinceReference ?? [] } }),
     ...(otherReading === undefined ? {} : { otherReading }),
   };
 }

@@ -50,7 +50,7 @@ export interface JudgeAsked {
 /** What a pull request changed about a judge besides its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
   const { base, head, configurations, evalSet, role } = job;
-  const entry = [...headAloneFinding(job), ...entryFindings(job)];
+  const entry = [...headAloneFinding(job), ...entryFindings(job), ...noReferenceFinding(job)];
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return entry;
   const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
@@ -60,26 +60,34 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
   return [...entry, ...changeFindings(before, after, evalSet.side), ...costs];
 }
 
+function noReferenceFinding({ reference }: JudgeJob): readonly Finding[] {
+  const { name: since, lack: why } = reference ?? {};
+  return since === undefined || why === undefined ? [] : [{ kind: 'no-reference', since, why }];
+}
+
 /** @param isCompared whether there is a base; a judge that it lacks is new then. */
 export function measureJudge(
   run: JudgeRun,
   { scored, policy, isCompared }: { readonly scored: Scored; readonly policy: Policy; readonly isCompared: boolean },
 ): JudgeRun {
-  const { base, head } = run.job.tasks;
+  const { base, head, reference: then } = run.job.tasks;
   if (head === undefined) return run;
   const { looks, confirmed, unread } = run.asked ?? {};
   const measured = {
     base: base === undefined ? undefined : measureTask(base, scored, policy),
     head: measureTask(head, scored, policy),
   };
+  const since = then === undefined ? undefined : measureTask(then, scored, policy);
+  const reference = since && { name: run.job.reference?.name ?? '', side: since };
   const passed = isCompared && base === undefined ? 'new' : 'pass';
-  const lacking = (measured.base?.leftOut.unanswered ?? 0) + measured.head.leftOut.unanswered;
+  const versions = [measured.base, measured.head, since];
+  const lacking = versions.reduce((sum, version) => sum + (version?.leftOut.unanswered ?? 0), 0);
   const isLacking = lacking > 0 || confirmed?.isWhole === false;
   const stopped = unread ?? (isLacking ? stoppedFinding(scored) : undefined);
   const settings = run.job.policy.gate;
   // To score a version is to measure it: what is too little for a comparison is no measurement either.
   const alone = isCompared ? {} : { leastAlone: settings.minItems };
-  return { ...run, measured, candidate: { ...measured, passed, stopped, settings, looks, ...alone } };
+  return { ...run, measured, candidate: { ...measured, reference, passed, stopped, settings, looks, ...alone } };
 }
 
 /** One version of a judge in numbers. */

@@ -5,6 +5,7 @@ import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { evalSetOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { tasksOf } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './besides/attributeJudges.ts';
 
 export interface WholeRun {
@@ -21,20 +22,16 @@ export function tasksOfRun(prepared: Prepared, run: WholeRun): readonly Task[] {
   return [...tasksOfVerdict(prepared, run), ...prepared.jobs.flatMap((job) => otherEvalSet(job, run.overrides))];
 }
 
-/** Both sides, and the hybrids between them if they are wanted. */
+/** Both sides and the reference, and the hybrids between them if they are wanted. */
 export function tasksOfVerdict({ jobs }: Prepared, { attribute }: WholeRun): readonly Task[] {
   const hybrids = attribute !== undefined ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
-  return [...jobs.flatMap(sidesOf), ...hybrids];
-}
-
-function sidesOf({ tasks: { base, head } }: JudgeJob): readonly Task[] {
-  return [base, head].filter((task) => task !== undefined);
+  return [...jobs.flatMap(({ tasks }) => tasksOf(tasks)), ...hybrids];
 }
 
 /** None if it cannot be used: that is said with the verdict. */
 function otherEvalSet(job: JudgeJob, overrides: Overrides): readonly Task[] {
   const { base, head, configurations, evalSet } = job;
-  const own = sidesOf(job);
+  const own = tasksOf({ ...job.tasks, reference: undefined });
   if (base === undefined || configurations.base === undefined || own.length === 0) return [];
   const before = { judge: base, configuration: configurations.base.configuration };
   const after = { judge: head, configuration: configurations.head.configuration };

@@ -12,10 +12,9 @@ import { missingRequests, questionsOf } from '../../plan/questions.ts';
 import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { Tree } from '../../tree/tree.ts';
 import type { Environment } from '../environment.ts';
 import { overridesOf, type Settings } from '../settings.ts';
-import { mergedVersions, openSide } from '../versions.ts';
+import { mergedVersions, openSide, type VersionsToLoad } from '../versions.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
 
@@ -168,18 +167,15 @@ export interface BatchTasks {
 
 /** All that `check` or `score` may ask with these options. Nothing is known yet that would spare some of it. */
 async function batchTasks(environment: Environment, settings: Settings): Promise<BatchTasks> {
-  const { base, head } = await versionsOf(environment, settings);
+  const { base, head, openReference } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
   const overrides = overridesOf(settings);
-  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
 }
 
-async function versionsOf(
-  environment: Environment,
-  settings: Settings,
-): Promise<{ base: Tree | undefined; head: Tree }> {
+async function versionsOf(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
   const base = settings.base;
   if (base !== undefined) return mergedVersions(environment, { base, head: settings.head });
   const at = settings.head ?? settings.at;

@@ -30,12 +30,13 @@ export function whyStop(look: EarlyLook): StopWhy | undefined {
   if (!look.isLook || candidate.base === undefined) return undefined;
   if (gated.verdict === 'regression') {
     // A floor is held against an interval that knows nothing of looks.
-    return look.isTest && gated.findings.some(({ kind }) => kind === 'regression') ? 'regression' : undefined;
+    const isDrop = gated.findings.some(({ kind }) => kind === 'regression' || kind === 'regression-since');
+    return look.isTest && isDrop ? 'regression' : undefined;
   }
   return gated.verdict === 'pass' ? whyPassed(look, gated) : undefined;
 }
 
-function whyPassed(look: EarlyLook, { differences }: Gated): StopWhy | undefined {
+function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated): StopWhy | undefined {
   const { candidate } = look;
   const { policy, minItems, failOn } = candidate.settings ?? look.settings;
   const rules = appliedRules(look);
@@ -47,7 +48,8 @@ function whyPassed(look: EarlyLook, { differences }: Gated): StopWhy | undefined
   if (policy === 'strict') return look.isTest && limits.length === 0 ? 'proven' : undefined;
   // Who fails what is uncertain has to be shown all that could be.
   if (failOn.includes('uncertain') || limits.some((rule) => limitState(rule, look) !== 'kept')) return undefined;
-  return differences.every((difference) => isHopeless(difference, look)) ? 'no-drop' : undefined;
+  const all = [...differences, ...sinceReference];
+  return all.every((difference) => isHopeless(difference, look)) ? 'no-drop' : undefined;
 }
 
 /** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */

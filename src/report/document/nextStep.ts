@@ -21,6 +21,8 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
   if (standingOf(result) === 'accepted' || result.command === 'drift') return [];
   switch (judge.verdict) {
     case 'regression':
+      if (!judge.findings.some(({ kind }) => kind === 'regression' || kind.endsWith('-broken')))
+        return [...toRaise(judge), ...acceptance(result, style), '.'];
       return [
         judge.promptChange === undefined ? 'undo the change' : 'restore the wording',
         ...acceptance(result, style),
@@ -35,6 +37,13 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
     case 'unchanged':
       return [];
   }
+}
+
+/** If no single step broke a rule, undoing this one would not help. */
+function toRaise({ findings }: JudgeResult): Phrase {
+  const fall = findings.find((finding) => finding.kind === 'regression-since');
+  if (fall === undefined) return ['undo the change'];
+  return [`restore what was lost since ${fall.since}, move the reference in the base's configuration`];
 }
 
 /** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */
@@ -101,8 +110,8 @@ function explanation(judge: JudgeResult | undefined): string {
 }
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
-  regression: ['regression', 'floor-broken', 'ceiling-broken'],
-  uncertain: ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
+  regression: ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
+  uncertain: ['uncertain-drop', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
   unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
 };
 

@@ -24,6 +24,7 @@ export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readon
   const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
   const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
   const rows = [
+    ...fallsOf(judge),
     ...alone.map((limit): Row => ({ limit, word: limit.word, measured: limit.measured })),
     ...ruled.map(
       ({ difference, word }): Row => ({
@@ -55,14 +56,26 @@ interface Row {
   /** Undefined: there is no base to compare with. */
   readonly difference?: Judged;
   readonly limit: Limit | undefined;
+  /** The reference in the place of the base; absent: the base. */
+  readonly since?: string;
+}
+
+/** What fell since the reference. */
+function fallsOf({ findings }: JudgeResult): readonly Row[] {
+  return findings.flatMap((finding): readonly Row[] => {
+    if (finding.kind !== 'regression-since' && finding.kind !== 'uncertain-since') return [];
+    const { difference, since } = finding;
+    const word = finding.kind === 'regression-since' ? 'regression' : 'uncertain';
+    return [{ measured: difference, difference, word, limit: undefined, since }];
+  });
 }
 
 function rowCells(row: Row, isShared: boolean): readonly Phrase[] {
-  const { measured, word, difference, limit } = row;
+  const { measured, word, difference, limit, since } = row;
   const value = inUnit(measured.measure, difference?.head ?? limit?.measured.value);
   const before = difference === undefined ? [] : [`${inUnit(measured.measure, difference.base)} → `];
   return [
-    [`${ruleSigns[word]} ${measureOf(measured)}`],
+    [`${ruleSigns[word]} ${measureOf(measured)}${since === undefined ? '' : ` since ${since}`}`],
     [...before, word === 'regression' ? strong(value) : value],
     [`${changeText(difference)}${isShared ? '' : `, allowed ${allowedText(row)}`}`],
   ];

@@ -20,7 +20,7 @@ import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { Asker, asOne } from './asker.ts';
 import { countedRun } from './countedRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
-import { type OrderedJudge, sidesOf } from './orderedJudges.ts';
+import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { lookSettings } from './stopWithin.ts';
 
 /** What was asked of every judge of a run. */
@@ -65,7 +65,7 @@ async function askRounds(
   { progress, ...settings }: ScoreSettings & { readonly progress: ReturnType<typeof asOne> },
 ): Promise<AskedRun> {
   const { ledger } = ports;
-  const tasks = run.judges.flatMap(sidesOf);
+  const tasks = run.judges.flatMap(tasksOf);
   ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, ports.provider.families, ledger);
   const lacked = new Set(lackedKeys(requests, ledger));
@@ -122,7 +122,7 @@ async function askRounds(
     asked: asker.asked,
     usage: asker.usage,
   };
-  const askingOf = new Map(judges.flatMap((one) => sidesOf(one.judge).map((task) => [task, one] as const)));
+  const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));
   const all: Scored = {
     family,
     requests,
@@ -165,7 +165,7 @@ async function askRounds(
       if (!one.readStart()) continue;
       undecided.delete(one);
       if (one.unread === undefined) continue;
-      for (const request of sidesOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
+      for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
       // Another judge may ask the same.
       for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
     }

@@ -3,7 +3,7 @@ import { type Outcome, settledOutcome } from '../../judge/outcome.ts';
 import { keyOf, type Request, type Task } from '../../plan/plan.ts';
 import type { ReadOutcome } from '../../score/outcomeReader.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { type OrderedJudge, sidesOf } from './orderedJudges.ts';
+import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 
 /** How far a judge's items were asked again. */
 export interface Confirmation {
@@ -25,7 +25,7 @@ export function differingItems(
   requests: readonly Request[],
   outcomeOf: (request: Request) => Outcome,
 ): ReadonlySet<string> {
-  const first = requests.filter(({ repeat }) => repeat === 0);
+  const first = requests.filter(({ repeat, task }) => repeat === 0 && task.side !== 'reference');
   const cells = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
   const differing = [...cells.values()].filter((cell) => {
     const outcomes = cell.map(outcomeOf);
@@ -40,7 +40,7 @@ export function differingItems(
 export function againTasks(judge: OrderedJudge, again: number, ids: ReadonlySet<string>): readonly Task[] {
   if (ids.size === 0) return [];
   const only = (task: Task) => task.items.filter(({ id }) => ids.has(id));
-  return sidesOf(judge).map((task): Task => ({ ...task, items: only(task), again }));
+  return tasksOf({ ...judge, reference: undefined }).map((task): Task => ({ ...task, items: only(task), again }));
 }
 
 interface Replies {

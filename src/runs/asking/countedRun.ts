@@ -37,9 +37,11 @@ export function countedRun(
   const counted = new Map<Task, Task>();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
-    const { base, head } = runs[index]?.job.tasks ?? job.tasks;
-    if (judge?.base !== undefined && base !== undefined) counted.set(judge.base, base);
-    if (judge !== undefined && head !== undefined) counted.set(judge.head, head);
+    const tasks = runs[index]?.job.tasks ?? job.tasks;
+    for (const version of ['base', 'head', 'reference'] as const) {
+      const [asked, own] = [judge?.[version], tasks[version]];
+      if (asked !== undefined && own !== undefined) counted.set(asked, own);
+    }
   }
   const asAsked = new Map([...counted].map(([from, task]) => [task, from]));
   const items = new Map([...counted].map(([from, task]) => [from, new Set(task.items)]));
@@ -53,12 +55,14 @@ export function countedRun(
   return { runs, scored: { ...all, requests, outcomeOf } };
 }
 
-function countedJob({ judge: { job, head }, stop }: JudgeAsking): JudgeJob {
+function countedJob({ judge, stop }: JudgeAsking): JudgeJob {
+  const { job } = judge;
   if (stop === undefined) return job;
-  const items = new Set(head.items.slice(0, stop.items).map(({ id }) => id));
+  const items = new Set(judge.head.items.slice(0, stop.items).map(({ id }) => id));
   const cut = (task: Task | undefined) =>
     task === undefined ? undefined : { ...task, items: task.items.filter(({ id }) => items.has(id)) };
-  return { ...job, tasks: { base: cut(job.tasks.base), head: cut(job.tasks.head) } };
+  const { base, head, reference } = job.tasks;
+  return { ...job, tasks: { base: cut(base), head: cut(head), reference: cut(reference) } };
 }
 
 function askedOf({ asking, confirmed }: EndedJudge, { all, firstOf, quoted }: AskedAll): JudgeAsked {

@@ -1,11 +1,12 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Request, Task } from '../../plan/plan.ts';
+import type { JudgeTasks } from '../../plan/prepare.ts';
 import type { ReadOutcome } from '../../score/outcomeReader.ts';
 import { besideBase } from '../../score/tooLongAlone.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { againTasks, type Confirmation, confirmedOutcome, differingItems, wholeItems } from './confirm.ts';
-import { type OrderedJudge, sidesOf } from './orderedJudges.ts';
+import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
 import { isReadable, isUnreadable, startOf } from './unreadable.ts';
 
@@ -42,20 +43,20 @@ export class JudgeAsking {
   /** Ids of the items that were asked again. */
   private readonly confirmed = new Set<string>();
   private readonly places: ReadonlyMap<string, number>;
-  private readonly placed: Readonly<Record<'base' | 'head', ReadonlyMap<number, readonly Request[]>>>;
+  private readonly placed: Readonly<Record<keyof JudgeTasks, ReadonlyMap<number, readonly Request[]>>>;
   private readonly run: AskingRun;
 
   constructor(judge: OrderedJudge, run: AskingRun) {
-    const { job, base, head, steps } = judge;
+    const { job, base, head, reference, steps } = judge;
     this.judge = judge;
     this.run = run;
     this.isLookedAt = !run.isFree && steps.length > 0;
     this.again = base === undefined ? 0 : job.policy.confirm;
     const own = (task: Task | undefined) => (task === undefined ? undefined : run.requests.get(task)) ?? [];
-    this.starts = run.isFree ? [] : sidesOf(judge).flatMap((task) => startOf(own(task)));
+    this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(own(task)));
     this.places = new Map(head.items.map(({ id }, place) => [id, place]));
     const placed = (task: Task | undefined) => groupBy(own(task), ({ item }) => this.places.get(item.id) ?? -1);
-    this.placed = { base: placed(base), head: placed(head) };
+    this.placed = { base: placed(base), head: placed(head), reference: placed(reference) };
   }
 
   get isActive(): boolean {
@@ -106,11 +107,12 @@ export class JudgeAsking {
     return Array.from({ length: Math.max(0, to - from) }, (_, n) => [
       ...this.of('base', from + n),
       ...this.of('head', from + n),
+      ...this.of('reference', from + n),
     ]).flat();
   }
 
-  /** The requests of one side about the item at one place. */
-  of(side: 'base' | 'head', place: number): readonly Request[] {
+  /** The requests of one version about the item at one place. */
+  of(side: keyof JudgeTasks, place: number): readonly Request[] {
     return this.placed[side].get(place) ?? [];
   }
 

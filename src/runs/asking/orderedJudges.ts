@@ -1,7 +1,7 @@
 import { type LookStep, lookSteps } from '../../gate/early/lookSteps.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Task } from '../../plan/plan.ts';
-import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import type { JudgeJob, JudgeTasks, Prepared } from '../../plan/prepare.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
 /** In which order the items of a run are asked if asking may end early. */
@@ -92,6 +92,8 @@ export interface OrderedJudge {
   /** Undefined if there is no other version. */
   readonly base: Task | undefined;
   readonly head: Task;
+  /** Undefined: the head is compared with the base alone. */
+  readonly reference?: Task | undefined;
   /** After how many items it is looked at; none: all items are asked. */
   readonly steps: readonly LookStep[];
   readonly passed: 'pass' | 'new';
@@ -108,15 +110,16 @@ export interface Ordering {
 /** The judges of a run that ask something, in the order of the jobs. */
 export function orderedJudges({ jobs }: Prepared, { isOn, isCompared, order }: Ordering): readonly OrderedJudge[] {
   return jobs.flatMap((job): readonly OrderedJudge[] => {
-    const { base, head } = job.tasks;
+    const { base, head, reference } = job.tasks;
     if (head === undefined) return [];
     const steps = isOn(job) ? stepsOf(job) : [];
     const asAsked = (task: Task) => (steps.length === 0 ? task : inOrder(task, order));
-    const own = { base: base === undefined ? undefined : asAsked(base), head: asAsked(head) };
+    const own = { base: base && asAsked(base), head: asAsked(head), reference: reference && asAsked(reference) };
     return [{ job, ...own, steps, passed: isCompared && base === undefined ? 'new' : 'pass' }];
   });
 }
 
-export function sidesOf({ base, head }: Pick<OrderedJudge, 'base' | 'head'>): readonly Task[] {
-  return [base, head].filter((task) => task !== undefined);
+/** All that is asked of a judge. */
+export function tasksOf({ base, head, reference }: JudgeTasks): readonly Task[] {
+  return [base, head, reference].filter((task) => task !== undefined);
 }

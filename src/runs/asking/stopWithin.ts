@@ -11,7 +11,7 @@ import { type ItemMeasureName, isItemMeasure } from '../../measure/itemValues.ts
 import { leftOut } from '../../measure/leftOut.ts';
 import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import type { Prepared } from '../../plan/prepare.ts';
+import type { JudgeTasks, Prepared } from '../../plan/prepare.ts';
 import type { OrderedJudge } from './orderedJudges.ts';
 
 /** After how many items a judge was not asked any more, and why. */
@@ -37,8 +37,8 @@ export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): L
 /** A judge as far as a look reads it. */
 export interface Looked {
   readonly judge: OrderedJudge;
-  /** The requests of one side about the item at one place in the order of asking. */
-  readonly of: (side: 'base' | 'head', place: number) => readonly Request[];
+  /** The requests of one version about the item at one place in the order of asking. */
+  readonly of: (side: keyof JudgeTasks, place: number) => readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
 }
 
@@ -71,11 +71,15 @@ function places(count: number): readonly number[] {
 }
 
 function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest }: LookStep): StopWhy | undefined {
-  const { base, head, steps, passed, job } = looked.judge;
+  const { base, head, reference, steps, passed, job } = looked.judge;
   const of = head.items.length;
   const candidate = {
     base: base === undefined ? undefined : sideOf('base', base, { looked, settings, items }),
     head: sideOf('head', head, { looked, settings, items }),
+    reference: reference && {
+      name: job.reference?.name ?? '',
+      side: sideOf('reference', reference, { looked, settings, items }),
+    },
     passed,
     stopped: undefined,
     settings: { ...job.policy.gate, confidence: settings.gate.confidence },
@@ -107,7 +111,7 @@ interface Look {
   readonly items: number;
 }
 
-function sideOf(side: 'base' | 'head', task: Task, { looked, settings, items: count }: Look) {
+function sideOf(side: keyof JudgeTasks, task: Task, { looked, settings, items: count }: Look) {
   const { judge, of, outcomeOf } = looked;
   const items = task.items.slice(0, count);
   const distinct = new Map<string, Outcome>();

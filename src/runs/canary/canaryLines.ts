@@ -58,7 +58,8 @@ function changeLines(name: string, change: PlantedChange): readonly CanaryLine[]
 /** The finding that is least like chance: `consistency under position fell by 97.5 points, p < 0.001`. */
 function caughtBy({ findings }: PlantedChange): string {
   const drops = findings.filter((finding) => finding.kind === 'regression').map(({ difference }) => difference);
-  const [surest] = drops.toSorted((a, b) => a.p - b.p || Math.abs(b.delta) - Math.abs(a.delta));
+  const likely = ({ p, pAdjusted = p }: Judged) => pAdjusted;
+  const [surest] = drops.toSorted((a, b) => likely(a) - likely(b) || Math.abs(b.delta) - Math.abs(a.delta));
   if (surest !== undefined) return `${changeOf(surest)}, ${pEquals(surest.pAdjusted)}`;
   const limit = findings.find((finding) => finding.kind === 'floor-broken' || finding.kind === 'ceiling-broken');
   if (limit === undefined) return 'a rule is broken';

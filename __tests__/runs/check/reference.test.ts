@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Provider } from '../../../src/ask/ports.ts';
+import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
+import { UnusableInput } from '../../../src/shared/fault.ts';
+import type { Tree } from '../../../src/tree/tree.ts';
+import { checkTrees } from '../../support/checkTrees.ts';
+import { memoryTree } from '../../support/memoryTree.ts';
+import { plantedTree } from '../../support/plantedTree.ts';
+import { onlyJudge } from '../../support/resultParts.ts';
+
+const items = 100;
+const settings = 'perturbations: [position]\nreference: v1.2\n';
+
+/** A version that is wrong about the first so many items, whatever the order of its options. */
+function version(label: 'base' | 'head', wrong: number, more = settings): Tree {
+  return plantedTree({ label, judge: `wrong ${wrong}`, items, options: 2, settings: more });
+}
+
+/** Counts what it is asked. */
+function wrongAbout(): Provider & { asked: number } {
+  const provider = {
+    family: 'planted',
+    asked: 0,
+    ask: async ({ messages }: Parameters<Provider['ask']>[0]) => {
+      provider.asked += 1;
+      const text = messages()
+        .map(({ content }) => content)
+        .join('\n');
+      const [, wrong, item, truth] = /\[judge: wrong (\d+)\][\s\S]*Reply (\d+)\. \[truth: (\d)\]/.exec(text) ?? [];
+      const score = Number(item) < Number(wrong) ? 1 - Number(truth) : Number(truth);
+      const reply = { text: `Score: ${score}`, finish: 'stop' } as const;
+      return { kind: 'reply', reply, usage: undefined, model: 'planted' } as const;
+    },
+  };
+  return provider;
+}
+
+const openReference = (wrong: number) => async (name: string) =>
+  name === 'v1.2' ? { ...version('base', wrong, 'perturbations: [position]\n'), id: 'a'.repeat(40) } : undefined;
+
+describe('a judge that falls by small steps', () => {
+  const ledger = memoryLedger();
+
+  it('passes against the base, and is a regression against the reference', async () => {
+    const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout(), ledger };
+    expect((await checkTrees(trees)).verdict).toBe('pass');
+    const result = await checkTrees({ ...trees, openReference: openReference(2) });
+    expect([result.verdict, result.exitCode]).toEqual(['regression', 1]);
+    const judge = onlyJudge(result);
+    const falls = judge.findings.filter(({ kind }) => kind === 'regression-since');
+    expect(falls).toMatchObject([
+      {
+        since: 'v1.2',
+        tolerance: 2,
+        difference: { measure: 'accuracy', base: 0.98, head: 0.87, worse: 11, better: 0 },
+      },
+      { difference: { measure: 'balancedAccuracy' } },
+    ]);
+    // Eleven items of one direction: 1/2^11.
+    expect(judge.reference).toMatchObject({ name: 'v1.2', commit: 'a'.repeat(40) });
+    expect(judge.reference?.differences[0]).toMatchObject({ p: 1 / 2 ** 11 });
+    expect(judge.differences.find(({ measure }) => measure === 'accuracy')).toMatchObject({ base: 0.88, head: 0.87 });
+  });
+
+  it('asks nothing about the reference that the ledger has', async () => {
+    const provider = wrongAbout();
+    const trees = { base: version('base', 12), head: version('head', 14), provider, ledger };
+    const result = await checkTrees({ ...trees, openReference: openReference(2) });
+    // The head alone is new: 100 items in two orders.
+    expect([provider.asked, result.requests.asked]).toEqual([2 * items, 2 * items]);
+  });
+
+  it('is found with early stop too', async () => {
+    const trees = { base: version('base', 24), head: version('head', 25), provider: wrongAbout() };
+    const overrides = { earlyStop: true };
+    const result = await checkTrees({ ...trees, overrides, openReference: openReference(0) });
+    expect(onlyJudge(result).findings).toContainEqual(expect.objectContaining({ kind: 'regression-since' }));
+  });
+
+  it('is measured by the reference that the base names, whatever the head says', async () => {
+    const head = version('head', 13, 'perturbations: [position]\nreference: v9\n');
+    const trees = { base: version('base', 12), head, provider: wrongAbout(), ledger };
+    const result = await checkTrees({ ...trees, openReference: openReference(2) });
+    expect(result.verdict).toBe('regression');
+    expect(onlyJudge(result).findings).toContainEqual(
+      expect.objectContaining({ kind: 'rules-changed', keys: ['reference'] }),
+    );
+  });
+
+  it('has its own words only if no single step shows the fall', async () => {
+    const trees = { base: version('base', 2), head: version('head', 20), provider: wrongAbout(), ledger };
+    const { findings } = onlyJudge(await checkTrees({ ...trees, openReference: openReference(0) }));
+    const kinds = findings.map(({ kind }) => kind);
+    expect(kinds).toContain('regression');
+    expect(kinds).not.toContain('regression-since');
+  });
+});
+
+describe('a reference', () => {
+  it('that is not there is unusable input, with the file, the key and the way out', async () => {
+    const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
+    const failure = await checkTrees({ ...trees, openReference: async () => undefined }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(UnusableInput);
+    expect(failure).toMatchObject({
+      faults: [{ file: 'base:evenhand.yml', key: 'reference', what: expect.stringContaining('"v1.2"') }],
+    });
+  });
+
+  it('that asks what the base asks costs nothing and is not told', async () => {
+    const provider = wrongAbout();
+    const trees = { base: version('base', 1), head: version('head', 2), provider };
+    const result = await checkTrees({ ...trees, openReference: openReference(1) });
+    expect(provider.asked).toBe(2 * 2 * items);
+    expect(onlyJudge(result).reference).toBeUndefined();
+  });
+
+  it('without a configuration of its own is the prompt that stood at the same path', async () => {
+    const older = version('base', 2);
+    const prompt = await older.read('tone.prompt.yml');
+    const text = prompt.kind === 'file' ? new TextDecoder().decode(prompt.bytes) : '';
+    const then = { ...memoryTree('reference', { 'tone.prompt.yml': text }), id: 'b'.repeat(40) };
+    const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
+    const result = await checkTrees({ ...trees, openReference: async () => then });
+    expect(result.verdict).toBe('regression');
+  });
+
+  it('that has no such judge is said, and fails nothing', async () => {
+    const then = { ...memoryTree('reference', { 'README.md': 'Soon.' }), id: 'c'.repeat(40) };
+    const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
+    const result = await checkTrees({ ...trees, openReference: async () => then });
+    expect(result.verdict).toBe('pass');
+    expect(onlyJudge(result).findings).toContainEqual({ kind: 'no-reference', since: 'v1.2', why: 'younger' });
+  });
+});

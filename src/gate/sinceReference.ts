@@ -1,0 +1,33 @@
+import { dropState } from './applyRule.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * What the rules make of the head against an older version of the base: a fall that no single change shows, because each of
+ * many steps keeps within the tolerance. Not told again if the last step alone breaks the same rule.
+ */
+export function sinceReference(
+  { reference, rules, settings }: Evidence,
+  found: readonly Finding[],
+): readonly Finding[] {
+  if (reference === undefined) return [];
+  const { name, differences } = reference;
+  return rules.flatMap((rule): readonly Finding[] => {
+    const { measure, family, maxDrop: tolerance } = rule;
+    const isOfRule = (one: { readonly measure: string; readonly family: string }) =>
+      one.measure === measure && one.family === family;
+    const difference = differences.find(isOfRule);
+    if (tolerance === undefined || difference === undefined || difference.n < settings.minItems) return [];
+    const state = dropState(
+      rule,
+      { ...difference, p: difference.pAdjusted },
+      // To prove that nothing was ever lost is more than `strict` asks of a change.
+      { tolerance, settings: { ...settings, policy: 'default' } },
+    );
+    const own = found.filter((finding) => 'difference' in finding && isOfRule(finding.difference));
+    const isBroken = own.some(({ kind }) => kind === 'regression');
+    const fall = { since: name, tolerance, difference };
+    if (state === 'broken' && !isBroken) return [{ kind: 'regression-since', ...fall }];
+    return state === 'open' && own.length === 0 ? [{ kind: 'uncertain-since', ...fall }] : [];
+  });
+}
