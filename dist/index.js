@@ -461,7 +461,11 @@ async function openCommits(commits, task) {
   const isOfPullRequest = task.baseBranch !== void 0 && task.pullRequest?.commentable === true;
   const pullRequest2 = isOfPullRequest ? task.pullRequest?.number : void 0;
   const merge = task.isAhead ? { kind: "ahead" } : await commits.merge({ base: base.id, head: head.id, pullRequest: pullRequest2 });
-  return afterMerge({ base, head }, merge, (commit) => commits.open(commit, "head"));
+  const openReference = async (name) => {
+    const commit = await commits.resolve(name);
+    return commit === void 0 ? void 0 : commits.open(commit, "reference");
+  };
+  return { ...await afterMerge({ base, head }, merge, (commit) => commits.open(commit, "head")), openReference };
 }
 function unmeasuredAsAsked(result, onUnmeasured) {
   if (onUnmeasured === "fail" || result.exitCode !== 3) return result;

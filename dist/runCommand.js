@@ -735,10 +735,10 @@ function withoutModel({ task }) {
   });
 }
 async function batchTasks(environment, settings) {
-  const { base, head } = await versionsOf(environment, settings);
+  const { base, head, openReference } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
   const overrides = overridesOf(settings);
-  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
 }
@@ -1015,7 +1015,7 @@ async function initCommand(environment, settings) {
   const config = settings.config ?? "evenhand.yml";
   const mode = settings.force === true ? "replace" : "create";
   const files = [
-    [config, firstConfiguration(judges)],
+    [config, firstConfiguration(judges, await commitHere(environment))],
     [".github/workflows/evenhand.yml", firstWorkflow()]
   ];
   for (const [path, text] of files) {
@@ -1031,6 +1031,10 @@ async function initCommand(environment, settings) {
 `).join("")
   );
   return 0;
+}
+async function commitHere({ git }) {
+  const opened = await git.open("HEAD", "");
+  return opened.kind === "tree" ? opened.tree.id : void 0;
 }
 var promptNames = /(\.prompt\.(ya?ml|json|md|txt)|(^|\/)(judges?|graders?|evals?|rubrics?)\/[^/]*\.(md|txt))$/i;
 var notPrompts = /(^|\/)(node_modules|\.git|dist)\/|\.items\.|(^|\/)readme\.md$/i;
@@ -1093,7 +1097,7 @@ function noJudge(found) {
     fix: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".'
   });
 }
-function firstConfiguration(judges) {
+function firstConfiguration(judges, commit) {
   const own = judges.map(({ name }) => name);
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === void 0);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
@@ -1105,13 +1109,19 @@ function firstConfiguration(judges) {
     }))
   });
   return `# The judges that Evenhand examines. All settings: docs/reference.md
-${body}
+${body}${referenceLines(commit)}
 # Defaults, to change where needed:
 # perturbations: [position, length]
 # repeats: 1
 # gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 5 % }
 # budget: { maxCalls: 2000 }
 # prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
+`;
+}
+function referenceLines(commit) {
+  const value = commit === void 0 ? "# reference: v1.0" : `reference: ${commit}`;
+  return `# Each change is compared with this commit or tag of the base branch too. Move it to accept today's judges as the new level.
+${value}
 `;
 }
 function firstWorkflow() {
@@ -2486,10 +2496,10 @@ function shownNeed(name, needed) {
 async function planCommand(environment, settings) {
   const json = plainFormat(settings, "a plan") === "json";
   const shard = settings.shard;
-  const { base, head } = await versionsOf2(environment, settings);
+  const { base, head, openReference } = await versionsOf2(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
   const overrides = overridesOf(settings);
-  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   const wholeRun = { attribute: settings.attribute, overrides };
   const tasks = shard === void 0 ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);

@@ -86,6 +86,11 @@ var config_schema_default = {
         }
       }
     },
+    reference: {
+      description: "a commit or tag of the base branch, with whose judges the head is compared too: v1.2",
+      type: "string",
+      pattern: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$"
+    },
     publicKeys: {
       description: 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]',
       type: "array",
@@ -2052,6 +2057,68 @@ var result_schema_default = {
           }
         },
         {
+          description: "A fall since the reference beyond the tolerance that chance does not explain; no single step shows it.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "since", "tolerance", "difference"],
+          properties: {
+            kind: {
+              const: "regression-since"
+            },
+            since: {
+              type: "string",
+              description: "The reference, as the configuration names it."
+            },
+            tolerance: {
+              type: "number",
+              description: "By how much it may get worse: percentage points for shares, else the measure's own unit."
+            },
+            difference: {
+              $ref: "#/definitions/difference"
+            }
+          }
+        },
+        {
+          description: "A fall since the reference beyond the tolerance that these items cannot prove.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "since", "tolerance", "difference"],
+          properties: {
+            kind: {
+              const: "uncertain-since"
+            },
+            since: {
+              type: "string",
+              description: "The reference, as the configuration names it."
+            },
+            tolerance: {
+              type: "number",
+              description: "By how much it may get worse: percentage points for shares, else the measure's own unit."
+            },
+            difference: {
+              $ref: "#/definitions/difference"
+            }
+          }
+        },
+        {
+          description: "The reference could not be compared: the judge is younger, or the reference's prompt does not fit today's items.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "since", "why"],
+          properties: {
+            kind: {
+              const: "no-reference"
+            },
+            since: {
+              type: "string",
+              description: "The reference, as the configuration names it."
+            },
+            why: {
+              enum: ["younger", "unfit"]
+            }
+          }
+        },
+        {
           description: "Under the strict policy: it was not shown that the measure keeps within its limit.",
           type: "object",
           additionalProperties: false,
@@ -2087,6 +2154,10 @@ var result_schema_default = {
               type: "number",
               description: "As the rule states it: percent for shares, else the measure's own unit."
             },
+            base: {
+              description: "The base, if it is below the floor too.",
+              $ref: "#/definitions/measured"
+            },
             measured: {
               $ref: "#/definitions/measured"
             }
@@ -2104,6 +2175,10 @@ var result_schema_default = {
             floor: {
               type: "number",
               description: "As the rule states it: percent for shares, else the measure's own unit."
+            },
+            base: {
+              description: "The base, if it is below the floor too.",
+              $ref: "#/definitions/measured"
             },
             measured: {
               $ref: "#/definitions/measured"
@@ -2128,6 +2203,10 @@ var result_schema_default = {
               type: "number",
               description: "As the rule states it: percent for shares, else the measure's own unit."
             },
+            base: {
+              description: "The base, if it is above the ceiling too.",
+              $ref: "#/definitions/measured"
+            },
             measured: {
               $ref: "#/definitions/measured"
             }
@@ -2145,6 +2224,10 @@ var result_schema_default = {
             ceiling: {
               type: "number",
               description: "As the rule states it: percent for shares, else the measure's own unit."
+            },
+            base: {
+              description: "The base, if it is above the ceiling too.",
+              $ref: "#/definitions/measured"
             },
             measured: {
               $ref: "#/definitions/measured"
@@ -2972,6 +3055,29 @@ var result_schema_default = {
         }
       }
     },
+    referenceResult: {
+      description: "The older version that the configuration names as the reference, and what became of the judge since then; null if there is none, or it asks what the base asks.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["name", "commit", "differences"],
+      properties: {
+        name: {
+          description: "The commit or tag, as the configuration has it.",
+          type: "string"
+        },
+        commit: {
+          description: "The same as a full hash.",
+          type: "string"
+        },
+        differences: {
+          description: "The reference stands in the place of the base; empty if it could not be compared.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/difference"
+          }
+        }
+      }
+    },
     judge: {
       type: "object",
       additionalProperties: false,
@@ -2991,6 +3097,7 @@ var result_schema_default = {
         "confirmed",
         "early",
         "otherReading",
+        "reference",
         "flippingOptions",
         "movedItems",
         "passRate",
@@ -3121,6 +3228,9 @@ var result_schema_default = {
               enum: ["regression", "proven", "no-drop", "settled", null]
             }
           }
+        },
+        reference: {
+          $ref: "#/definitions/referenceResult"
         },
         otherReading: {
           $ref: "#/definitions/otherReading"

@@ -766,16 +766,16 @@ var require_parse = __commonJS({
       }
       return false;
     };
-    var parseRepeatedExtglob = (pattern4, requireEnd = true) => {
-      if (pattern4[0] !== "+" && pattern4[0] !== "*" || pattern4[1] !== "(") {
+    var parseRepeatedExtglob = (pattern5, requireEnd = true) => {
+      if (pattern5[0] !== "+" && pattern5[0] !== "*" || pattern5[1] !== "(") {
         return;
       }
       let bracket2 = 0;
       let paren2 = 0;
       let quote = 0;
       let escaped = false;
-      for (let i = 1; i < pattern4.length; i++) {
-        const ch = pattern4[i];
+      for (let i = 1; i < pattern5.length; i++) {
+        const ch = pattern5[i];
         if (escaped === true) {
           escaped = false;
           continue;
@@ -809,12 +809,12 @@ var require_parse = __commonJS({
         if (ch === ")") {
           paren2--;
           if (paren2 === 0) {
-            if (requireEnd === true && i !== pattern4.length - 1) {
+            if (requireEnd === true && i !== pattern5.length - 1) {
               return;
             }
             return {
-              type: pattern4[0],
-              body: pattern4.slice(2, i),
+              type: pattern5[0],
+              body: pattern5.slice(2, i),
               end: i
             };
           }
@@ -825,11 +825,11 @@ var require_parse = __commonJS({
       const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
       return `${source}*`;
     };
-    var getStarExtglobSequenceChars = (pattern4) => {
+    var getStarExtglobSequenceChars = (pattern5) => {
       let index = 0;
       const chars = [];
-      while (index < pattern4.length) {
-        const match = parseRepeatedExtglob(pattern4.slice(index), false);
+      while (index < pattern5.length) {
+        const match = parseRepeatedExtglob(pattern5.slice(index), false);
         if (!match || match.type !== "*") {
           return;
         }
@@ -849,9 +849,9 @@ var require_parse = __commonJS({
       }
       return chars;
     };
-    var repeatedExtglobRecursion = (pattern4) => {
+    var repeatedExtglobRecursion = (pattern5) => {
       let depth = 0;
-      let value2 = pattern4.trim();
+      let value2 = pattern5.trim();
       let match = parseRepeatedExtglob(value2);
       while (match) {
         depth++;
@@ -1749,9 +1749,9 @@ var require_picomatch = __commonJS({
       return regex2.test(utils.basename(input, { windows: posix }));
     };
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern4, options) => {
-      if (Array.isArray(pattern4)) return pattern4.map((p) => picomatch2.parse(p, options));
-      return parse3(pattern4, { ...options, fastpaths: false });
+    picomatch2.parse = (pattern5, options) => {
+      if (Array.isArray(pattern5)) return pattern5.map((p) => picomatch2.parse(p, options));
+      return parse3(pattern5, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -9265,10 +9265,10 @@ async function configurationPaths(tree, list) {
   const { wanted, leftOut: leftOut3 } = parseList(list);
   const listed3 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
-  const found = wanted.flatMap((pattern4) => {
-    if (!isGlob(pattern4)) return [pattern4];
-    const matches = matcher([pattern4]);
-    return listed3.filter((path) => path === pattern4 || matches(path)).sort();
+  const found = wanted.flatMap((pattern5) => {
+    if (!isGlob(pattern5)) return [pattern5];
+    const matches = matcher([pattern5]);
+    return listed3.filter((path) => path === pattern5 || matches(path)).sort();
   });
   return [...new Set(found)].filter((path) => !isLeftOut(path));
 }
@@ -9311,8 +9311,8 @@ function atCommas(line3) {
 function withoutDot(path) {
   return path.replace(/^(?:\.\/)+/, "");
 }
-function isGlob(pattern4) {
-  return /[*?{}[\]()]/.test(pattern4);
+function isGlob(pattern5) {
+  return /[*?{}[\]()]/.test(pattern5);
 }
 function matcher(patterns) {
   if (patterns.length === 0) return () => false;
@@ -9771,7 +9771,7 @@ function parseJsonText(source) {
 
 // src/document/compiledSchemas.ts
 var configuration = validate10;
-var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
+var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
 var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
 var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
@@ -10480,7 +10480,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   validate20.errors = vErrors;
   return errors === 0;
 }
-var pattern2 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
+var pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
+var pattern3 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10801,11 +10802,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.publicKeys !== void 0 && func0.call(data, "publicKeys")) {
-      let data14 = data.publicKeys;
-      if (Array.isArray(data14)) {
-        if (data14.length > 20) {
-          const err27 = { instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items", schema: 20, parentSchema: schema11.properties.publicKeys, data: data14 };
+    if (data.reference !== void 0 && func0.call(data, "reference")) {
+      let data14 = data.reference;
+      if (typeof data14 === "string") {
+        if (!pattern2.test(data14)) {
+          const err27 = { instancePath: instancePath + "/reference", schemaPath: "#/properties/reference/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, message: 'must match pattern "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$"', schema: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", parentSchema: schema11.properties.reference, data: data14 };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
@@ -10813,45 +10814,67 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        const len1 = data14.length;
+      } else {
+        const err28 = { instancePath: instancePath + "/reference", schemaPath: "#/properties/reference/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.reference.type, parentSchema: schema11.properties.reference, data: data14 };
+        if (vErrors === null) {
+          vErrors = [err28];
+        } else {
+          vErrors.push(err28);
+        }
+        errors++;
+      }
+    }
+    if (data.publicKeys !== void 0 && func0.call(data, "publicKeys")) {
+      let data15 = data.publicKeys;
+      if (Array.isArray(data15)) {
+        if (data15.length > 20) {
+          const err29 = { instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items", schema: 20, parentSchema: schema11.properties.publicKeys, data: data15 };
+          if (vErrors === null) {
+            vErrors = [err29];
+          } else {
+            vErrors.push(err29);
+          }
+          errors++;
+        }
+        const len1 = data15.length;
         for (let i1 = 0; i1 < len1; i1++) {
-          let data15 = data14[i1];
-          if (typeof data15 === "string") {
-            if (!pattern2.test(data15)) {
-              const err28 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/pattern", keyword: "pattern", params: { pattern: "^ed25519:[A-Za-z0-9+/]{43}=$" }, message: 'must match pattern "^ed25519:[A-Za-z0-9+/]{43}=$"', schema: "^ed25519:[A-Za-z0-9+/]{43}=$", parentSchema: schema11.properties.publicKeys.items, data: data15 };
+          let data16 = data15[i1];
+          if (typeof data16 === "string") {
+            if (!pattern3.test(data16)) {
+              const err30 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/pattern", keyword: "pattern", params: { pattern: "^ed25519:[A-Za-z0-9+/]{43}=$" }, message: 'must match pattern "^ed25519:[A-Za-z0-9+/]{43}=$"', schema: "^ed25519:[A-Za-z0-9+/]{43}=$", parentSchema: schema11.properties.publicKeys.items, data: data16 };
               if (vErrors === null) {
-                vErrors = [err28];
+                vErrors = [err30];
               } else {
-                vErrors.push(err28);
+                vErrors.push(err30);
               }
               errors++;
             }
           } else {
-            const err29 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.publicKeys.items.type, parentSchema: schema11.properties.publicKeys.items, data: data15 };
+            const err31 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.publicKeys.items.type, parentSchema: schema11.properties.publicKeys.items, data: data16 };
             if (vErrors === null) {
-              vErrors = [err29];
+              vErrors = [err31];
             } else {
-              vErrors.push(err29);
+              vErrors.push(err31);
             }
             errors++;
           }
         }
-        let i2 = data14.length;
+        let i2 = data15.length;
         let j0;
         if (i2 > 1) {
           const indices0 = {};
           for (; i2--; ) {
-            let item0 = data14[i2];
+            let item0 = data15[i2];
             if (typeof item0 !== "string") {
               continue;
             }
             if (typeof indices0[item0] == "number") {
               j0 = indices0[item0];
-              const err30 = { instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/uniqueItems", keyword: "uniqueItems", params: { i: i2, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i2 + " are identical)", schema: true, parentSchema: schema11.properties.publicKeys, data: data14 };
+              const err32 = { instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/uniqueItems", keyword: "uniqueItems", params: { i: i2, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i2 + " are identical)", schema: true, parentSchema: schema11.properties.publicKeys, data: data15 };
               if (vErrors === null) {
-                vErrors = [err30];
+                vErrors = [err32];
               } else {
-                vErrors.push(err30);
+                vErrors.push(err32);
               }
               errors++;
               break;
@@ -10860,128 +10883,106 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err31 = { instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema11.properties.publicKeys.type, parentSchema: schema11.properties.publicKeys, data: data14 };
+        const err33 = { instancePath: instancePath + "/publicKeys", schemaPath: "#/properties/publicKeys/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema11.properties.publicKeys.type, parentSchema: schema11.properties.publicKeys, data: data15 };
         if (vErrors === null) {
-          vErrors = [err31];
+          vErrors = [err33];
         } else {
-          vErrors.push(err31);
+          vErrors.push(err33);
         }
         errors++;
       }
     }
     if (data.provider !== void 0 && func0.call(data, "provider")) {
-      let data16 = data.provider;
-      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-        for (const key2 of Object.keys(data16)) {
+      let data17 = data.provider;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        for (const key2 of Object.keys(data17)) {
           if (!(key2 === "name" || key2 === "baseUrl")) {
-            const err32 = { instancePath: instancePath + "/provider", schemaPath: "#/properties/provider/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema11.properties.provider, data: data16 };
+            const err34 = { instancePath: instancePath + "/provider", schemaPath: "#/properties/provider/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema11.properties.provider, data: data17 };
             if (vErrors === null) {
-              vErrors = [err32];
+              vErrors = [err34];
             } else {
-              vErrors.push(err32);
+              vErrors.push(err34);
             }
             errors++;
           }
         }
-        if (data16.name !== void 0 && func0.call(data16, "name")) {
-          let data17 = data16.name;
-          if (!(data17 === "openai" || data17 === "azure")) {
-            const err33 = { instancePath: instancePath + "/provider/name", schemaPath: "#/properties/provider/properties/name/enum", keyword: "enum", params: { allowedValues: schema11.properties.provider.properties.name.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.provider.properties.name.enum, parentSchema: schema11.properties.provider.properties.name, data: data17 };
+        if (data17.name !== void 0 && func0.call(data17, "name")) {
+          let data18 = data17.name;
+          if (!(data18 === "openai" || data18 === "azure")) {
+            const err35 = { instancePath: instancePath + "/provider/name", schemaPath: "#/properties/provider/properties/name/enum", keyword: "enum", params: { allowedValues: schema11.properties.provider.properties.name.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.provider.properties.name.enum, parentSchema: schema11.properties.provider.properties.name, data: data18 };
             if (vErrors === null) {
-              vErrors = [err33];
+              vErrors = [err35];
             } else {
-              vErrors.push(err33);
+              vErrors.push(err35);
             }
             errors++;
           }
         }
-        if (data16.baseUrl !== void 0 && func0.call(data16, "baseUrl")) {
-          let data18 = data16.baseUrl;
-          if (typeof data18 === "string") {
-            if (func51(data18) > 500) {
-              const err34 = { instancePath: instancePath + "/provider/baseUrl", schemaPath: "#/properties/provider/properties/baseUrl/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters", schema: 500, parentSchema: schema11.properties.provider.properties.baseUrl, data: data18 };
+        if (data17.baseUrl !== void 0 && func0.call(data17, "baseUrl")) {
+          let data19 = data17.baseUrl;
+          if (typeof data19 === "string") {
+            if (func51(data19) > 500) {
+              const err36 = { instancePath: instancePath + "/provider/baseUrl", schemaPath: "#/properties/provider/properties/baseUrl/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters", schema: 500, parentSchema: schema11.properties.provider.properties.baseUrl, data: data19 };
               if (vErrors === null) {
-                vErrors = [err34];
+                vErrors = [err36];
               } else {
-                vErrors.push(err34);
+                vErrors.push(err36);
               }
               errors++;
             }
-            if (func51(data18) < 1) {
-              const err35 = { instancePath: instancePath + "/provider/baseUrl", schemaPath: "#/properties/provider/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.provider.properties.baseUrl, data: data18 };
+            if (func51(data19) < 1) {
+              const err37 = { instancePath: instancePath + "/provider/baseUrl", schemaPath: "#/properties/provider/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.provider.properties.baseUrl, data: data19 };
               if (vErrors === null) {
-                vErrors = [err35];
+                vErrors = [err37];
               } else {
-                vErrors.push(err35);
+                vErrors.push(err37);
               }
               errors++;
             }
           } else {
-            const err36 = { instancePath: instancePath + "/provider/baseUrl", schemaPath: "#/properties/provider/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.provider.properties.baseUrl.type, parentSchema: schema11.properties.provider.properties.baseUrl, data: data18 };
+            const err38 = { instancePath: instancePath + "/provider/baseUrl", schemaPath: "#/properties/provider/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.provider.properties.baseUrl.type, parentSchema: schema11.properties.provider.properties.baseUrl, data: data19 };
             if (vErrors === null) {
-              vErrors = [err36];
+              vErrors = [err38];
             } else {
-              vErrors.push(err36);
+              vErrors.push(err38);
             }
             errors++;
           }
         }
       } else {
-        const err37 = { instancePath: instancePath + "/provider", schemaPath: "#/properties/provider/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.provider.type, parentSchema: schema11.properties.provider, data: data16 };
+        const err39 = { instancePath: instancePath + "/provider", schemaPath: "#/properties/provider/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.provider.type, parentSchema: schema11.properties.provider, data: data17 };
         if (vErrors === null) {
-          vErrors = [err37];
+          vErrors = [err39];
         } else {
-          vErrors.push(err37);
+          vErrors.push(err39);
         }
         errors++;
       }
     }
     if (data.prices !== void 0 && func0.call(data, "prices")) {
-      let data19 = data.prices;
-      if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-        if (data19.input === void 0 || !func0.call(data19, "input")) {
-          const err38 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/required", keyword: "required", params: { missingProperty: "input" }, message: "must have required property 'input'", schema: schema11.properties.prices.required, parentSchema: schema11.properties.prices, data: data19 };
+      let data20 = data.prices;
+      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+        if (data20.input === void 0 || !func0.call(data20, "input")) {
+          const err40 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/required", keyword: "required", params: { missingProperty: "input" }, message: "must have required property 'input'", schema: schema11.properties.prices.required, parentSchema: schema11.properties.prices, data: data20 };
           if (vErrors === null) {
-            vErrors = [err38];
+            vErrors = [err40];
           } else {
-            vErrors.push(err38);
+            vErrors.push(err40);
           }
           errors++;
         }
-        if (data19.output === void 0 || !func0.call(data19, "output")) {
-          const err39 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/required", keyword: "required", params: { missingProperty: "output" }, message: "must have required property 'output'", schema: schema11.properties.prices.required, parentSchema: schema11.properties.prices, data: data19 };
+        if (data20.output === void 0 || !func0.call(data20, "output")) {
+          const err41 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/required", keyword: "required", params: { missingProperty: "output" }, message: "must have required property 'output'", schema: schema11.properties.prices.required, parentSchema: schema11.properties.prices, data: data20 };
           if (vErrors === null) {
-            vErrors = [err39];
+            vErrors = [err41];
           } else {
-            vErrors.push(err39);
+            vErrors.push(err41);
           }
           errors++;
         }
-        for (const key3 of Object.keys(data19)) {
+        for (const key3 of Object.keys(data20)) {
           if (!(key3 === "input" || key3 === "output" || key3 === "cached")) {
-            const err40 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: false, parentSchema: schema11.properties.prices, data: data19 };
-            if (vErrors === null) {
-              vErrors = [err40];
-            } else {
-              vErrors.push(err40);
-            }
-            errors++;
-          }
-        }
-        if (data19.input !== void 0 && func0.call(data19, "input")) {
-          let data20 = data19.input;
-          if (typeof data20 == "number" && isFinite(data20)) {
-            if (data20 < 0 || isNaN(data20)) {
-              const err41 = { instancePath: instancePath + "/prices/input", schemaPath: "#/properties/prices/properties/input/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema11.properties.prices.properties.input, data: data20 };
-              if (vErrors === null) {
-                vErrors = [err41];
-              } else {
-                vErrors.push(err41);
-              }
-              errors++;
-            }
-          } else {
-            const err42 = { instancePath: instancePath + "/prices/input", schemaPath: "#/properties/prices/properties/input/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema11.properties.prices.properties.input.type, parentSchema: schema11.properties.prices.properties.input, data: data20 };
+            const err42 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: false, parentSchema: schema11.properties.prices, data: data20 };
             if (vErrors === null) {
               vErrors = [err42];
             } else {
@@ -10990,11 +10991,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data19.output !== void 0 && func0.call(data19, "output")) {
-          let data21 = data19.output;
+        if (data20.input !== void 0 && func0.call(data20, "input")) {
+          let data21 = data20.input;
           if (typeof data21 == "number" && isFinite(data21)) {
             if (data21 < 0 || isNaN(data21)) {
-              const err43 = { instancePath: instancePath + "/prices/output", schemaPath: "#/properties/prices/properties/output/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema11.properties.prices.properties.output, data: data21 };
+              const err43 = { instancePath: instancePath + "/prices/input", schemaPath: "#/properties/prices/properties/input/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema11.properties.prices.properties.input, data: data21 };
               if (vErrors === null) {
                 vErrors = [err43];
               } else {
@@ -11003,7 +11004,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err44 = { instancePath: instancePath + "/prices/output", schemaPath: "#/properties/prices/properties/output/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema11.properties.prices.properties.output.type, parentSchema: schema11.properties.prices.properties.output, data: data21 };
+            const err44 = { instancePath: instancePath + "/prices/input", schemaPath: "#/properties/prices/properties/input/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema11.properties.prices.properties.input.type, parentSchema: schema11.properties.prices.properties.input, data: data21 };
             if (vErrors === null) {
               vErrors = [err44];
             } else {
@@ -11012,11 +11013,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data19.cached !== void 0 && func0.call(data19, "cached")) {
-          let data22 = data19.cached;
+        if (data20.output !== void 0 && func0.call(data20, "output")) {
+          let data22 = data20.output;
           if (typeof data22 == "number" && isFinite(data22)) {
             if (data22 < 0 || isNaN(data22)) {
-              const err45 = { instancePath: instancePath + "/prices/cached", schemaPath: "#/properties/prices/properties/cached/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema11.properties.prices.properties.cached, data: data22 };
+              const err45 = { instancePath: instancePath + "/prices/output", schemaPath: "#/properties/prices/properties/output/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema11.properties.prices.properties.output, data: data22 };
               if (vErrors === null) {
                 vErrors = [err45];
               } else {
@@ -11025,7 +11026,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err46 = { instancePath: instancePath + "/prices/cached", schemaPath: "#/properties/prices/properties/cached/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema11.properties.prices.properties.cached.type, parentSchema: schema11.properties.prices.properties.cached, data: data22 };
+            const err46 = { instancePath: instancePath + "/prices/output", schemaPath: "#/properties/prices/properties/output/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema11.properties.prices.properties.output.type, parentSchema: schema11.properties.prices.properties.output, data: data22 };
             if (vErrors === null) {
               vErrors = [err46];
             } else {
@@ -11034,22 +11035,44 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data20.cached !== void 0 && func0.call(data20, "cached")) {
+          let data23 = data20.cached;
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 < 0 || isNaN(data23)) {
+              const err47 = { instancePath: instancePath + "/prices/cached", schemaPath: "#/properties/prices/properties/cached/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema11.properties.prices.properties.cached, data: data23 };
+              if (vErrors === null) {
+                vErrors = [err47];
+              } else {
+                vErrors.push(err47);
+              }
+              errors++;
+            }
+          } else {
+            const err48 = { instancePath: instancePath + "/prices/cached", schemaPath: "#/properties/prices/properties/cached/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema11.properties.prices.properties.cached.type, parentSchema: schema11.properties.prices.properties.cached, data: data23 };
+            if (vErrors === null) {
+              vErrors = [err48];
+            } else {
+              vErrors.push(err48);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err47 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.prices.type, parentSchema: schema11.properties.prices, data: data19 };
+        const err49 = { instancePath: instancePath + "/prices", schemaPath: "#/properties/prices/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.prices.type, parentSchema: schema11.properties.prices, data: data20 };
         if (vErrors === null) {
-          vErrors = [err47];
+          vErrors = [err49];
         } else {
-          vErrors.push(err47);
+          vErrors.push(err49);
         }
         errors++;
       }
     }
   } else {
-    const err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
+    const err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
     if (vErrors === null) {
-      vErrors = [err48];
+      vErrors = [err50];
     } else {
-      vErrors.push(err48);
+      vErrors.push(err50);
     }
     errors++;
   }
@@ -11064,7 +11087,7 @@ var schema23 = { "description": "what is sent beside the messages: { temperature
 var schema24 = { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } };
 var schema25 = { "enum": ["text", "json_object", "json_schema"] };
 var schema26 = { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] };
-var pattern3 = new RegExp("\\S", "u");
+var pattern4 = new RegExp("\\S", "u");
 var schema27 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } };
 var schema32 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "type": ["string", "number"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
 var schema33 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
@@ -11236,7 +11259,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
   validate24.errors = vErrors;
   return errors === 0;
 }
-var pattern7 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
+var pattern8 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -11338,7 +11361,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               if (_valid0) {
                 const _errs14 = errors;
                 if (typeof data3 === "string") {
-                  if (!pattern3.test(data3)) {
+                  if (!pattern4.test(data3)) {
                     const err7 = { instancePath: instancePath + "/options/" + i0 + "/score", schemaPath: "#/definitions/option/properties/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.properties.score.then, data: data3 };
                     if (vErrors === null) {
                       vErrors = [err7];
@@ -11364,7 +11387,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.guideline !== void 0 && func0.call(data2, "guideline")) {
               let data4 = data2.guideline;
               if (typeof data4 === "string") {
-                if (!pattern3.test(data4)) {
+                if (!pattern4.test(data4)) {
                   const err9 = { instancePath: instancePath + "/options/" + i0 + "/guideline", schemaPath: "#/definitions/option/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.properties.guideline, data: data4 };
                   if (vErrors === null) {
                     vErrors = [err9];
@@ -11386,7 +11409,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.elaboration !== void 0 && func0.call(data2, "elaboration")) {
               let data5 = data2.elaboration;
               if (typeof data5 === "string") {
-                if (!pattern3.test(data5)) {
+                if (!pattern4.test(data5)) {
                   const err11 = { instancePath: instancePath + "/options/" + i0 + "/elaboration", schemaPath: "#/definitions/option/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.properties.elaboration, data: data5 };
                   if (vErrors === null) {
                     vErrors = [err11];
@@ -11607,7 +11630,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i1 = 0; i1 < len1; i1++) {
               let data11 = data10[i1];
               if (typeof data11 === "string") {
-                if (!pattern7.test(data11)) {
+                if (!pattern8.test(data11)) {
                   const err28 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema34.properties.variables.items, data: data11 };
                   if (vErrors === null) {
                     vErrors = [err28];
@@ -11661,7 +11684,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i2 = 0; i2 < len2; i2++) {
               let data13 = data12[i2];
               if (typeof data13 === "string") {
-                if (!pattern3.test(data13)) {
+                if (!pattern4.test(data13)) {
                   const err33 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema34.properties.labels.items, data: data13 };
                   if (vErrors === null) {
                     vErrors = [err33];
@@ -11726,7 +11749,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (_valid3) {
             const _errs52 = errors;
             if (typeof data14 === "string") {
-              if (!pattern3.test(data14)) {
+              if (!pattern4.test(data14)) {
                 const err38 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema34.properties.tie.then, data: data14 };
                 if (vErrors === null) {
                   vErrors = [err38];
@@ -12151,7 +12174,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.content !== void 0 && func0.call(data12, "content")) {
               let data14 = data12.content;
               if (typeof data14 === "string") {
-                if (!pattern3.test(data14)) {
+                if (!pattern4.test(data14)) {
                   const err29 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema24.items.properties.content, data: data14 };
                   if (vErrors === null) {
                     vErrors = [err29];
@@ -12497,7 +12520,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.system !== void 0 && func0.call(data, "system")) {
       let data11 = data.system;
       if (typeof data11 === "string") {
-        if (!pattern3.test(data11)) {
+        if (!pattern4.test(data11)) {
           const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema35.properties.system, data: data11 };
           if (vErrors === null) {
             vErrors = [err23];
@@ -12620,7 +12643,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.content !== void 0 && func0.call(data0, "content")) {
           let data2 = data0.content;
           if (typeof data2 === "string") {
-            if (!pattern3.test(data2)) {
+            if (!pattern4.test(data2)) {
               const err5 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema24.items.properties.content, data: data2 };
               if (vErrors === null) {
                 vErrors = [err5];
@@ -13199,6 +13222,7 @@ function parseConfiguration(source) {
     budget: { maxCalls: void 0, maxCostUsd: void 0, ...written3.budget },
     prices: written3.prices && { ...written3.prices, cached: written3.prices.cached },
     provider: written3.provider && { name: written3.provider.name, baseUrl: written3.provider.baseUrl },
+    reference: written3.reference,
     publicKeys: written3.publicKeys
   };
 }
@@ -15682,13 +15706,13 @@ function bare(text, at) {
 function head(family, value2, end, closed) {
   return { family, keyword: "", value: value2 ?? "", range: false, end, closed };
 }
-function behind(pattern4, text, at) {
-  const match = matchAt(pattern4, text, at);
+function behind(pattern5, text, at) {
+  const match = matchAt(pattern5, text, at);
   return match && at + match[0].length;
 }
-function matchAt(pattern4, text, at) {
-  pattern4.lastIndex = at;
-  return pattern4.exec(text) ?? void 0;
+function matchAt(pattern5, text, at) {
+  pattern5.lastIndex = at;
+  return pattern5.exec(text) ?? void 0;
 }
 
 // src/judge/detection/promptLine.ts
@@ -15730,7 +15754,7 @@ function promptLine(text, number2, start, end) {
     blank: line3.trim() === "",
     indent: width(space),
     bullet: listBullet.exec(body)?.[1] ?? (numbering.test(body) ? "1." : void 0),
-    structural: structure.some((pattern4) => pattern4.test(body)) || body.startsWith("{{") && onlyPlaceholders(body)
+    structural: structure.some((pattern5) => pattern5.test(body)) || body.startsWith("{{") && onlyPlaceholders(body)
   };
 }
 function width(space) {
@@ -15881,9 +15905,9 @@ function withGuideline(line3, read) {
 function skipSpace(text, at) {
   return text.length - text.slice(at).trimStart().length;
 }
-function behind2(pattern4, text, at) {
-  pattern4.lastIndex = at;
-  const match = pattern4.exec(text);
+function behind2(pattern5, text, at) {
+  pattern5.lastIndex = at;
+  const match = pattern5.exec(text);
   return match === null ? void 0 : at + match[0].length;
 }
 
@@ -16542,11 +16566,11 @@ function notFound(prompt2) {
     fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
   });
 }
-function lineOf(prompt2, message, pattern4) {
+function lineOf(prompt2, message, pattern5) {
   const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
   return line3 + Math.max(
     0,
-    content.split("\n").findIndex((text) => pattern4.test(text))
+    content.split("\n").findIndex((text) => pattern5.test(text))
   );
 }
 var halfPoints = 0.5;
@@ -17452,217 +17476,6 @@ function nameInPlace(name) {
   return `${Array.from(name).slice(0, longestName - suffix.length).join("")}${suffix}`;
 }
 
-// src/config/loadSides.ts
-async function loadSides({
-  base,
-  head: head2,
-  config,
-  policyFrom = "base",
-  overrides
-}) {
-  const wanted = await Promise.all([base === void 0 ? [] : toLoad(base, config), toLoad(head2, config)]);
-  const [before2, after2] = await loadAll(wanted, overrides);
-  const faults = together([before2, after2]);
-  const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
-  const [first, ...others3] = faults;
-  if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
-    throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
-  }
-  const sides = {
-    base: base === void 0 ? void 0 : before2.sides,
-    head: after2.sides,
-    ...first === void 0 ? {} : { unusable: { faults: [first, ...others3], paths: before2.unusable } }
-  };
-  const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path }) => path), ...before2.unusable]);
-  const missing = wanted.flat().filter(({ path }) => !there.has(path));
-  const isGone = sides.head.length === 0 && (policyFrom === "head" || before2.sides.length === 0);
-  if (missing.length > 0 || isGone) throw await nothingFound(head2, config, missing[0]?.path);
-  const touchedByBoth = await touchedOf(head2, sides);
-  if (base === void 0 || policyFrom === "head") return { ...sides, touchedByBoth };
-  return { ...sides, touchedByBoth, inPlace: await promptsInPlace({ base, head: head2 }, before2.sides) };
-}
-async function touchedOf(head2, { base = [], head: after2 }) {
-  const paths = [...after2, ...base].flatMap(({ path, judges }) => [
-    path,
-    ...judges.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
-  ]);
-  const found = await Promise.all(
-    [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
-  );
-  return found.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
-}
-async function loadVersion(tree, config, overrides) {
-  const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
-  const faults = together([loaded]);
-  if (faults.length > 0) throw new UnusableInput(faults);
-  return loaded.sides;
-}
-async function toLoad(tree, config) {
-  return (await configurationPaths(tree, config)).map((path) => ({ tree, path }));
-}
-async function loadAll([one, other], overrides) {
-  const shared4 = sharedReading(overrides);
-  const load = async (version) => {
-    const read = await settled(
-      version.map(async ({ tree, path }) => ({ path, ...await readSide(tree, path, shared4) }))
-    );
-    return {
-      sides: read.flatMap(({ path, side }) => side === void 0 ? [] : [{ ...side, path }]),
-      faults: read.flatMap(({ faults }) => faults),
-      unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
-    };
-  };
-  const [before2, after2] = await settled([load(one), load(other)]);
-  return [before2, after2];
-}
-async function settled(work) {
-  await Promise.allSettled(work);
-  return Promise.all(work);
-}
-function together(versions3) {
-  return saidOnce(versions3.flatMap(({ faults }) => faults).sort(byFile));
-}
-function byFile(a, b) {
-  const [one, other] = [a.file ?? "", b.file ?? ""];
-  if (one !== other) return one < other ? -1 : 1;
-  if (a.line === b.line) return 0;
-  return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
-}
-async function nothingFound(head2, config, missing) {
-  const pattern4 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
-  const isOne = pattern4 !== void 0 && !isGlob(pattern4) && !pattern4.includes(",");
-  const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern4 : void 0);
-  const what = file === void 0 ? `no configuration matches "${pattern4}" ${within(head2)}` : `there is no ${file} ${within(head2)}`;
-  return new UnusableInput({
-    ...file === void 0 ? { key: "--config" } : { file },
-    what,
-    fix: `${await othersThere(head2)} ${seenFromFolder}`
-  });
-}
-function within({ label: label5, id }) {
-  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
-}
-var mostNamed = 5;
-async function othersThere(head2) {
-  const there = (await head2.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
-  if (there.length === 0) return 'Run "evenhand init" to write a first one, or name another with --config.';
-  const more3 = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : "";
-  return `Name with --config what is there: ${there.slice(0, mostNamed).join(", ")}${more3}.`;
-}
-function publicKeysOf(sides, isCompared) {
-  const trusted = isCompared ? sides.base : sides.head;
-  return [...new Set((trusted ?? []).flatMap(({ configuration: configuration2 }) => configuration2.publicKeys ?? []))];
-}
-function saidOnce(faults) {
-  const ofHead = new Set(faults.filter(({ file }) => file?.startsWith("head:") === true).map(withoutSide));
-  const said2 = /* @__PURE__ */ new Set();
-  return faults.filter((fault2) => {
-    const exactly = JSON.stringify(fault2);
-    if (said2.has(exactly)) return false;
-    said2.add(exactly);
-    return fault2.file?.startsWith("base:") !== true || !ofHead.has(withoutSide(fault2));
-  });
-}
-function withoutSide({ file, what, ...rest }) {
-  const place3 = file?.replace(/^(?:base|head):/, "");
-  return JSON.stringify({ ...rest, place: place3, what: what.replace(/ on (?:base|head)$/, "") });
-}
-
-// src/gate/verdict.ts
-var worstFirst = [
-  "regression",
-  "unmeasured",
-  "uncertain",
-  "pass",
-  "new",
-  "unchanged"
-];
-function worstVerdict(verdicts) {
-  return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? "unmeasured";
-}
-function verdictOfHeadAlone(verdict, findings2) {
-  const isUnknown = findings2.some((finding2) => finding2.kind === "head-alone" && finding2.why === "unknown");
-  return isUnknown ? worstVerdict([verdict, "unmeasured"]) : verdict;
-}
-function bySeverity(a, b) {
-  return worstFirst.indexOf(a) - worstFirst.indexOf(b);
-}
-function byUrgency(a, b) {
-  const isWorseAlone = ({ findings: findings2 }) => Number(findings2.some(({ kind }) => kind === "worse-alone"));
-  return bySeverity(a.verdict, b.verdict) || isWorseAlone(b) - isWorseAlone(a);
-}
-function failReasons(decided) {
-  if (decided.length === 0) return ["unmeasured"];
-  const reasons3 = new Set(decided.flatMap(reasonsOf));
-  return byExitCode.filter((reason2) => reasons3.has(reason2));
-}
-var byExitCode = ["regression", "uncertain", "exam-change", "unmeasured"];
-function reasonsOf({ verdict, evalSetChanged, failOn }) {
-  if (failOn.includes("never")) return [];
-  const evalSet2 = evalSetChanged && failOn.includes("exam-change") ? ["exam-change"] : [];
-  switch (verdict) {
-    case "pass":
-    case "unchanged":
-    case "new":
-      return evalSet2;
-    case "uncertain":
-      return failOn.includes("uncertain") ? ["uncertain", ...evalSet2] : evalSet2;
-    case "regression":
-    case "unmeasured":
-      return [verdict, ...evalSet2];
-  }
-}
-function exitCodeFor(reasons3) {
-  if (reasons3.some((reason2) => reason2 !== "unmeasured")) return 1;
-  return reasons3.length > 0 ? 3 : 0;
-}
-function advisoryNotices(failOn) {
-  if (!failOn.includes("never")) return [];
-  return ["This check is advisory (fail-on: never): whatever it finds, it does not fail."];
-}
-
-// src/config/configurationNotices.ts
-function configurationNotices(sides, pairs3) {
-  const { base, head: head2, unusable } = sides;
-  if (base === void 0) return [];
-  const { touchedByBoth = [] } = sides;
-  const known2 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
-  const kept = new Set(head2.map(({ path }) => path));
-  const from = movesOf(pairs3);
-  const moved = new Set(from.values());
-  return [
-    ...unusable === void 0 ? [] : [unusableNotice(unusable)],
-    ...touchedByBoth.flatMap(({ path, how }) => how === "merged" ? [mergedNotice(path)] : []),
-    ...head2.flatMap(({ path }) => {
-      const former = from.get(path);
-      if (former !== void 0 && !known2.has(path)) {
-        return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
-      }
-      if (known2.has(path)) return [];
-      return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
-    }),
-    ...base.flatMap(
-      ({ path }) => kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`]
-    )
-  ];
-}
-function mergedNotice(path) {
-  return `The base branch changed ${path} too since the head began. The changes of both were measured together.`;
-}
-function unusableNotice({ faults: [first, ...others3] }) {
-  const more3 = others3.length === 0 ? "" : ` (and ${others3.length} more ${others3.length === 1 ? "fault" : "faults"})`;
-  const what = faultInShort(first).replace(/\s+/g, " ");
-  return `The base cannot be used: ${what}${more3}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
-}
-function movesOf(pairs3) {
-  return new Map(
-    pairs3.flatMap(
-      ({ configurations: { base, head: head2 } }) => base === void 0 || base.path === head2.path ? [] : [[head2.path, base.path]]
-    )
-  );
-}
-
 // src/config/headAlone.ts
 function withHeadAlone(pair, { touchedByBoth = [] }) {
   const { base, head: head2, configurations } = pair;
@@ -17813,6 +17626,275 @@ function shared2(one, other) {
 }
 function byName([one], [other]) {
   return one < other ? -1 : 1;
+}
+
+// src/config/references.ts
+async function loadReferences(toLoad2) {
+  const found = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
+  return new Map(found.flat());
+}
+async function referencesOf(side, { base, open, load }) {
+  const { reference: name, file } = side.configuration;
+  if (name === void 0) return [];
+  const tree = await open(name);
+  if (tree === void 0) throw notThere(name, file);
+  const own = await load(tree, side.path);
+  const paired = own === void 0 ? [] : pairJudges({ base: [own], head: [side] }).pairs;
+  const inPlace3 = await promptsInPlace({ base, head: tree }, [side]);
+  return side.judges.flatMap((judge, index) => {
+    const judgeThen = paired[index]?.base ?? judgeInPlace(judge, inPlace3.get(judge));
+    if (judgeThen !== void 0 && asksTheSame(judgeThen.judge, judge.judge)) return [];
+    return [[judge, { name, id: tree.id, judge: judgeThen }]];
+  });
+}
+function judgeInPlace(judge, found) {
+  switch (found?.kind) {
+    case "same":
+      return judge;
+    case "changed":
+      return found.judge;
+    case "unusable":
+      throw new UnusableInput(found.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
+    case "absent":
+    case void 0:
+      return void 0;
+  }
+}
+var howToMove = `To move the reference, set "reference" in the base branch's configuration to a later commit or tag of that branch.`;
+function notThere(name, file) {
+  return new UnusableInput({
+    file,
+    key: "reference",
+    what: `the reference ${JSON.stringify(name)} is no commit or tag that can be found`,
+    fix: `Name a commit or tag of the base branch. In a clone, fetch it first (fetch-depth: 0 of actions/checkout, or git fetch --unshallow --tags). ${howToMove}`
+  });
+}
+async function unlessUnusable(read) {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof UnusableInput) || error instanceof OutsideFailure) throw error;
+    return void 0;
+  }
+}
+
+// src/config/loadSides.ts
+async function loadSides({
+  base,
+  head: head2,
+  config,
+  policyFrom = "base",
+  overrides,
+  openReference
+}) {
+  const wanted = await Promise.all([base === void 0 ? [] : toLoad(base, config), toLoad(head2, config)]);
+  const [before2, after2] = await loadAll(wanted, overrides);
+  const faults = together([before2, after2]);
+  const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
+  const [first, ...others3] = faults;
+  if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
+    throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
+  }
+  const sides = {
+    base: base === void 0 ? void 0 : before2.sides,
+    head: after2.sides,
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others3], paths: before2.unusable } }
+  };
+  const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path }) => path), ...before2.unusable]);
+  const missing = wanted.flat().filter(({ path }) => !there.has(path));
+  const isGone = sides.head.length === 0 && (policyFrom === "head" || before2.sides.length === 0);
+  if (missing.length > 0 || isGone) throw await nothingFound(head2, config, missing[0]?.path);
+  const touchedByBoth = await touchedOf(head2, sides);
+  if (base === void 0 || policyFrom === "head") return { ...sides, touchedByBoth };
+  const inPlace3 = await promptsInPlace({ base, head: head2 }, before2.sides);
+  if (openReference === void 0) return { ...sides, touchedByBoth, inPlace: inPlace3 };
+  const load = async (tree, path) => {
+    const version = await unlessUnusable(loadVersion(tree, path, overrides));
+    return version?.[0];
+  };
+  const references = await loadReferences({ base, sides: before2.sides, open: openReference, load });
+  return { ...sides, touchedByBoth, inPlace: inPlace3, references };
+}
+async function touchedOf(head2, { base = [], head: after2 }) {
+  const paths = [...after2, ...base].flatMap(({ path, judges }) => [
+    path,
+    ...judges.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
+  ]);
+  const found = await Promise.all(
+    [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
+  );
+  return found.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
+}
+async function loadVersion(tree, config, overrides) {
+  const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
+  const faults = together([loaded]);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return loaded.sides;
+}
+async function toLoad(tree, config) {
+  return (await configurationPaths(tree, config)).map((path) => ({ tree, path }));
+}
+async function loadAll([one, other], overrides) {
+  const shared4 = sharedReading(overrides);
+  const load = async (version) => {
+    const read = await settled(
+      version.map(async ({ tree, path }) => ({ path, ...await readSide(tree, path, shared4) }))
+    );
+    return {
+      sides: read.flatMap(({ path, side }) => side === void 0 ? [] : [{ ...side, path }]),
+      faults: read.flatMap(({ faults }) => faults),
+      unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
+    };
+  };
+  const [before2, after2] = await settled([load(one), load(other)]);
+  return [before2, after2];
+}
+async function settled(work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+function together(versions3) {
+  return saidOnce(versions3.flatMap(({ faults }) => faults).sort(byFile));
+}
+function byFile(a, b) {
+  const [one, other] = [a.file ?? "", b.file ?? ""];
+  if (one !== other) return one < other ? -1 : 1;
+  if (a.line === b.line) return 0;
+  return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
+}
+async function nothingFound(head2, config, missing) {
+  const pattern5 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
+  const isOne = pattern5 !== void 0 && !isGlob(pattern5) && !pattern5.includes(",");
+  const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern5 : void 0);
+  const what = file === void 0 ? `no configuration matches "${pattern5}" ${within(head2)}` : `there is no ${file} ${within(head2)}`;
+  return new UnusableInput({
+    ...file === void 0 ? { key: "--config" } : { file },
+    what,
+    fix: `${await othersThere(head2)} ${seenFromFolder}`
+  });
+}
+function within({ label: label5, id }) {
+  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
+}
+var mostNamed = 5;
+async function othersThere(head2) {
+  const there = (await head2.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
+  if (there.length === 0) return 'Run "evenhand init" to write a first one, or name another with --config.';
+  const more3 = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : "";
+  return `Name with --config what is there: ${there.slice(0, mostNamed).join(", ")}${more3}.`;
+}
+function publicKeysOf(sides, isCompared) {
+  const trusted = isCompared ? sides.base : sides.head;
+  return [...new Set((trusted ?? []).flatMap(({ configuration: configuration2 }) => configuration2.publicKeys ?? []))];
+}
+function saidOnce(faults) {
+  const ofHead = new Set(faults.filter(({ file }) => file?.startsWith("head:") === true).map(withoutSide));
+  const said2 = /* @__PURE__ */ new Set();
+  return faults.filter((fault2) => {
+    const exactly = JSON.stringify(fault2);
+    if (said2.has(exactly)) return false;
+    said2.add(exactly);
+    return fault2.file?.startsWith("base:") !== true || !ofHead.has(withoutSide(fault2));
+  });
+}
+function withoutSide({ file, what, ...rest }) {
+  const place3 = file?.replace(/^(?:base|head):/, "");
+  return JSON.stringify({ ...rest, place: place3, what: what.replace(/ on (?:base|head)$/, "") });
+}
+
+// src/gate/verdict.ts
+var worstFirst = [
+  "regression",
+  "unmeasured",
+  "uncertain",
+  "pass",
+  "new",
+  "unchanged"
+];
+function worstVerdict(verdicts) {
+  return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? "unmeasured";
+}
+function verdictOfHeadAlone(verdict, findings2) {
+  const isUnknown = findings2.some((finding2) => finding2.kind === "head-alone" && finding2.why === "unknown");
+  return isUnknown ? worstVerdict([verdict, "unmeasured"]) : verdict;
+}
+function bySeverity(a, b) {
+  return worstFirst.indexOf(a) - worstFirst.indexOf(b);
+}
+function byUrgency(a, b) {
+  const isWorseAlone = ({ findings: findings2 }) => Number(findings2.some(({ kind }) => kind === "worse-alone"));
+  return bySeverity(a.verdict, b.verdict) || isWorseAlone(b) - isWorseAlone(a);
+}
+function failReasons(decided) {
+  if (decided.length === 0) return ["unmeasured"];
+  const reasons3 = new Set(decided.flatMap(reasonsOf));
+  return byExitCode.filter((reason2) => reasons3.has(reason2));
+}
+var byExitCode = ["regression", "uncertain", "exam-change", "unmeasured"];
+function reasonsOf({ verdict, evalSetChanged, failOn }) {
+  if (failOn.includes("never")) return [];
+  const evalSet2 = evalSetChanged && failOn.includes("exam-change") ? ["exam-change"] : [];
+  switch (verdict) {
+    case "pass":
+    case "unchanged":
+    case "new":
+      return evalSet2;
+    case "uncertain":
+      return failOn.includes("uncertain") ? ["uncertain", ...evalSet2] : evalSet2;
+    case "regression":
+    case "unmeasured":
+      return [verdict, ...evalSet2];
+  }
+}
+function exitCodeFor(reasons3) {
+  if (reasons3.some((reason2) => reason2 !== "unmeasured")) return 1;
+  return reasons3.length > 0 ? 3 : 0;
+}
+function advisoryNotices(failOn) {
+  if (!failOn.includes("never")) return [];
+  return ["This check is advisory (fail-on: never): whatever it finds, it does not fail."];
+}
+
+// src/config/configurationNotices.ts
+function configurationNotices(sides, pairs3) {
+  const { base, head: head2, unusable } = sides;
+  if (base === void 0) return [];
+  const { touchedByBoth = [] } = sides;
+  const known2 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
+  const kept = new Set(head2.map(({ path }) => path));
+  const from = movesOf(pairs3);
+  const moved = new Set(from.values());
+  return [
+    ...unusable === void 0 ? [] : [unusableNotice(unusable)],
+    ...touchedByBoth.flatMap(({ path, how }) => how === "merged" ? [mergedNotice(path)] : []),
+    ...head2.flatMap(({ path }) => {
+      const former = from.get(path);
+      if (former !== void 0 && !known2.has(path)) {
+        return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
+      }
+      if (known2.has(path)) return [];
+      return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
+    }),
+    ...base.flatMap(
+      ({ path }) => kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`]
+    )
+  ];
+}
+function mergedNotice(path) {
+  return `The base branch changed ${path} too since the head began. The changes of both were measured together.`;
+}
+function unusableNotice({ faults: [first, ...others3] }) {
+  const more3 = others3.length === 0 ? "" : ` (and ${others3.length} more ${others3.length === 1 ? "fault" : "faults"})`;
+  const what = faultInShort(first).replace(/\s+/g, " ");
+  return `The base cannot be used: ${what}${more3}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
+}
+function movesOf(pairs3) {
+  return new Map(
+    pairs3.flatMap(
+      ({ configurations: { base, head: head2 } }) => base === void 0 || base.path === head2.path ? [] : [[head2.path, base.path]]
+    )
+  );
 }
 
 // src/judge/findLeaks.ts
@@ -18058,7 +18140,7 @@ function prepareRun(sides, { overrides, only, policyFrom }) {
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others3]),
-    jobs: allOf2(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom))),
+    jobs: allOf2(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom, sides.references))),
     removed: only === void 0 ? removed2 : namesOf(chosen.filter(({ role }) => role === "removed")),
     notices: configurationNotices(sides, pairs3)
   };
@@ -18097,7 +18179,7 @@ function allOf2(makes) {
   if (faults.length > 0) throw new UnusableInput(faults);
   return made;
 }
-function prepareJudge(pair, overrides, policyFrom) {
+function prepareJudge(pair, overrides, policyFrom, references) {
   const { base, head: head2 } = pair;
   const side = policyFrom === "base" && base !== void 0 ? "base" : "head";
   const policy = policyFor(pair, overrides, policyFrom);
@@ -18111,7 +18193,20 @@ function prepareJudge(pair, overrides, policyFrom) {
     base: base === void 0 ? void 0 : evalSetTask("base", base, evalSet2),
     head: evalSetTask("head", head2, evalSet2)
   };
-  return { ...pair, unchanged, policy, evalSet: evalSet2, leaks, tasks };
+  const reference = base === void 0 ? void 0 : references?.get(base);
+  if (reference === void 0) return { ...pair, unchanged, policy, evalSet: evalSet2, leaks, tasks };
+  const { name, id, judge: then } = reference;
+  const task = then === void 0 ? "younger" : referenceTask(then, evalSet2);
+  const held = { ...pair, unchanged, policy, evalSet: evalSet2, leaks };
+  return typeof task === "string" ? { ...held, reference: { name, id, lack: task }, tasks } : { ...held, reference: { name, id, lack: void 0 }, tasks: { ...tasks, reference: task } };
+}
+function referenceTask(then, evalSet2) {
+  try {
+    return evalSetTask("reference", then, evalSet2);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return "unfit";
+  }
 }
 var noTasks = { base: void 0, head: void 0 };
 function policyFor({ configurations }, overrides, from) {
@@ -19572,8 +19667,8 @@ function valueToken(text, at, vocabulary) {
   return word2 ?? tied3 ?? numberToken(text, at, vocabulary);
 }
 function wordToken(text, at, { words: words4 }) {
-  for (const { score, pattern: pattern4 } of words4) {
-    const found = matchAt2(pattern4, text, at);
+  for (const { score, pattern: pattern5 } of words4) {
+    const found = matchAt2(pattern5, text, at);
     if (found !== void 0) return { reading: { kind: "on-scale", score }, end: at + found[0].length, numeric: false };
   }
   return void 0;
@@ -19591,12 +19686,12 @@ function numberToken(text, at, vocabulary) {
   const dotted = /^\.\d/.test(text.slice(end, end + 2));
   return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end, numeric: true };
 }
-function matchAt2(pattern4, text, at) {
-  pattern4.lastIndex = at;
-  return pattern4.exec(text) ?? void 0;
+function matchAt2(pattern5, text, at) {
+  pattern5.lastIndex = at;
+  return pattern5.exec(text) ?? void 0;
 }
-function skipAt(pattern4, text, at) {
-  return at + (matchAt2(pattern4, text, at)?.[0].length ?? 0);
+function skipAt(pattern5, text, at) {
+  return at + (matchAt2(pattern5, text, at)?.[0].length ?? 0);
 }
 var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
 var afterComma = /,[ \t]*$/;
@@ -20304,6 +20399,7 @@ var tops = [
   "earlyStop",
   "confirm",
   "perturbations",
+  "reference",
   "budget",
   "prices",
   "provider",
@@ -20311,7 +20407,19 @@ var tops = [
 ];
 function settingsOf2({ judge, configuration: configuration2 }, standard) {
   const settings2 = configuration2;
-  const { gate, repeats, seed, earlyStop = true, confirm, budget, prices, provider, publicKeys, ...others3 } = settings2;
+  const {
+    gate,
+    repeats,
+    seed,
+    earlyStop = true,
+    confirm,
+    budget,
+    prices,
+    provider,
+    publicKeys,
+    reference,
+    ...others3
+  } = settings2;
   others3;
   const { rules: rules2, failOn, maxUnreadable, ...limits3 } = gate;
   return new Map([
@@ -20326,6 +20434,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ...entries("budget", { ...budget }),
     ...entries("prices", { ...prices }),
     ...entries("provider", { ...provider }),
+    ["reference", reference ?? none2],
     ["publicKeys", listed([...publicKeys ?? []].sort())],
     ["perturbations", familiesText(judge.perturbations ?? standard)]
   ]);
@@ -22820,14 +22929,30 @@ function boundary(step2, level) {
 
 // src/compare/compareTogether.ts
 var moreDraws = 1e5;
+var mostValues = 2e7;
 var standardErrors = 4;
 function compareTogether(judges, settings2, others3 = 0) {
-  const { changes, isExhaustive } = changesOf(judges, settings2);
-  const compared2 = correct(changes, settings2, others3);
   const { draws: draws3 = defaultDraws } = settings2;
-  if (isExhaustive || draws3 >= moreDraws || !compared2.some((own) => own.some((one) => isClose(one, draws3, settings2))))
-    return compared2;
-  return correct(changesOf(judges, { ...settings2, draws: moreDraws }).changes, settings2, others3);
+  const { compared: compared2, isExhaustive } = comparedBy(judges, settings2, others3);
+  const isOpen2 = compared2.flat(2).some((one) => isClose(one, draws3, settings2));
+  const more3 = Math.min(moreDraws, Math.floor(mostValues / Math.max(1, compared2.flat(2).length)));
+  if (isExhaustive || draws3 >= more3 || !isOpen2) return compared2;
+  return comparedBy(judges, { ...settings2, draws: more3 }, others3).compared;
+}
+function comparedBy(judges, settings2, others3) {
+  const { changes, isExhaustive } = changesOf(judges.flat(), settings2);
+  const each = changes.values();
+  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
+  const corrected2 = correct(
+    ofJudges.map((comparisons) => comparisons.flat()),
+    settings2,
+    others3
+  );
+  const compared2 = ofJudges.map((comparisons, judge) => {
+    const own = corrected2[judge]?.values();
+    return comparisons.map((some) => some.flatMap(() => own?.next().value ?? []));
+  });
+  return { compared: compared2, isExhaustive };
 }
 function isClose(difference, draws3, { confidence, limits: limits3 = [] }) {
   const { measure: measure2, delta, pAlone, pAdjusted } = difference;
@@ -23572,10 +23697,11 @@ function unanswered({ family, measure: measure2 }, { sides }, found) {
 function applyLimit(rule, { kind, written: written3 }, evidence) {
   const { settings: settings2, sides } = evidence;
   const { measure: measure2, family } = rule;
-  const estimated2 = measuredValue(rule, evidence);
+  const estimated2 = measuredValue(rule, sides.head);
   if (estimated2 === void 0 || estimated2.n < settings2.minItems)
     return tooFew(rule, estimated2, evidence, [sides.head]);
   const measured3 = { ...estimated2, family, measure: measure2 };
+  const before2 = sides.base === void 0 ? void 0 : measuredValue(rule, sides.base);
   const isBeyond = (value2) => {
     const over = inWrittenUnit(measure2, value2) - written3;
     return (kind === "floor" ? 0 - over : over) > ROUNDING5;
@@ -23585,16 +23711,19 @@ function applyLimit(rule, { kind, written: written3 }, evidence) {
     const isKept = settings2.policy === "strict" ? noneOf(interval2, isBeyond) : !isBeyond(value2);
     return isKept ? "kept" : "open";
   };
-  const state = stateOf2(measured3);
+  const base = before2 !== void 0 && isBeyond(before2.value) ? { base: { ...before2, family, measure: measure2 } } : {};
+  const further = before2 === void 0 ? 0 : measured3.value - before2.value;
+  const isFurther = isBeyond(measured3.value) && (kind === "floor" ? -further : further) > ROUNDING5;
+  const state = base.base !== void 0 && isFurther ? "broken" : stateOf2(measured3);
   if (state === "broken") {
-    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured3 } : { kind: "ceiling-broken", ceiling: written3, measured: measured3 };
+    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured3, ...base } : { kind: "ceiling-broken", ceiling: written3, measured: measured3, ...base };
   }
   const atWorst = fails(state, settings2) ? void 0 : valueAtWorst(rule, evidence);
   if (atWorst !== void 0 && fails(stateOf2(atWorst), settings2))
     return unanswered(rule, evidence, { limit: kind, value: measured3.value, atWorst: atWorst.value });
   if (state === "kept") return "measured";
   const itemsNeeded = itemsToSettleLimit(measured3, written3 / inWrittenUnit(measure2, 1));
-  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured3, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured3, itemsNeeded };
+  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured3, ...base, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured3, ...base, itemsNeeded };
 }
 function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
   const table4 = sides.head.tables.find((one) => one.family === family);
@@ -23607,11 +23736,11 @@ function noneOf(interval2, isBeyond) {
   return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
 }
 function applyPresence(rule, evidence, least2) {
-  const estimated2 = measuredValue(rule, evidence);
+  const estimated2 = measuredValue(rule, evidence.sides.head);
   return estimated2 === void 0 || estimated2.n < least2 ? tooFew(rule, estimated2, evidence, [evidence.sides.head]) : "measured";
 }
-function measuredValue({ family, measure: measure2 }, { sides }) {
-  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure2] : void 0;
+function measuredValue({ family, measure: measure2 }, { families: families2 }) {
+  return Object.hasOwn(families2, family) ? families2[family]?.[measure2] : void 0;
 }
 function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }, sides) {
   const lacks2 = found === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
@@ -23623,6 +23752,29 @@ function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }
     minItems,
     ...lacks2 === void 0 ? {} : { lacks: lacks2 }
   };
+}
+
+// src/gate/sinceReference.ts
+function sinceReference({ reference, rules: rules2, settings: settings2 }, found) {
+  if (reference === void 0) return [];
+  const { name, differences } = reference;
+  return rules2.flatMap((rule) => {
+    const { measure: measure2, family, maxDrop: tolerance } = rule;
+    const isOfRule = (one) => one.measure === measure2 && one.family === family;
+    const difference = differences.find(isOfRule);
+    if (tolerance === void 0 || difference === void 0 || difference.n < settings2.minItems) return [];
+    const state = dropState(
+      rule,
+      { ...difference, p: difference.pAdjusted },
+      // To prove that nothing was ever lost is more than `strict` asks of a change.
+      { tolerance, settings: { ...settings2, policy: "default" } }
+    );
+    const own = found.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
+    const isBroken = own.some(({ kind }) => kind === "regression");
+    const fall = { since: name, tolerance, difference };
+    if (state === "broken" && !isBroken) return [{ kind: "regression-since", ...fall }];
+    return state === "open" && own.length === 0 ? [{ kind: "uncertain-since", ...fall }] : [];
+  });
 }
 
 // src/gate/judgeVerdict.ts
@@ -23638,6 +23790,7 @@ function judgeVerdict(evidence, passed, leastAlone = 1) {
     ...unreadable3,
     // If too much is lacking, that a rule hangs on it says nothing more.
     ...told2.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
+    ...sinceReference({ ...evidence, rules: rules2 }, told2),
     ...scaleFindings(evidence.sides),
     ...goldless === void 0 ? [] : [goldless]
   ];
@@ -23652,8 +23805,14 @@ function judgeVerdict(evidence, passed, leastAlone = 1) {
   if (oneOf(undecided) || isWorseAlone || findings2.some(isOtherScale)) return { verdict: "uncertain", findings: findings2 };
   return { verdict: passed, findings: findings2 };
 }
-var broken = ["regression", "floor-broken", "ceiling-broken"];
-var undecided = ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"];
+var broken = ["regression", "regression-since", "floor-broken", "ceiling-broken"];
+var undecided = [
+  "uncertain-drop",
+  "uncertain-since",
+  "not-proven",
+  "floor-uncertain",
+  "ceiling-uncertain"
+];
 function isOtherScale(finding2) {
   return (finding2.kind === "scale-reversed" || finding2.kind === "scale-shifted") && finding2.side === "head";
 }
@@ -23739,7 +23898,7 @@ function rulesFor(families2, { levels, isOrdered }, settings2) {
     })
   ];
 }
-function comparedBy(rules2) {
+function comparedBy2(rules2) {
   const tested = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
   const byName2 = new Map(tested.map(({ measure: measure2, family }) => [JSON.stringify([measure2, family]), { measure: measure2, family }]));
   return [...byName2.values()];
@@ -23753,34 +23912,43 @@ function gateJudges(candidates, settings2, seed, inAll = 0) {
   const settingsOf3 = (own) => ({ ...own.settings ?? settings2, confidence: settings2.confidence });
   const ruled2 = candidates.map((candidate) => {
     const rules2 = candidateRules(candidate, settingsOf3(candidate));
-    const { base, head: head2, stopped: stopped2, looks: looks2 } = candidate;
-    const isCompared = base !== void 0 && stopped2 === void 0;
-    const asked2 = isCompared ? comparedBy(rules2) : [];
-    return { candidate, rules: rules2, sides: { base: base?.tables ?? [], head: head2.tables, asked: asked2, looks: looks2 } };
+    return { candidate, rules: rules2, comparisons: comparisonsOf(candidate, rules2) };
   });
-  const sides = ruled2.map((one) => one.sides);
-  const tested = sides.filter(({ asked: asked2 }) => asked2.length > 0).length;
+  const tested = ruled2.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings2.confidence, seed };
   const limits3 = candidates.map((candidate) => settingsOf3(candidate).suspicion);
-  const compared2 = compareTogether(sides, { ...compareSettings, limits: limits3 }, Math.max(0, inAll - tested));
+  const compared2 = compareTogether(
+    ruled2.map(({ comparisons }) => comparisons),
+    { ...compareSettings, limits: limits3 },
+    Math.max(0, inAll - tested)
+  );
   return ruled2.map(({ candidate, rules: rules2 }, index) => {
-    const differences = (compared2[index] ?? []).map(
-      (difference) => judgedBy(rules2, difference, { candidate, ...compareSettings })
-    );
-    return gateOne(candidate, { differences, rules: rules2, settings: settingsOf3(candidate), seed });
+    const [changed2 = [], since2] = compared2[index] ?? [];
+    const differences = changed2.map((difference) => {
+      const atWorst = changeAtWorst(difference, { candidate, ...compareSettings });
+      return { ...judgedBy(rules2, difference), ...atWorst === void 0 ? {} : { atWorst } };
+    });
+    const { reference: { name } = { name: "" } } = candidate;
+    const reference = since2 && { name, differences: since2.map((difference) => judgedBy(rules2, difference)) };
+    return gateOne(candidate, { differences, reference, rules: rules2, settings: settingsOf3(candidate), seed });
   });
+}
+function comparisonsOf(candidate, rules2) {
+  const { base, head: head2, reference, stopped: stopped2, looks: looks2 } = candidate;
+  const asked2 = comparedBy2(rules2);
+  if (base === void 0 || stopped2 !== void 0 || asked2.length === 0) return [];
+  const against = ({ tables }) => ({ base: tables, head: head2.tables, asked: asked2, looks: looks2 });
+  return [against(base), ...reference === void 0 ? [] : [against(reference.side)]];
 }
 function candidateRules(candidate, settings2) {
   return rulesFor(familiesOf(candidate), scaleOf3(candidate), settings2);
 }
-function judgedBy(rules2, difference, settings2) {
+function judgedBy(rules2, difference) {
   const limits3 = rules2.flatMap(
     ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
   );
   const judged = { ...difference, maxDrop: Math.min(...limits3) };
-  const found = { ...judged, detectable: detectable(judged) };
-  const atWorst = changeAtWorst(difference, settings2);
-  return atWorst === void 0 ? found : { ...found, atWorst };
+  return { ...judged, detectable: detectable(judged) };
 }
 function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head: head2, looks: looks2 }, ...settings2 }) {
   const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
@@ -23812,10 +23980,11 @@ function scaleOf3({ base, head: head2 }) {
   };
 }
 function gateOne(candidate, evidence) {
-  const { differences } = evidence;
-  if (candidate.stopped !== void 0) return { verdict: "unmeasured", differences, findings: [candidate.stopped] };
+  const { differences, reference } = evidence;
+  const compared2 = { differences, ...reference === void 0 ? {} : { sinceReference: reference.differences } };
+  if (candidate.stopped !== void 0) return { ...compared2, verdict: "unmeasured", findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
-  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
+  return { ...compared2, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
 }
 
 // src/judgments/taskVersion.ts
@@ -24249,7 +24418,7 @@ function isSteady(outcomes) {
 // src/runs/judgeRun.ts
 function changesOf2(job) {
   const { base, head: head2, configurations, evalSet: evalSet2, role } = job;
-  const entry = [...headAloneFinding(job), ...entryFindings(job)];
+  const entry = [...headAloneFinding(job), ...entryFindings(job), ...noReferenceFinding(job)];
   const after2 = { judge: head2, configuration: configurations.head.configuration };
   if (base === void 0 || configurations.base === void 0) return entry;
   const raised = raisedCosts(base.judge.parameters, head2.judge.parameters);
@@ -24258,21 +24427,28 @@ function changesOf2(job) {
   const before2 = { judge: base, configuration: configurations.base.configuration };
   return [...entry, ...changeFindings(before2, after2, evalSet2.side), ...costs];
 }
+function noReferenceFinding({ reference }) {
+  const { name: since2, lack: why2 } = reference ?? {};
+  return since2 === void 0 || why2 === void 0 ? [] : [{ kind: "no-reference", since: since2, why: why2 }];
+}
 function measureJudge(run2, { scored: scored2, policy, isCompared }) {
-  const { base, head: head2 } = run2.job.tasks;
+  const { base, head: head2, reference: then } = run2.job.tasks;
   if (head2 === void 0) return run2;
   const { looks: looks2, confirmed, unread } = run2.asked ?? {};
   const measured3 = {
     base: base === void 0 ? void 0 : measureTask(base, scored2, policy),
     head: measureTask(head2, scored2, policy)
   };
+  const since2 = then === void 0 ? void 0 : measureTask(then, scored2, policy);
+  const reference = since2 && { name: run2.job.reference?.name ?? "", side: since2 };
   const passed = isCompared && base === void 0 ? "new" : "pass";
-  const lacking = (measured3.base?.leftOut.unanswered ?? 0) + measured3.head.leftOut.unanswered;
+  const versions3 = [measured3.base, measured3.head, since2];
+  const lacking = versions3.reduce((sum, version) => sum + (version?.leftOut.unanswered ?? 0), 0);
   const isLacking = lacking > 0 || confirmed?.isWhole === false;
   const stopped2 = unread ?? (isLacking ? stoppedFinding(scored2) : void 0);
   const settings2 = run2.job.policy.gate;
   const alone2 = isCompared ? {} : { leastAlone: settings2.minItems };
-  return { ...run2, measured: measured3, candidate: { ...measured3, passed, stopped: stopped2, settings: settings2, looks: looks2, ...alone2 } };
+  return { ...run2, measured: measured3, candidate: { ...measured3, reference, passed, stopped: stopped2, settings: settings2, looks: looks2, ...alone2 } };
 }
 function measureTask(task, { requests, outcomeOf }, policy) {
   return measure(taskVersion(task, requests, outcomeOf), measureSettingsOf(policy));
@@ -25316,7 +25492,7 @@ function walked(base, head2, lengths) {
 
 // src/runs/judgeResult.ts
 function judgeResult({ job, changed: changed2, asked: asked2, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted2 }) {
-  const { head: head2, evalSet: evalSet2, leaks, tasks, configurations } = job;
+  const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked2 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [...restatedFinding(head2, tasks.head.variants), ...delimiterFinding(head2.judge, evalSet2.owner.items)];
   const settings2 = measureSettingsOf(policy);
@@ -25339,6 +25515,7 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
     ...paths.size > 1 ? { config: configurations.head.path } : {},
     ...attribution === void 0 ? {} : { attribution },
+    ...reference === void 0 ? {} : { reference: { name: reference.name, commit: reference.id, differences: gated?.sinceReference ?? [] } },
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
@@ -25982,7 +26159,27 @@ var dropTexts = {
     level: "error",
     title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
     text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`
+  }),
+  "regression-since": ({ since: since2, difference, tolerance }) => ({
+    level: "error",
+    title: `Regression in ${measureInSentence(difference)} since ${since2}`,
+    text: `By small steps since ${since2}: ${numbers(difference, tolerance)}. ${howToMove2}`
+  }),
+  "uncertain-since": ({ since: since2, difference, tolerance }) => ({
+    level: "warning",
+    title: `Uncertain for ${measureInSentence(difference)} since ${since2}`,
+    text: `By small steps since ${since2}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`
+  }),
+  "no-reference": ({ since: since2, why: why2 }) => ({
+    level: why2 === "younger" ? "notice" : "warning",
+    title: `Not compared with ${since2}`,
+    text: `${lackOfReference[why2]} ${howToMove2}`
   })
+};
+var howToMove2 = `To accept today's judge as the new level, set "reference" in the base branch's configuration to a later commit or tag of that branch.`;
+var lackOfReference = {
+  younger: "The reference has no such judge, so slow falls of this one are not seen.",
+  unfit: "The reference's prompt does not fit today's items, so slow falls are not seen."
 };
 function numbers(difference, tolerance) {
   const { measure: measure2, base, head: head2, delta, n, worse, better, p, pAdjusted } = difference;
@@ -26393,6 +26590,7 @@ function ruleWord({ family, measure: measure2, maxDrop }, { findings: findings2,
   if (maxDrop === void 0) return "";
   if (verdict === "unmeasured") return "not judged";
   for (const finding2 of findings2) {
+    if ("since" in finding2) continue;
     const about2 = finding2.kind === "too-few-items" ? finding2 : "difference" in finding2 ? finding2.difference : void 0;
     if (about2?.family === family && about2.measure === measure2) return wordOf(finding2.kind);
   }
@@ -26454,6 +26652,10 @@ function fallen(drops, proof) {
   });
   const shared4 = alike ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
   return `${joined3([...told2, ...others(sorted3)])}, ${shared4}${proof}`;
+}
+function since(falls, proof) {
+  const told2 = fallen(falls, proof);
+  return told2 === void 0 ? void 0 : `by small steps since ${falls[0]?.since}, ${told2}`;
 }
 function worseBy2({ measure: measure2, delta }) {
   return inWrittenUnit(measure2, worsening(measure2, delta));
@@ -26521,6 +26723,10 @@ function reasonFor({ verdict, findings: findings2 }, result) {
       return clauses(
         of2(findings2, "judge-removed").length > 0 ? "the head has this judge no more" : void 0,
         fallen(of2(findings2, "regression"), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
+        since(
+          of2(findings2, "regression-since"),
+          `and chance does not explain it (p < ${alpha}, corrected for all rules)`
+        ),
         limits2(
           floorsOf(findings2, "floor-broken"),
           `and the whole ${confidenceLevel(confidence)} interval lies below it`
@@ -26536,6 +26742,7 @@ function reasonFor({ verdict, findings: findings2 }, result) {
           of2(findings2, "uncertain-drop"),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`
         ),
+        since(of2(findings2, "uncertain-since"), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         fallen(
           of2(findings2, "worse-alone"),
           `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`
@@ -26737,10 +26944,10 @@ var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
   const names2 = sideNames({ command });
   const leading2 = leadingMove(judge);
-  const pattern4 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
+  const pattern5 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
   const parts = [
     ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
-    ...pattern4 === void 0 ? [] : [[pattern4]],
+    ...pattern5 === void 0 ? [] : [[pattern5]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
   ];
@@ -26814,8 +27021,8 @@ function missedGold(moved) {
   for (const { gold, head: head2 } of worse) {
     const usual = head2[0]?.score;
     if (usual === void 0 || usual === gold) continue;
-    const pattern4 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
-    patterns.set(pattern4, (patterns.get(pattern4) ?? 0) + 1);
+    const pattern5 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
+    patterns.set(pattern5, (patterns.get(pattern5) ?? 0) + 1);
   }
   const [top] = [...patterns].sort(([, a], [, b]) => b - a);
   if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
@@ -26836,6 +27043,7 @@ function ruleTable(judge, { base, head: head2 }) {
   const ruled2 = headlineDifferences(rankedDifferences(judge).filter(({ word: word2 }) => word2 !== ""));
   const alone2 = limits3.filter((one) => !ruled2.some(({ difference }) => isAbout(one, difference)));
   const rows = [
+    ...fallsOf(judge),
     ...alone2.map((limit2) => ({ limit: limit2, word: limit2.word, measured: limit2.measured })),
     ...ruled2.map(
       ({ difference, word: word2 }) => ({
@@ -26857,12 +27065,20 @@ function ruleTable(judge, { base, head: head2 }) {
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
+function fallsOf({ findings: findings2 }) {
+  return findings2.flatMap((finding2) => {
+    if (finding2.kind !== "regression-since" && finding2.kind !== "uncertain-since") return [];
+    const { difference, since: since2 } = finding2;
+    const word2 = finding2.kind === "regression-since" ? "regression" : "uncertain";
+    return [{ measured: difference, difference, word: word2, limit: void 0, since: since2 }];
+  });
+}
 function rowCells(row2, isShared) {
-  const { measured: measured3, word: word2, difference, limit: limit2 } = row2;
+  const { measured: measured3, word: word2, difference, limit: limit2, since: since2 } = row2;
   const value2 = inUnit(measured3.measure, difference?.head ?? limit2?.measured.value);
   const before2 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
   return [
-    [`${ruleSigns[word2]} ${measureOf(measured3)}`],
+    [`${ruleSigns[word2]} ${measureOf(measured3)}${since2 === void 0 ? "" : ` since ${since2}`}`],
     [...before2, word2 === "regression" ? strong(value2) : value2],
     [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row2)}`}`]
   ];
@@ -27433,6 +27649,8 @@ function stepOf2(judge, result, style) {
   if (standingOf2(result) === "accepted" || result.command === "drift") return [];
   switch (judge.verdict) {
     case "regression":
+      if (!judge.findings.some(({ kind }) => kind === "regression" || kind.endsWith("-broken")))
+        return [...toRaise(judge), ...acceptance(result, style), "."];
       return [
         judge.promptChange === void 0 ? "undo the change" : "restore the wording",
         ...acceptance(result, style),
@@ -27447,6 +27665,11 @@ function stepOf2(judge, result, style) {
     case "unchanged":
       return [];
   }
+}
+function toRaise({ findings: findings2 }) {
+  const fall = findings2.find((finding2) => finding2.kind === "regression-since");
+  if (fall === void 0) return ["undo the change"];
+  return [`restore what was lost since ${fall.since}, move the reference in the base's configuration`];
 }
 function toMeasure(judge, result) {
   const found = hindrance(judge);
@@ -27497,8 +27720,8 @@ function explanation(judge) {
   return told2 === void 0 ? "report.md" : `report.md#${told2.kind}`;
 }
 var decisive = {
-  regression: ["regression", "floor-broken", "ceiling-broken"],
-  uncertain: ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"],
+  regression: ["regression", "regression-since", "floor-broken", "ceiling-broken"],
+  uncertain: ["uncertain-drop", "uncertain-since", "not-proven", "floor-uncertain", "ceiling-uncertain"],
   unmeasured: ["stopped", "gold-leaked", "too-many-unreadable", "too-few-items"]
 };
 function decidesFor({ verdict }, kind) {
@@ -27989,8 +28212,8 @@ function accepted({ by, label: label5, head: head2, at }) {
   return [...who, ...what, " The numbers are what they were."];
 }
 function drifted(drift3, result, { runUrl }) {
-  const { since, changedReplies, replies: replies2 } = drift3;
-  const when = since === void 0 ? "" : ` (since ${dateText(since)})`;
+  const { since: since2, changedReplies, replies: replies2 } = drift3;
+  const when = since2 === void 0 ? "" : ` (since ${dateText(since2)})`;
   const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
   const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
@@ -28508,7 +28731,7 @@ function jsonReport(result) {
 `;
 }
 function judgeJson({ sides, ...judge }) {
-  const { attribution, config, confirmed, early, otherReading, passRate: passRate2, placeFollowers: placeFollowers2, promptChange: promptChange2 } = judge;
+  const { attribution, config, confirmed, early, otherReading, passRate: passRate2, placeFollowers: placeFollowers2, promptChange: promptChange2, reference } = judge;
   const { flippingOptions: flippingOptions2 = [], movedItems: movedItems2 = [] } = judge;
   return {
     ...judge,
@@ -28522,6 +28745,7 @@ function judgeJson({ sides, ...judge }) {
     passRate: passRate2,
     placeFollowers: placeFollowers2,
     promptChange: promptChange2,
+    reference,
     sides: mapValues(sides, sideJson)
   };
 }
@@ -28614,7 +28838,7 @@ function ruleCase(difference, { findings: findings2 }, result) {
   const limit2 = difference.maxDrop === void 0 ? "its limit" : `${trimmed2(difference.maxDrop)}${points2}`;
   const name = `${measureInSentence(difference)} ${better === "higher" ? "drops" : "rises"} by at most ${limit2}`;
   const own = findings2.find(
-    (finding2) => "difference" in finding2 && finding2.difference.family === difference.family && finding2.difference.measure === difference.measure
+    (finding2) => "difference" in finding2 && !("since" in finding2) && finding2.difference.family === difference.family && finding2.difference.measure === difference.measure
   );
   if (own === void 0) return { name, outcome: { kind: "passed" }, text: numbers4(difference) };
   return { name, ...broken2(own, result) };
@@ -28642,11 +28866,17 @@ function findingCase(finding2, judge, result) {
         return [{ name, outcome: { kind: "error", type: finding2.kind, message }, text: "" }];
       return [{ name, outcome: { kind: "skipped", message }, text: "" }];
     }
+    case "regression-since":
+    case "uncertain-since": {
+      const { difference, since: since2 } = finding2;
+      return [{ name: `${measureInSentence(difference)} has not fallen since ${since2}`, ...broken2(finding2, result) }];
+    }
     case "judge-removed":
       return [{ name: "the head has the judge", ...broken2(finding2, result) }];
     case "regression":
     case "uncertain-drop":
     case "worse-alone":
+    case "no-reference":
     case "not-proven":
     case "scale-reversed":
     case "scale-shifted":
@@ -28671,6 +28901,7 @@ function findingCase(finding2, judge, result) {
 var undecided2 = [
   "uncertain-drop",
   "worse-alone",
+  "uncertain-since",
   "not-proven",
   "floor-uncertain",
   "ceiling-uncertain"
@@ -29201,10 +29432,11 @@ async function merged(environment, { base, head: head2 }) {
   if (!isCommit2(base) || !isCommit2(head2)) return { base, head: head2, mergeBase: void 0, notices: [] };
   const { git } = environment;
   const merge = await git.merge(base.id, head2.id);
-  return afterMerge({ base, head: head2 }, merge, async (commit) => {
-    const opened2 = await git.open(commit, "head");
+  const open = (label5) => async (commit) => {
+    const opened2 = await git.open(commit, label5);
     return opened2.kind === "tree" ? opened2.tree : void 0;
-  });
+  };
+  return { ...await afterMerge({ base, head: head2 }, merge, open("head")), openReference: open("reference") };
 }
 async function afterMerge({ base, head: head2 }, merge, open) {
   const mergeBase = partingOf(merge, { base: base.id, head: head2.id });
@@ -29296,20 +29528,99 @@ function mixtures(changed2) {
   return partSubsets(changed2).filter((edits) => edits.length > 0 && edits.length < changed2.length);
 }
 
+// src/gate/early/lookSteps.ts
+var looks = [0.25, 0.5, 0.75];
+var others2 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
+var fewestTested = 40;
+var manyItems = 400;
+var lastQuarter = 0.75;
+function lookSteps(items2, minItems) {
+  const least2 = Math.max(fewestTested, minItems);
+  const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count2) => count2 >= least2 && count2 < items2);
+  if (tested.length === 0) return [];
+  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
+  return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
+    const isLook = tested.includes(count2);
+    return {
+      items: count2,
+      isLook,
+      isTest: isLook && 2 * count2 >= items2 && (items2 >= manyItems || count2 < Math.round(lastQuarter * items2))
+    };
+  });
+}
+function looksUpTo(steps, items2, of3) {
+  const before2 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
+  return [...before2, items2 / of3];
+}
+
+// src/runs/asking/orderedJudges.ts
+async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
+  const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
+  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
+  if (ending.length === 0) return bySeed;
+  if (given !== void 0) return { kind: "shuffled", order: given, told: true };
+  if (drawFor === void 0) return bySeed;
+  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
+  return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
+}
+function contentOf2({ tasks: { base, head: head2 } }) {
+  const items2 = head2?.items.map(({ id, vars, gold }) => [id, vars, gold]);
+  return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
+}
+function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
+  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+    score,
+    guideline,
+    elaboration,
+    before2,
+    after2
+  ]);
+  return [model, parameters, messages2, scale, shown3, output];
+}
+var STREAM = 936529;
+function orderOfSeed(seed) {
+  return (seed ^ STREAM) >>> 0;
+}
+function inOrder(task, order) {
+  const random = seededRandom(order);
+  const items2 = [...task.items];
+  for (let last = items2.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [items2[last], items2[other]];
+    if (one === void 0 || two === void 0) continue;
+    items2[last] = two;
+    items2[other] = one;
+  }
+  return { ...task, items: items2 };
+}
+function stepsOf({ tasks: { head: head2 }, policy }) {
+  return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
+}
+function orderedJudges({ jobs }, { isOn, isCompared, order }) {
+  return jobs.flatMap((job) => {
+    const { base, head: head2, reference } = job.tasks;
+    if (head2 === void 0) return [];
+    const steps = isOn(job) ? stepsOf(job) : [];
+    const asAsked = (task) => steps.length === 0 ? task : inOrder(task, order);
+    const own = { base: base && asAsked(base), head: asAsked(head2), reference: reference && asAsked(reference) };
+    return [{ job, ...own, steps, passed: isCompared && base === void 0 ? "new" : "pass" }];
+  });
+}
+function tasksOf({ base, head: head2, reference }) {
+  return [base, head2, reference].filter((task) => task !== void 0);
+}
+
 // src/runs/tasksOfRun.ts
 function tasksOfRun(prepared, run2) {
   return [...tasksOfVerdict(prepared, run2), ...prepared.jobs.flatMap((job) => otherEvalSet(job, run2.overrides))];
 }
 function tasksOfVerdict({ jobs }, { attribute: attribute2 }) {
   const hybrids = attribute2 !== void 0 ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
-  return [...jobs.flatMap(sidesOf2), ...hybrids];
-}
-function sidesOf2({ tasks: { base, head: head2 } }) {
-  return [base, head2].filter((task) => task !== void 0);
+  return [...jobs.flatMap(({ tasks }) => tasksOf(tasks)), ...hybrids];
 }
 function otherEvalSet(job, overrides) {
   const { base, head: head2, configurations, evalSet: evalSet2 } = job;
-  const own = sidesOf2(job);
+  const own = tasksOf({ ...job.tasks, reference: void 0 });
   if (base === void 0 || configurations.base === void 0 || own.length === 0) return [];
   const before2 = { judge: base, configuration: configurations.base.configuration };
   const after2 = { judge: head2, configuration: configurations.head.configuration };
@@ -29467,37 +29778,12 @@ function asOne(progress2) {
   };
 }
 
-// src/gate/early/lookSteps.ts
-var looks = [0.25, 0.5, 0.75];
-var others2 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
-var fewestTested = 40;
-var manyItems = 400;
-var lastQuarter = 0.75;
-function lookSteps(items2, minItems) {
-  const least2 = Math.max(fewestTested, minItems);
-  const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count2) => count2 >= least2 && count2 < items2);
-  if (tested.length === 0) return [];
-  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
-  return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
-    const isLook = tested.includes(count2);
-    return {
-      items: count2,
-      isLook,
-      isTest: isLook && 2 * count2 >= items2 && (items2 >= manyItems || count2 < Math.round(lastQuarter * items2))
-    };
-  });
-}
-function looksUpTo(steps, items2, of3) {
-  const before2 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
-  return [...before2, items2 / of3];
-}
-
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
 var quoted = 3;
 var longestReply = 120;
-var mostValues = 12;
+var mostValues2 = 12;
 function startOf(requests) {
   const first = /* @__PURE__ */ new Map();
   const ids = /* @__PURE__ */ new Set();
@@ -29537,7 +29823,7 @@ function soughtBy(task) {
   if (scale === void 0) return "a score";
   if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
   const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
-  return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+  return `one of ${values.slice(0, mostValues2).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
 }
 
 // src/runs/asking/countedRun.ts
@@ -29550,9 +29836,11 @@ function countedRun(planned, ended, asked2) {
   const counted4 = /* @__PURE__ */ new Map();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
-    const { base, head: head2 } = runs[index]?.job.tasks ?? job.tasks;
-    if (judge?.base !== void 0 && base !== void 0) counted4.set(judge.base, base);
-    if (judge !== void 0 && head2 !== void 0) counted4.set(judge.head, head2);
+    const tasks = runs[index]?.job.tasks ?? job.tasks;
+    for (const version of ["base", "head", "reference"]) {
+      const [asked3, own] = [judge?.[version], tasks[version]];
+      if (asked3 !== void 0 && own !== void 0) counted4.set(asked3, own);
+    }
   }
   const asAsked = new Map([...counted4].map(([from, task]) => [task, from]));
   const items2 = new Map([...counted4].map(([from, task]) => [from, new Set(task.items)]));
@@ -29564,11 +29852,13 @@ function countedRun(planned, ended, asked2) {
   const outcomeOf = (request) => all.outcomeOf({ ...request, task: asAsked.get(request.task) ?? request.task });
   return { runs, scored: { ...all, requests, outcomeOf } };
 }
-function countedJob({ judge: { job, head: head2 }, stop }) {
+function countedJob({ judge, stop }) {
+  const { job } = judge;
   if (stop === void 0) return job;
-  const items2 = new Set(head2.items.slice(0, stop.items).map(({ id }) => id));
+  const items2 = new Set(judge.head.items.slice(0, stop.items).map(({ id }) => id));
   const cut3 = (task) => task === void 0 ? void 0 : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
-  return { ...job, tasks: { base: cut3(job.tasks.base), head: cut3(job.tasks.head) } };
+  const { base, head: head2, reference } = job.tasks;
+  return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
 function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted2 }) {
   const { judge, stop, unread, isLookedAt } = asking;
@@ -29617,66 +29907,9 @@ function middle(scored2, scale) {
   return distance(high) < distance(low) ? high : low;
 }
 
-// src/runs/asking/orderedJudges.ts
-async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
-  const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
-  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
-  if (ending.length === 0) return bySeed;
-  if (given !== void 0) return { kind: "shuffled", order: given, told: true };
-  if (drawFor === void 0) return bySeed;
-  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
-  return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
-}
-function contentOf2({ tasks: { base, head: head2 } }) {
-  const items2 = head2?.items.map(({ id, vars, gold }) => [id, vars, gold]);
-  return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
-}
-function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
-    score,
-    guideline,
-    elaboration,
-    before2,
-    after2
-  ]);
-  return [model, parameters, messages2, scale, shown3, output];
-}
-var STREAM = 936529;
-function orderOfSeed(seed) {
-  return (seed ^ STREAM) >>> 0;
-}
-function inOrder(task, order) {
-  const random = seededRandom(order);
-  const items2 = [...task.items];
-  for (let last = items2.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [one, two] = [items2[last], items2[other]];
-    if (one === void 0 || two === void 0) continue;
-    items2[last] = two;
-    items2[other] = one;
-  }
-  return { ...task, items: items2 };
-}
-function stepsOf({ tasks: { head: head2 }, policy }) {
-  return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
-}
-function orderedJudges({ jobs }, { isOn, isCompared, order }) {
-  return jobs.flatMap((job) => {
-    const { base, head: head2 } = job.tasks;
-    if (head2 === void 0) return [];
-    const steps = isOn(job) ? stepsOf(job) : [];
-    const asAsked = (task) => steps.length === 0 ? task : inOrder(task, order);
-    const own = { base: base === void 0 ? void 0 : asAsked(base), head: asAsked(head2) };
-    return [{ job, ...own, steps, passed: isCompared && base === void 0 ? "new" : "pass" }];
-  });
-}
-function sidesOf3({ base, head: head2 }) {
-  return [base, head2].filter((task) => task !== void 0);
-}
-
 // src/runs/asking/confirm.ts
 function differingItems(requests, outcomeOf) {
-  const first = requests.filter(({ repeat }) => repeat === 0);
+  const first = requests.filter(({ repeat, task }) => repeat === 0 && task.side !== "reference");
   const cells3 = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
   const differing = [...cells3.values()].filter((cell) => {
     const outcomes = cell.map(outcomeOf);
@@ -29689,7 +29922,7 @@ function differingItems(requests, outcomeOf) {
 function againTasks(judge, again, ids) {
   if (ids.size === 0) return [];
   const only = (task) => task.items.filter(({ id }) => ids.has(id));
-  return sidesOf3(judge).map((task) => ({ ...task, items: only(task), again }));
+  return tasksOf({ ...judge, reference: void 0 }).map((task) => ({ ...task, items: only(task), again }));
 }
 function confirmedOutcome(request, { again, family, read, firstOf }) {
   const reading2 = (repeat, key2) => read({ ...request, repeat, key: key2 }, () => void 0);
@@ -29737,7 +29970,8 @@ function settledVerdict(look) {
     ...rule.min === void 0 && rule.max === void 0 ? [] : [limitState(rule, look)]
   ]);
   if (states.includes("broken")) return "regression";
-  if (states.length === 0 || states.includes("open") || policy === "strict") return void 0;
+  const isOpen2 = states.includes("open") || candidate.reference !== void 0;
+  if (states.length === 0 || isOpen2 || policy === "strict") return void 0;
   return candidate.passed;
 }
 function withoutScore2({ unreadable: unreadable3, refused: refused2, unanswered: unanswered2 }) {
@@ -29793,11 +30027,12 @@ function whyStop(look) {
   if (settled2 === gated.verdict) return "settled";
   if (!look.isLook || candidate.base === void 0) return void 0;
   if (gated.verdict === "regression") {
-    return look.isTest && gated.findings.some(({ kind }) => kind === "regression") ? "regression" : void 0;
+    const isDrop = gated.findings.some(({ kind }) => kind === "regression" || kind === "regression-since");
+    return look.isTest && isDrop ? "regression" : void 0;
   }
   return gated.verdict === "pass" ? whyPassed(look, gated) : void 0;
 }
-function whyPassed(look, { differences }) {
+function whyPassed(look, { differences, sinceReference: sinceReference2 = [] }) {
   const { candidate } = look;
   const { policy, minItems, failOn } = candidate.settings ?? look.settings;
   const rules2 = appliedRules(look);
@@ -29807,7 +30042,8 @@ function whyPassed(look, { differences }) {
   if (drops.length === 0 || !drops.every(isJudged)) return void 0;
   if (policy === "strict") return look.isTest && limits3.length === 0 ? "proven" : void 0;
   if (failOn.includes("uncertain") || limits3.some((rule) => limitState(rule, look) !== "kept")) return void 0;
-  return differences.every((difference) => isHopeless(difference, look)) ? "no-drop" : void 0;
+  const all = [...differences, ...sinceReference2];
+  return all.every((difference) => isHopeless(difference, look)) ? "no-drop" : void 0;
 }
 function isHopeless(difference, { items: items2, of: of3, candidate, settings: settings2, finalLooks }) {
   const { measure: measure2, delta, standardDeviation: standardDeviation2, maxDrop, interval: interval2, decidedBelow = 0 } = difference;
@@ -29850,11 +30086,15 @@ function places(count2) {
   return Array.from({ length: count2 }, (_, place3) => place3);
 }
 function lookAt(looked, settings2, { items: items2, isLook, isTest }) {
-  const { base, head: head2, steps, passed, job } = looked.judge;
+  const { base, head: head2, reference, steps, passed, job } = looked.judge;
   const of3 = head2.items.length;
   const candidate = {
     base: base === void 0 ? void 0 : sideOf2("base", base, { looked, settings: settings2, items: items2 }),
     head: sideOf2("head", head2, { looked, settings: settings2, items: items2 }),
+    reference: reference && {
+      name: job.reference?.name ?? "",
+      side: sideOf2("reference", reference, { looked, settings: settings2, items: items2 })
+    },
     passed,
     stopped: void 0,
     settings: { ...job.policy.gate, confidence: settings2.gate.confidence },
@@ -29944,16 +30184,16 @@ var JudgeAsking = class {
   placed;
   run;
   constructor(judge, run2) {
-    const { job, base, head: head2, steps } = judge;
+    const { job, base, head: head2, reference, steps } = judge;
     this.judge = judge;
     this.run = run2;
     this.isLookedAt = !run2.isFree && steps.length > 0;
     this.again = base === void 0 ? 0 : job.policy.confirm;
     const own = (task) => (task === void 0 ? void 0 : run2.requests.get(task)) ?? [];
-    this.starts = run2.isFree ? [] : sidesOf3(judge).flatMap((task) => startOf(own(task)));
+    this.starts = run2.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(own(task)));
     this.places = new Map(head2.items.map(({ id }, place3) => [id, place3]));
     const placed = (task) => groupBy(own(task), ({ item }) => this.places.get(item.id) ?? -1);
-    this.placed = { base: placed(base), head: placed(head2) };
+    this.placed = { base: placed(base), head: placed(head2), reference: placed(reference) };
   }
   get isActive() {
     return this.unread === void 0 && this.stop === void 0 && !this.isDown && this.reached < this.items;
@@ -29994,10 +30234,11 @@ var JudgeAsking = class {
   at(from, to) {
     return Array.from({ length: Math.max(0, to - from) }, (_, n) => [
       ...this.of("base", from + n),
-      ...this.of("head", from + n)
+      ...this.of("head", from + n),
+      ...this.of("reference", from + n)
     ]).flat();
   }
-  /** The requests of one side about the item at one place. */
+  /** The requests of one version about the item at one place. */
   of(side, place3) {
     return this.placed[side].get(place3) ?? [];
   }
@@ -30051,7 +30292,7 @@ async function askInRounds(run2, ports, settings2) {
 }
 async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
   const { ledger } = ports;
-  const tasks = run2.judges.flatMap(sidesOf3);
+  const tasks = run2.judges.flatMap(tasksOf);
   ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, ports.provider.families, ledger);
   const lacked = new Set(lackedKeys(requests, ledger));
@@ -30104,7 +30345,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     asked: asker.asked,
     usage: asker.usage
   };
-  const askingOf = new Map(judges.flatMap((one) => sidesOf3(one.judge).map((task) => [task, one])));
+  const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
   const all = {
     family,
     requests,
@@ -30143,7 +30384,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       if (!one.readStart()) continue;
       undecided3.delete(one);
       if (one.unread === void 0) continue;
-      for (const request of sidesOf3(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
+      for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
       for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
     }
     return !unwanted.has(key2);
@@ -31027,7 +31268,8 @@ function changeLines(name, change2) {
 }
 function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
-  const [surest] = drops.toSorted((a, b) => a.p - b.p || Math.abs(b.delta) - Math.abs(a.delta));
+  const likely = ({ p, pAdjusted = p }) => pAdjusted;
+  const [surest] = drops.toSorted((a, b) => likely(a) - likely(b) || Math.abs(b.delta) - Math.abs(a.delta));
   if (surest !== void 0) return `${changeOf4(surest)}, ${pEquals(surest.pAdjusted)}`;
   const limit2 = findings2.find((finding2) => finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken");
   if (limit2 === void 0) return "a rule is broken";

@@ -35,7 +35,7 @@ it('a gate that can fail leaves the check as it is, and says so in the report', 
   expect([ended.exitCode, ended.outputs['exit-code'], ended.outputs['verdict']]).toEqual([0, '0', 'unchanged']);
   expect(ended.summary).toContain('Canary: the gate caught 2 of 2 planted bad judges');
   expect(ended.log).toContain('✓ judge toy can fail');
-  expect(ended.otherCommands).toEqual(['::group::Self-test of the gate', '::endgroup::']);
+  expect(ended.folded).toEqual(['Self-test of the gate']);
 });
 
 it('a gate that cannot fail is red with 3 where the check is green, with an error and a comment', async () => {
