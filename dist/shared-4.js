@@ -26001,19 +26001,19 @@ function evalSetText(finding2, shown3) {
     const named5 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
     return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named5}`];
   });
-  const whose = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
-  return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose}` };
+  const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
+  return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose2}` };
 }
 function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
     ({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longestValue)} → ${cut2(head2, longestValue)}`
   );
   const what = settings2.length === 0 ? `${listed2(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
-  const whose = decidedBy === "head" ? "The rules of the head were applied." : "The rules of the base were applied; the changes count after the merge.";
+  const whose2 = decidedBy === "head" ? "The rules of the head were applied." : "The rules of the base were applied; the changes count after the merge.";
   return {
     level: "warning",
     title: "The rules changed too",
-    text: `The head changes ${what}. ${whose}`
+    text: `The head changes ${what}. ${whose2}`
   };
 }
 function costText({ changes }) {
@@ -29175,16 +29175,20 @@ function headAfterMerge({ base, head: head2, parting }, merge) {
       return {
         ...merge.tree,
         ...named5,
-        howMerged: async (path) => howMerged(path, { base, head: head2, merged: merge.tree })
+        read: async (path) => (await whose(path, { base, head: head2, merged: merge.tree })).read(path),
+        howMerged: async (path) => {
+          const is = await whose(path, { base, head: head2, merged: merge.tree });
+          return is === merge.tree ? "merged" : void 0;
+        }
       };
     case "conflict":
     case "unknown":
       return unmergedHead({ base, head: head2, parting, why: merge.kind });
   }
 }
-async function howMerged(path, { base, head: head2, merged: merged2 }) {
-  const ofOne = await sameAt(path, merged2, base) || await sameAt(path, merged2, head2);
-  return ofOne ? void 0 : "merged";
+async function whose(path, { base, head: head2, merged: merged2 }) {
+  if (await sameAt(path, merged2, head2)) return head2;
+  return await sameAt(path, merged2, base) ? base : merged2;
 }
 
 // src/command/versions.ts

@@ -159,7 +159,7 @@ describe('a judge that is consistent and wrong', () => {
   it('is a regression by accuracy, and by consistency none', () => {
     const judge = onlyJudge(measured([...judged(() => 1, { side: 'base' }), ...wrong]));
     expect(judge.verdict).toBe('regression');
-    expect(regressions(judge.findings)).toEqual(['accuracy']);
+    expect(regressions(judge.findings)).toEqual(['accuracy', 'balancedAccuracy']);
   });
 });
 

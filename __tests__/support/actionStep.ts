@@ -164,6 +164,9 @@ function outputsIn(text: string): Readonly<Record<string, string>> {
 }
 
 /** Takes commands as the runner does: `::` where a line begins, after blanks, and `##[` anywhere. */
+/** The only lines that fold the log. */
+const folds = ['::group::Self-test of the gate', '::endgroup::'];
+
 function asRunner(text: string): Pick<EndedStep, 'log' | 'annotations' | 'otherCommands' | 'masked'> {
   const annotations: SeenAnnotation[] = [];
   const otherCommands: string[] = [];
@@ -175,7 +178,7 @@ function asRunner(text: string): Pick<EndedStep, 'log' | 'annotations' | 'otherC
     else if (['error', 'warning', 'notice'].includes(command)) {
       annotations.push({ level: command, text: unescaped(said), properties });
       log.push(`${command}: ${unescaped(said)}`);
-    } else if (command !== '' || line.includes('##[')) otherCommands.push(line);
+    } else if (!folds.includes(line) && (command !== '' || line.includes('##['))) otherCommands.push(line);
     else log.push(line);
   }
   const shown = masked.reduce((rest, secret) => rest.replaceAll(secret, '***'), log.join('\n'));

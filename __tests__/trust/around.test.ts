@@ -28,7 +28,15 @@ function naming(...judges: readonly Entry[]): string {
   return JSON.stringify({ ...JSON.parse(configuration), judges });
 }
 
-function offer(versions: { readonly tip: Files; readonly head: Files; readonly parting?: Files }) {
+/** `merged`: what GitHub's test merge comes to. */
+interface Offered {
+  readonly tip: Files;
+  readonly head: Files;
+  readonly parting?: Files;
+  readonly merged?: Files;
+}
+
+function offer(versions: Offered) {
   const { github } = scene;
   const commit = (name: string, files: Files, parents: readonly string[]) => {
     const sha = createHash('sha1').update(`${name} ${github.commits.size}`).digest('hex');
@@ -41,13 +49,12 @@ function offer(versions: { readonly tip: Files; readonly head: Files; readonly p
   const head = commit('head', versions.head, [parting]);
   github.refs.set('heads/main', tip).set('heads/fairer', head);
   github.addPullRequest({ base: { sha: tip }, head: { sha: head } });
+  const testMerge = versions.merged === undefined ? null : commit('merged', versions.merged, [tip, head]);
+  Object.assign(github.pulls.get(7) ?? {}, { testMerge });
   return { parting, base: tip, head };
 }
 
-async function checked(
-  versions: Parameters<typeof offer>[0],
-  inputs: Readonly<Record<string, string>> = {},
-): Promise<EndedStep> {
+async function checked(versions: Offered, inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
   const ended = await scene.check(offer(versions), { ledger, ...inputs });
   expectWhole(ended);
   return ended;
@@ -252,7 +259,8 @@ describe('the rules are those of the base branch as it is', () => {
   it('and what both touched is measured together, and said', async () => {
     const tip = { ...base, 'toy.prompt.yml': good.replace('the case is lost', 'the case was lost') };
     scene.behave = turnsPartial;
-    const ended = await checked({ parting: base, tip, head: worse });
+    const merged = { ...worse, 'toy.prompt.yml': bad.replace('the case is lost', 'the case was lost') };
+    const ended = await checked({ parting: base, tip, head: worse, merged });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(ended.summary).toContain('The base branch changed toy.prompt.yml too since the head began');
     const asked = scene.asked().map(({ body }) => JSON.stringify(body));

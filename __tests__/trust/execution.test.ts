@@ -167,10 +167,11 @@ describe('the program itself', () => {
     expect(runGit.match(/execFile\(/g)).toHaveLength(1);
     expect(runGit).not.toMatch(/\bshell:/);
     const commands = sources.flatMap(({ text }) =>
-      [...text.matchAll(/runGit\(\{[^}]*?\bargs: (\[[^\]]*\])/g)].map(([, args]) => args),
+      [...text.matchAll(/\bargs(?:: | = )(\['[^\]]*\])/g)].map(([, args]) => args),
     );
     expect(commands.length).toBeGreaterThan(6);
-    for (const args of commands) expect(args).toMatch(/^\['(?:rev-parse|ls-tree|cat-file|merge-base|--version)'/);
+    for (const args of commands)
+      expect(args).toMatch(/^\['(?:rev-parse|ls-tree|cat-file|merge-base|merge-tree|--version)'/);
     expect(sources.flatMap(({ text }) => text.match(/runGit\(/g) ?? [])).toHaveLength(commands.length + 1);
   });
 

@@ -54,7 +54,11 @@ export function headAfterMerge(
       return {
         ...merge.tree,
         ...named,
-        howMerged: async (path) => howMerged(path, { base, head, merged: merge.tree }),
+        read: async (path) => (await whose(path, { base, head, merged: merge.tree })).read(path),
+        howMerged: async (path) => {
+          const is = await whose(path, { base, head, merged: merge.tree });
+          return is === merge.tree ? 'merged' : undefined;
+        },
       };
     case 'conflict':
     case 'unknown':
@@ -62,7 +66,11 @@ export function headAfterMerge(
   }
 }
 
-async function howMerged(path: string, { base, head, merged }: Readonly<Record<'base' | 'head' | 'merged', Tree>>) {
-  const ofOne = (await sameAt(path, merged, base)) || (await sameAt(path, merged, head));
-  return ofOne ? undefined : 'merged';
+/** Which version has what stands at a path after the merge: of a partial clone, the sides can be read from elsewhere. */
+async function whose(
+  path: string,
+  { base, head, merged }: Readonly<Record<'base' | 'head' | 'merged', Tree>>,
+): Promise<Tree> {
+  if (await sameAt(path, merged, head)) return head;
+  return (await sameAt(path, merged, base)) ? base : merged;
 }

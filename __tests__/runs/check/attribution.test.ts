@@ -192,10 +192,7 @@ describe('the verdict', () => {
     expect(result).toMatchObject({ verdict: 'regression', requests: { asked: 120, unanswered: 120 } });
     const { measures, notes } = onlyJudge(result).attribution ?? {};
     expect(measures).toEqual([]);
-    expect(notes).toEqual([
-      { kind: 'not-attributed', measure: 'balancedAccuracy', family: 'all' },
-      { kind: 'stopped', why: expect.stringContaining('120 requests') },
-    ]);
+    expect(notes).toMatchObject([{ kind: 'not-attributed' }, { why: expect.stringContaining('120 requests') }]);
   });
 
   it('is the same where the provider refuses a mixed judge', async () => {
