@@ -14,6 +14,7 @@ import {
   defaultGate,
   defaultResamples,
   deliver,
+  destinationsOf,
   dollars,
   driftCommand,
   durationText,
@@ -43,7 +44,7 @@ import {
   parseGate,
   parsePromptFile,
   perturbationAbout,
-  plainFormat,
+  plainDestinations,
   planFor,
   plusTokens,
   prepareRun,
@@ -188,11 +189,10 @@ function checkAddress({ intent, address }, asked) {
 
 // src/command/batch/batchReport.ts
 async function tellBatches(environment, settings, report) {
-  const isJson = settings.format === "json";
   await deliver(
     environment,
-    settings,
-    isJson ? `${JSON.stringify(batchJson(report), void 0, 2)}
+    plainDestinations(settings, "batches"),
+    (format) => format === "json" ? `${JSON.stringify(batchJson(report), void 0, 2)}
 ` : batchConsole(report)
   );
 }
@@ -796,7 +796,7 @@ function checkOptions(action, settings) {
       fix: 'See "evenhand batch --help".'
     });
   }
-  plainFormat(settings, "batches");
+  plainDestinations(settings, "batches");
 }
 var notAnAction = new UnusableInput({
   what: '"evenhand batch" needs one of submit, status and collect',
@@ -1161,12 +1161,12 @@ jobs:
 
 // src/command/ledgerReports.ts
 async function ledgerCompact(environment, settings, ledger) {
-  const isJson = plainFormat(settings, "a compaction") === "json";
+  const destinations = plainDestinations(settings, "a compaction");
   const compaction = ledger.compact();
   await deliver(
     environment,
-    settings,
-    isJson ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}
+    destinations,
+    (format) => format === "json" ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}
 ` : compactionConsole(compaction)
   );
   return 0;
@@ -1188,12 +1188,15 @@ function mib(bytes) {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 async function ledgerVerify(environment, settings, ledger) {
-  const isJson = plainFormat(settings, "what was verified") === "json";
+  const destinations = plainDestinations(settings, "what was verified");
   const check = ledger.verify();
   const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
-  const text = isJson ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
-` : verifyConsole(check, passedOver);
-  await deliver(environment, settings, text);
+  await deliver(
+    environment,
+    destinations,
+    (format) => format === "json" ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
+` : verifyConsole(check, passedOver)
+  );
   const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
   return broken === 0 ? 0 : 2;
 }
@@ -1226,12 +1229,12 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
   );
 }
 async function ledgerShow(environment, settings, { ledger, beginning }) {
-  const isJson = plainFormat(settings, "a reply") === "json";
+  const destinations = plainDestinations(settings, "a reply");
   const entry = entryOf(ledger, beginning);
   await deliver(
     environment,
-    settings,
-    isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}
+    destinations,
+    (format) => format === "json" ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}
 ` : entryConsole(entry)
   );
   return 0;
@@ -1335,8 +1338,15 @@ async function ledgerExport(environment, settings, ledger) {
       fix: "Leave --format out."
     });
   }
+  const [out, ...others] = settings.out ?? [];
+  if (others.length > 0) {
+    throw new UnusableInput({
+      key: "--out",
+      what: `an export is one file, and ${others.length + 1} are named`,
+      fix: "Name one, without a comma."
+    });
+  }
   const pieces = piecesOf(ledger.lines());
-  const out = settings.out;
   if (out === void 0) for (const piece of pieces) environment.stdout.write(piece);
   else await environment.files.writePieces(out, pieces);
   return 0;
@@ -1354,28 +1364,34 @@ function* piecesOf(lines) {
 }
 var pieceLength = 64 * 1024;
 async function ledgerPublicKey(environment, settings) {
-  const isJson = plainFormat(settings, "a public key") === "json";
+  const destinations = plainDestinations(settings, "a public key");
   const { publicKey, variable } = await keysOrFault(environment, settings);
-  const text = isJson ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}
+  await deliver(
+    environment,
+    destinations,
+    (format) => format === "json" ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}
 ` : `# Of ${variable}. In the evenhand.yml of the default branch:
 publicKeys:
   - ${publicKey}
-`;
-  await deliver(environment, settings, text);
+`
+  );
   return 0;
 }
 async function ledgerSign(environment, settings, ledger) {
-  const isJson = plainFormat(settings, "what was signed") === "json";
+  const destinations = plainDestinations(settings, "what was signed");
   const repository = environment.env["GITHUB_REPOSITORY"]?.trim() ?? "";
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
   const keys = await keysOrFault(environment, settings);
   const { sign } = environment.signatures({ keys, publicKeys: [], repository });
   if (sign === void 0) throw new Error("keys that sign nothing");
   const signed = ledger.sign(sign);
-  const text = isJson ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}
+  await deliver(
+    environment,
+    destinations,
+    (format) => format === "json" ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}
 ` : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.
-`;
-  await deliver(environment, settings, text);
+`
+  );
   return 0;
 }
 var withoutRepository = new UnusableInput({
@@ -2494,7 +2510,7 @@ function shownNeed(name, needed) {
 
 // src/command/planCommand.ts
 async function planCommand(environment, settings) {
-  const json = plainFormat(settings, "a plan") === "json";
+  const destinations = plainDestinations(settings, "a plan");
   const shard = settings.shard;
   const { base, head, openReference } = await versionsOf2(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
@@ -2509,7 +2525,11 @@ async function planCommand(environment, settings) {
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
   const report = planOf(prepared, costs);
-  await deliver(environment, settings, json ? planJson(report) : planConsole(report, environment.stdout.columns));
+  await deliver(
+    environment,
+    destinations,
+    (format, { width }) => format === "json" ? planJson(report) : planConsole(report, width)
+  );
   return 0;
 }
 function planCosts(all, { prepared, ledger, shard, isFree, settings }) {
@@ -2570,6 +2590,7 @@ async function runCommand(command, { positionals, given }, environment) {
   const settings = settingsOf(given);
   const { takesWords } = commands[command];
   if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
+  if (command !== "ledger") destinationsOf(settings);
   return runs[command](environment, settings, positionals);
 }
 var runs = {

@@ -9180,6 +9180,38 @@ var require_emoji_regex = __commonJS({
   }
 });
 
+// src/command/destinations.ts
+var endings = {
+  console: ".txt",
+  markdown: ".md",
+  json: ".json",
+  html: ".html",
+  junit: ".xml"
+};
+function destinationsOf({ format, out = [] }) {
+  const files = out.map((file) => ({ file, format: formatOf(file) ?? format ?? throwUnknown(file) }));
+  if (files.some((one) => one.format === format)) return files;
+  return [{ file: void 0, format: format ?? "console" }, ...files];
+}
+function formatOf(file) {
+  const names2 = Object.keys(endings);
+  return names2.find((name) => file.toLowerCase().endsWith(endings[name]));
+}
+function throwUnknown(file) {
+  throw new UnusableInput({
+    key: "--out",
+    what: `the ending of "${file}" names no format`,
+    fix: `Let it end with one of ${Object.values(endings).join(", ")}, or add --format.`
+  });
+}
+function plainDestinations(settings2, what) {
+  return destinationsOf(settings2).map(({ file, format }) => {
+    if (format === "json" || format === "console") return { file, format };
+    const [key2, fix] = file === void 0 ? ["--format", "Use console or json."] : ["--out", `Let the file end with ${endings.console} or ${endings.json}.`];
+    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format}`, fix });
+  });
+}
+
 // src/ask/retryLimits.ts
 var retryDefaults = { attempts: 6, baseMs: 500, capMs: 3e4, maxWaitMs: 12e4 };
 function retryWaitMs(failures, { baseMs, capMs }, random) {
@@ -16614,12 +16646,12 @@ function mentions(prompt2, text) {
 }
 function guessCandidates(prompt2) {
   const names2 = [...new Set(prompt2.messages.flatMap(({ content }) => variablesIn(content)))];
-  const endings = [
+  const endings2 = [
     ["1", "2"],
     ["a", "b"],
     ["A", "B"]
   ];
-  const pairs3 = endings.flatMap(
+  const pairs3 = endings2.flatMap(
     ([one, two]) => names2.filter((name) => name.endsWith(one) && names2.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
   const [only] = pairs3;
@@ -18310,18 +18342,6 @@ function dollarsUp(costUsd2) {
   return `$${(Math.ceil(costUsd2 * digits2) / digits2).toFixed(costUsd2 < 1 ? 4 : 2)}`;
 }
 
-// src/shared/groupBy.ts
-function groupBy(values, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const value2 of values) {
-    const key2 = keyOf2(value2);
-    const group = groups.get(key2);
-    if (group === void 0) groups.set(key2, [value2]);
-    else group.push(value2);
-  }
-  return groups;
-}
-
 // src/ask/alarm.ts
 var Alarm = class {
   atMs = Number.POSITIVE_INFINITY;
@@ -18396,6 +18416,127 @@ var Hedges = class {
     return first === void 0 ? Number.POSITIVE_INFINITY : first.flight.sentAtMs + times * this.afterMs;
   }
 };
+
+// src/ask/toldLimits.ts
+var ToldLimits = class {
+  nextRequestAtMs = 0;
+  nextTokenAtMs = 0;
+  /** When the last requests were sent, as many as a minute may have: the oldest is at `oldest`. */
+  sentAtMs = [];
+  oldest = 0;
+  perMinute;
+  msPerRequest;
+  msPerToken;
+  constructor({ requestsPerMinute, tokensPerMinute }) {
+    this.perMinute = requestsPerMinute ?? Number.POSITIVE_INFINITY;
+    this.msPerRequest = requestsPerMinute === void 0 ? 0 : 6e4 / requestsPerMinute;
+    this.msPerToken = tokensPerMinute === void 0 ? 0 : 6e4 / tokensPerMinute;
+  }
+  get countsTokens() {
+    return this.msPerToken > 0;
+  }
+  /** From when the next request may be sent. */
+  readyAtMs() {
+    return Math.max(this.nextRequestAtMs, this.nextTokenAtMs);
+  }
+  onSent(nowMs, tokens) {
+    const spacedAtMs = Math.max(this.nextRequestAtMs, nowMs - lateMs) + this.msPerRequest;
+    this.nextRequestAtMs = Math.max(spacedAtMs, this.minuteIsOverAtMs(nowMs));
+    this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens * this.msPerToken;
+  }
+  /** From when one more than a minute may have is in another minute. */
+  minuteIsOverAtMs(nowMs) {
+    if (this.msPerRequest === 0) return 0;
+    if (this.sentAtMs.length < this.perMinute) {
+      this.sentAtMs.push(nowMs);
+      if (this.sentAtMs.length < this.perMinute) return 0;
+    } else {
+      this.sentAtMs[this.oldest] = nowMs;
+      this.oldest = (this.oldest + 1) % this.sentAtMs.length;
+    }
+    return (this.sentAtMs[this.oldest] ?? 0) + minuteMs;
+  }
+  /** @param moreTokens than were expected; negative if there were fewer. */
+  correct(moreTokens) {
+    this.nextTokenAtMs += moreTokens * this.msPerToken;
+  }
+};
+var lateMs = 200;
+var minuteMs = 6e4 + lateMs;
+
+// src/ask/flights.ts
+var Flights = class {
+  count = 0;
+  /** Answers that may be paid, of this run. */
+  paid;
+  hedges;
+  told;
+  maxPaid;
+  ports;
+  land;
+  isEverCut;
+  constructor(ports, { hedgeAfterMs, maxPaid = Number.POSITIVE_INFINITY, paidBefore = 0, ...rates }, land) {
+    this.ports = ports;
+    this.land = land;
+    this.told = new ToldLimits(rates);
+    this.hedges = new Hedges(hedgeAfterMs);
+    this.isEverCut = hedgeAfterMs !== void 0;
+    this.paid = paidBefore;
+    this.maxPaid = maxPaid;
+  }
+  /** Whether all that may be paid is paid. */
+  isSpent() {
+    return this.paid >= this.maxPaid;
+  }
+  /** Whether one more may be sent now, by what the user allows. */
+  mayAdd(nowMs) {
+    return this.told.readyAtMs() <= nowMs && this.paid + this.count < this.maxPaid;
+  }
+  send(job, lane, nowMs, isSecond = false) {
+    const tokens = this.told.countsTokens ? lane.tokensOf(job.question) : 0;
+    const cut3 = this.isEverCut ? new AbortController() : void 0;
+    const flight = { sentAtMs: nowMs, tokens, cut: cut3, hasLeft: !isSecond };
+    job.firstSentAtMs ??= nowMs;
+    job.flights.push(flight);
+    this.count += 1;
+    lane.inFlight += 1;
+    this.told.onSent(nowMs, tokens);
+    if (!isSecond) this.hedges.add(job, flight);
+    const land = (answer) => this.land({ job, flight, lane, answer });
+    this.ask(job, flight).then(land, (error) => land({ kind: "thrown", error }));
+  }
+  /** Counts a copy that came back. @returns whether it is the first 429 of a burst. */
+  end({ job, flight, lane, answer }, nowMs) {
+    this.count -= 1;
+    const isPaid = answer.kind === "reply" || answer.kind === "broken" || job.isSettled;
+    if (isPaid && flight.hasLeft) this.paid += 1;
+    job.flights.splice(job.flights.indexOf(flight), 1);
+    const isNews = lane.land(answer, flight.sentAtMs, nowMs);
+    const usage = answer.kind === "reply" ? answer.usage : void 0;
+    if (usage !== void 0) this.told.correct(usage.inputTokens + usage.outputTokens - flight.tokens);
+    return isNews;
+  }
+  async ask({ question }, flight) {
+    const signal = flight.cut?.signal ?? neverCut;
+    if (!flight.hasLeft) await this.ports.clock.sleep(0, signal);
+    signal.throwIfAborted();
+    flight.hasLeft = true;
+    return this.ports.provider.ask(question, signal);
+  }
+};
+var neverCut = new AbortController().signal;
+
+// src/shared/groupBy.ts
+function groupBy(values, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const value2 of values) {
+    const key2 = keyOf2(value2);
+    const group = groups.get(key2);
+    if (group === void 0) groups.set(key2, [value2]);
+    else group.push(value2);
+  }
+  return groups;
+}
 
 // src/ask/requestWindow.ts
 var RequestWindow = class {
@@ -18610,52 +18751,85 @@ var Lane = class {
   }
 };
 
-// src/ask/toldLimits.ts
-var ToldLimits = class {
-  nextRequestAtMs = 0;
-  nextTokenAtMs = 0;
-  /** When the last requests were sent, as many as a minute may have: the oldest is at `oldest`. */
-  sentAtMs = [];
-  oldest = 0;
-  perMinute;
-  msPerRequest;
-  msPerToken;
-  constructor({ requestsPerMinute, tokensPerMinute }) {
-    this.perMinute = requestsPerMinute ?? Number.POSITIVE_INFINITY;
-    this.msPerRequest = requestsPerMinute === void 0 ? 0 : 6e4 / requestsPerMinute;
-    this.msPerToken = tokensPerMinute === void 0 ? 0 : 6e4 / tokensPerMinute;
+// src/ask/queue.ts
+var Queue = class {
+  lanes = /* @__PURE__ */ new Map();
+  /** Questions that wait for another one, by its key. */
+  held = /* @__PURE__ */ new Map();
+  settings;
+  random;
+  constructor(questions, settings2, random) {
+    this.settings = settings2;
+    this.random = random;
+    const keys = new Set(questions.map(({ key: key2 }) => key2));
+    const jobs = questions.map((question, place3) => {
+      return { question, place: place3, failures: 0, flights: [], isSettled: false, firstSentAtMs: void 0 };
+    });
+    const free = jobs.filter((job) => {
+      const leader = settings2.leaders?.get(job.question.key);
+      if (leader === void 0 || leader === job.question.key || !keys.has(leader)) return true;
+      this.held.set(leader, [...this.held.get(leader) ?? [], job]);
+      return false;
+    });
+    this.add(free);
   }
-  get countsTokens() {
-    return this.msPerToken > 0;
+  laneOf({ question: { model } }) {
+    const { concurrency, startAt = concurrency, limits: limits3 } = this.settings;
+    const lane = this.lanes.get(model) ?? new Lane({ first: startAt, most: concurrency, limits: limits3, random: this.random });
+    this.lanes.set(model, lane);
+    return lane;
   }
-  /** From when the next request may be sent. */
-  readyAtMs() {
-    return Math.max(this.nextRequestAtMs, this.nextTokenAtMs);
-  }
-  onSent(nowMs, tokens) {
-    const spacedAtMs = Math.max(this.nextRequestAtMs, nowMs - lateMs) + this.msPerRequest;
-    this.nextRequestAtMs = Math.max(spacedAtMs, this.minuteIsOverAtMs(nowMs));
-    this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens * this.msPerToken;
-  }
-  /** From when one more than a minute may have is in another minute. */
-  minuteIsOverAtMs(nowMs) {
-    if (this.msPerRequest === 0) return 0;
-    if (this.sentAtMs.length < this.perMinute) {
-      this.sentAtMs.push(nowMs);
-      if (this.sentAtMs.length < this.perMinute) return 0;
-    } else {
-      this.sentAtMs[this.oldest] = nowMs;
-      this.oldest = (this.oldest + 1) % this.sentAtMs.length;
+  /** Of the models that may send now, the question that was asked before, or else comes first. */
+  next(nowMs) {
+    const hasRoom = this.hasRoom();
+    let first;
+    for (const lane of this.lanes.values()) {
+      const job = lane.next(nowMs, hasRoom);
+      if (job !== void 0 && (first === void 0 || rank(job) < rank(first))) first = job;
     }
-    return (this.sentAtMs[this.oldest] ?? 0) + minuteMs;
+    return first;
   }
-  /** @param moreTokens than were expected; negative if there were fewer. */
-  correct(moreTokens) {
-    this.nextTokenAtMs += moreTokens * this.msPerToken;
+  hasRoom() {
+    let taken = 0;
+    for (const lane of this.lanes.values()) taken += lane.taken();
+    return taken < this.settings.concurrency;
+  }
+  isEmpty() {
+    return this.held.size === 0 && this.areLanesEmpty();
+  }
+  /** When each lane has something to send by the passing of time alone. */
+  wakesAtMs() {
+    const hasRoom = this.hasRoom();
+    return [...this.lanes.values()].map((lane) => lane.wakeAtMs(hasRoom));
+  }
+  /** This question is settled: what waits for it need not any more. */
+  release(key2) {
+    const followers3 = this.held.get(key2) ?? [];
+    this.held.delete(key2);
+    this.add(followers3);
+  }
+  /** Nothing else could settle what the others wait for: two that wait for each other, say. @returns whether there were any. */
+  releaseAll() {
+    if (this.held.size === 0 || !this.areLanesEmpty()) return false;
+    const jobs = [...this.held.values()].flat();
+    this.held.clear();
+    this.add(jobs);
+    return true;
+  }
+  /** What was never settled, once the run is over. */
+  left() {
+    return [...[...this.lanes.values()].flatMap((lane) => lane.left()), ...[...this.held.values()].flat()];
+  }
+  add(jobs) {
+    for (const [lane, own] of groupBy(jobs, (job) => this.laneOf(job))) lane.add(own);
+  }
+  areLanesEmpty() {
+    return [...this.lanes.values()].every((lane) => lane.isEmpty());
   }
 };
-var lateMs = 200;
-var minuteMs = 6e4 + lateMs;
+function rank({ firstSentAtMs, place: place3 }) {
+  return firstSentAtMs === void 0 ? place3 : place3 - 1e15;
+}
 
 // src/ask/words.ts
 function howToGoOn(asked2, left, givenUp = 0) {
@@ -18685,42 +18859,24 @@ function allCallsMade(calls) {
 
 // src/ask/dispatcher.ts
 var Dispatcher = class {
-  /** Answers that may be paid, of this run. */
-  paid;
-  inFlight = 0;
   isHalted = false;
   finish = () => {
   };
-  lanes = /* @__PURE__ */ new Map();
-  /** Questions that wait for another one, by its key. */
-  held = /* @__PURE__ */ new Map();
-  hedges;
-  told;
+  queue;
+  flights;
   alarm;
-  maxPaid;
-  ports;
   settings;
   decider;
   constructor(questions, ports, settings2, decider) {
-    this.ports = ports;
     this.settings = settings2;
     this.decider = decider;
-    this.told = new ToldLimits(settings2);
-    this.hedges = new Hedges(settings2.hedgeAfterMs);
-    this.paid = settings2.paidBefore ?? 0;
-    this.maxPaid = settings2.maxPaid ?? Number.POSITIVE_INFINITY;
+    this.queue = new Queue(questions, settings2, ports.random);
+    this.flights = new Flights(ports, settings2, (landed) => this.land(landed));
     this.alarm = new Alarm(ports.clock, () => this.pump());
-    const keys = new Set(questions.map(({ key: key2 }) => key2));
-    const jobs = questions.map((question, place3) => {
-      return { question, place: place3, failures: 0, flights: [], isSettled: false, firstSentAtMs: void 0 };
-    });
-    const free = jobs.filter((job) => {
-      const leader = settings2.leaders?.get(job.question.key);
-      if (leader === void 0 || leader === job.question.key || !keys.has(leader)) return true;
-      this.held.set(leader, [...this.held.get(leader) ?? [], job]);
-      return false;
-    });
-    this.add(free);
+  }
+  /** Answers that may be paid, of this run. */
+  get paid() {
+    return this.flights.paid;
   }
   /** Resolves when nothing is under way and nothing more will be sent. */
   run() {
@@ -18734,29 +18890,17 @@ var Dispatcher = class {
   halt() {
     this.isHalted = true;
     this.alarm.clear();
-    if (this.inFlight === 0) this.finish();
+    if (this.flights.count === 0) this.finish();
   }
   /** A question got its reply, was given up or dropped: what waits for it need not any more. */
   settle(job) {
-    const { key: key2 } = job.question;
     job.isSettled = true;
     for (const flight of job.flights) flight.cut?.abort();
-    const followers3 = this.held.get(key2) ?? [];
-    this.held.delete(key2);
-    this.add(followers3);
+    this.queue.release(job.question.key);
   }
   /** What was never settled, once the run is over. */
   left() {
-    return [...[...this.lanes.values()].flatMap((lane) => lane.left()), ...[...this.held.values()].flat()];
-  }
-  add(jobs) {
-    for (const [lane, own] of groupBy(jobs, (job) => this.laneOf(job))) lane.add(own);
-  }
-  laneOf({ question: { model } }) {
-    const { concurrency, startAt = concurrency, limits: limits3 } = this.settings;
-    const lane = this.lanes.get(model) ?? new Lane({ first: startAt, most: concurrency, limits: limits3, random: this.ports.random });
-    this.lanes.set(model, lane);
-    return lane;
+    return this.queue.left();
   }
   pump() {
     if (this.isHalted) return;
@@ -18768,111 +18912,55 @@ var Dispatcher = class {
     }
     while (!this.isHalted && this.sendOne(nowMs)) ;
     if (this.isHalted) return;
-    if (this.inFlight > 0) this.setAlarm(nowMs, endsAtMs);
-    else if (this.held.size === 0 && this.areLanesEmpty()) this.halt();
-    else if (this.paid >= this.maxPaid) this.decider.limitReached(allCallsMade(this.paid));
+    if (this.flights.count > 0) this.setAlarm(nowMs, endsAtMs);
+    else if (this.queue.isEmpty()) this.halt();
+    else if (this.flights.isSpent()) this.decider.limitReached(allCallsMade(this.paid));
     else this.setAlarm(nowMs, endsAtMs);
   }
   /** @returns whether there may be another one to send. */
   sendOne(nowMs) {
-    if (this.told.readyAtMs() > nowMs || this.paid + this.inFlight >= this.maxPaid) return false;
-    if (this.hedges.overdueAtMs() <= nowMs && this.hedge(nowMs)) return true;
-    const job = this.next(nowMs);
-    if (job === void 0) return this.hedge(nowMs) || this.releaseAll();
-    const lane = this.laneOf(job);
+    if (!this.flights.mayAdd(nowMs)) return false;
+    if (this.flights.hedges.overdueAtMs() <= nowMs && this.hedge(nowMs)) return true;
+    const job = this.queue.next(nowMs);
+    if (job === void 0) return this.hedge(nowMs) || this.flights.count === 0 && this.queue.releaseAll();
+    const lane = this.queue.laneOf(job);
     lane.take(job);
     const isFirst = job.firstSentAtMs === void 0;
     if (lane.closed !== void 0) this.decider.leftOut(job, lane.closed);
     else if (isFirst && this.settings.isWanted?.(job.question) === false) this.settle(job);
-    else if (!isFirst || this.decider.isReady()) this.send(job, lane, nowMs);
-    return true;
-  }
-  /** Of the models that may send now, the question that was asked before, or else comes first. */
-  next(nowMs) {
-    const hasRoom = this.hasRoom();
-    let first;
-    for (const lane of this.lanes.values()) {
-      const job = lane.next(nowMs, hasRoom);
-      if (job !== void 0 && (first === void 0 || rank(job) < rank(first))) first = job;
-    }
-    return first;
-  }
-  hasRoom() {
-    let taken = 0;
-    for (const lane of this.lanes.values()) taken += lane.taken();
-    return taken < this.settings.concurrency;
-  }
-  areLanesEmpty() {
-    return [...this.lanes.values()].every((lane) => lane.isEmpty());
-  }
-  /** Nothing is under way that could settle what the others wait for: two that wait for each other, say. */
-  releaseAll() {
-    if (this.held.size === 0 || this.inFlight > 0 || !this.areLanesEmpty()) return false;
-    const jobs = [...this.held.values()].flat();
-    this.held.clear();
-    this.add(jobs);
+    else if (!isFirst || this.decider.isReady()) this.flights.send(job, lane, nowMs);
     return true;
   }
   hedge(nowMs) {
-    const job = this.hedges.dueAtMs() <= nowMs && this.hasRoom() ? this.hedges.first() : void 0;
+    const { hedges } = this.flights;
+    const job = hedges.dueAtMs() <= nowMs && this.queue.hasRoom() ? hedges.first() : void 0;
     if (job === void 0) return false;
-    const lane = this.laneOf(job);
+    const lane = this.queue.laneOf(job);
     if (lane.window.readyAtMs() > nowMs || !lane.window.hasRoom(lane.taken())) return false;
-    this.hedges.take();
-    this.send(job, lane, nowMs, true);
+    hedges.take();
+    this.flights.send(job, lane, nowMs, true);
     return true;
   }
-  send(job, lane, nowMs, isSecond = false) {
-    const tokens = this.told.countsTokens ? lane.tokensOf(job.question) : 0;
-    const cut3 = this.settings.hedgeAfterMs === void 0 ? void 0 : new AbortController();
-    const flight = { sentAtMs: nowMs, tokens, cut: cut3, hasLeft: !isSecond };
-    job.firstSentAtMs ??= nowMs;
-    job.flights.push(flight);
-    this.inFlight += 1;
-    lane.inFlight += 1;
-    this.told.onSent(nowMs, tokens);
-    if (!isSecond) this.hedges.add(job, flight);
-    const land = (answer) => this.land({ job, flight, lane, answer });
-    this.ask(job, flight).then(land, (error) => land({ kind: "thrown", error }));
-  }
-  async ask({ question }, flight) {
-    const signal = flight.cut?.signal ?? neverCut;
-    if (!flight.hasLeft) await this.ports.clock.sleep(0, signal);
-    signal.throwIfAborted();
-    flight.hasLeft = true;
-    return this.ports.provider.ask(question, signal);
-  }
   land(landed) {
-    const { job, flight, lane, answer } = landed;
     const nowMs = this.alarm.nowMs();
-    this.inFlight -= 1;
-    const isPaid = answer.kind === "reply" || answer.kind === "broken" || job.isSettled;
-    if (isPaid && flight.hasLeft) this.paid += 1;
-    job.flights.splice(job.flights.indexOf(flight), 1);
-    const isNews = lane.land(answer, flight.sentAtMs, nowMs);
-    const usage = answer.kind === "reply" ? answer.usage : void 0;
-    if (usage !== void 0) this.told.correct(usage.inputTokens + usage.outputTokens - flight.tokens);
+    const isNews = this.flights.end(landed, nowMs);
     this.decider.landed({ ...landed, isNews, nowMs });
-    if (this.isHalted && this.inFlight === 0) this.finish();
+    if (this.isHalted && this.flights.count === 0) this.finish();
     else this.pump();
   }
   /** Rings when time alone lets something be sent. What could be sent now waits for an answer. */
   setAlarm(nowMs, endsAtMs) {
-    const toldAtMs = this.told.readyAtMs();
-    const hasRoom = this.hasRoom();
-    const wakes = [...this.lanes.values()].map((lane) => lane.wakeAtMs(hasRoom));
-    const hedgeAtMs = this.hedges.dueAtMs();
-    const hedged = this.hedges.first();
-    if (hedged !== void 0) wakes.push(Math.max(hedgeAtMs, this.laneOf(hedged).window.readyAtMs()));
+    const { hedges, told: told2 } = this.flights;
+    const toldAtMs = told2.readyAtMs();
+    const hedgeAtMs = hedges.dueAtMs();
+    const hedged = hedges.first();
+    const hedgesAtMs = hedged === void 0 ? [] : [Math.max(hedgeAtMs, this.queue.laneOf(hedged).window.readyAtMs())];
+    const wakes = [...this.queue.wakesAtMs(), ...hedgesAtMs];
     const later = wakes.map((atMs2) => Math.max(atMs2, toldAtMs)).filter((atMs2) => atMs2 > nowMs);
     const atMs = Math.min(endsAtMs, ...later);
     if (atMs !== Number.POSITIVE_INFINITY) this.alarm.setFor(atMs);
   }
 };
-function rank({ firstSentAtMs, place: place3 }) {
-  return firstSentAtMs === void 0 ? place3 : place3 - 1e15;
-}
-var neverCut = new AbortController().signal;
 
 // src/ask/limitNotes.ts
 var LimitNotes = class {
@@ -28584,6 +28672,14 @@ function paint(coloured) {
   return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
 }
 
+// src/report/document/unbroken.ts
+function unbroken(cell) {
+  return cell.map((inline2) => {
+    if (typeof inline2 === "string") return inline2.replace(/(\d) (?=%)/g, `$1${tied2}`);
+    return "of" in inline2 ? { ...inline2, of: unbroken(inline2.of) } : inline2;
+  });
+}
+
 // src/report/html.ts
 function htmlReport(result) {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: "full" });
@@ -28638,7 +28734,7 @@ function table2({ columns: columns2, rows }) {
   const body = rows.map((row2) => {
     const cells3 = row2.map((cell, index) => {
       const column = columns2[index];
-      return `<td class="${column?.align ?? "left"}">${phrase(cell)}</td>`;
+      return `<td class="${column?.align ?? "left"}">${phrase(unbroken(cell))}</td>`;
     });
     return `<tr>${cells3.join("")}</tr>`;
   });
@@ -29185,7 +29281,10 @@ function fenced(language, lines) {
   return [`${fence2}${language}`, ...shown3, fence2].join("\n");
 }
 function table3({ columns: columns2, rows }) {
-  const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row2) => row2.map(phrase2))];
+  const cells3 = [
+    columns2.map(({ title }) => phrase2(title)),
+    ...rows.map((row2) => row2.map((cell) => phrase2(unbroken(cell))))
+  ];
   return markdownTable(cells3, { align: columns2.map(({ align }) => align), alignDelimiters: false });
 }
 function markdownLine(of3) {
@@ -29273,22 +29372,21 @@ function byteCount(text) {
 
 // src/command/render.ts
 async function renderResult(environment, settings2, result) {
-  const out = settings2.out;
-  const coloured = out === void 0 && environment.stdout.isTerminal && settings2.noColor !== true && !environment.env["NO_COLOR"];
+  const mayColour = environment.stdout.isTerminal && settings2.noColor !== true && !environment.env["NO_COLOR"];
   await deliver(
     environment,
-    settings2,
-    formats[settings2.format ?? "console"](result, {
-      coloured,
-      width: out === void 0 ? environment.stdout.columns : 120
-    })
+    destinationsOf(settings2),
+    (format, { file, width: width2 }) => formats[format](result, { coloured: mayColour && file === void 0, width: width2 })
   );
 }
-async function deliver(environment, settings2, text) {
-  const out = settings2.out;
-  if (out === void 0) environment.stdout.write(text);
-  else await environment.files.write(out, text, "replace");
+async function deliver(environment, destinations, render2) {
+  for (const { format, file } of destinations) {
+    const text = render2(format, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
+    if (file === void 0) environment.stdout.write(text);
+    else await environment.files.write(file, text, "replace");
+  }
 }
+var widthOfFile = 120;
 var formats = {
   console: consoleReport,
   markdown: (result) => markdownReport(result),
@@ -29296,15 +29394,6 @@ var formats = {
   html: htmlReport,
   junit: junitReport
 };
-function plainFormat(settings2, what) {
-  const format = settings2.format ?? "console";
-  if (format === "json" || format === "console") return format;
-  throw new UnusableInput({
-    key: "--format",
-    what: `${what} cannot be written as ${format}`,
-    fix: "Use console or json."
-  });
-}
 
 // src/tree/sameAt.ts
 async function sameAt(path, one, other) {
@@ -30921,9 +31010,13 @@ function jobOf(settings2, versions3, opening4) {
   };
 }
 async function shardCommand(environment, settings2, versions3, shard) {
-  const json = plainFormat(settings2, "the account of a shard") === "json";
+  const destinations = plainDestinations(settings2, "the account of a shard");
   const account = await shardAccount(environment, settings2, { versions: versions3, shard });
-  await deliver(environment, settings2, json ? shardJson(account) : shardConsole(account, environment.stdout.columns));
+  await deliver(
+    environment,
+    destinations,
+    (format, { width: width2 }) => format === "json" ? shardJson(account) : shardConsole(account, width2)
+  );
   return account.exitCode;
 }
 function shardAccount(environment, settings2, { versions: versions3, shard }, opening4 = { missingKey: "throw" }) {
@@ -31416,6 +31509,8 @@ export {
   isReserved,
   counted3 as counted,
   durationText,
+  destinationsOf,
+  plainDestinations,
   worstVerdict,
   byUrgency,
   failReasons,
@@ -31459,7 +31554,6 @@ export {
   summaryText,
   renderResult,
   deliver,
-  plainFormat,
   settingsOf,
   overridesOf,
   scoreSettingsOf,

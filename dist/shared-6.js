@@ -60,7 +60,7 @@ var commands = {
         "this branch against main; no reply is paid twice"
       ],
       ["evenhand check --base old --head new --provider lexical", "two folders, without a key"],
-      ["evenhand check --base main --head HEAD --format markdown --out comment.md", "the comment, in a file"]
+      ["evenhand check --base main --head HEAD --out report.html,junit.xml", "also as a page, and for CI"]
     ]
   },
   score: {
@@ -759,6 +759,15 @@ var failOn = {
     return chosen.filter((one) => one !== "regression");
   }
 };
+var files = {
+  shows: "FILES",
+  read: (given, name) => {
+    const named = given.split(",").map((one) => one.trim());
+    const all = [...new Set(named.filter((one) => one !== ""))];
+    if (all.length === 0) throw fault(name, "no file is named", `Write for example ${name} report.html,junit.xml.`);
+    return all;
+  }
+};
 var allowedParameters = {
   shows: "LIST",
   read: (given, name) => {
@@ -992,11 +1001,12 @@ var options = {
     cliOnly: true
   },
   out: {
-    takes: text("FILE"),
-    about: "write the report to this file",
+    takes: files,
+    about: "write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml",
     commands: [...reporting, "batch", "ledger"],
     group: "common",
-    cliOnly: true
+    cliOnly: true,
+    addsUp: true
   },
   wait: {
     takes: flag,

@@ -127,7 +127,9 @@ function parseArguments(words) {
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== void 0 && !row.commands.includes(command))
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
-    given2[name2] = token.name === `no-${name2}` ? "false" : value ?? true;
+    const before = row.addsUp === true ? given2[name2] : void 0;
+    const said = token.name === `no-${name2}` ? "false" : value ?? true;
+    given2[name2] = before === void 0 ? said : `${before},${said}`;
   }
   return { command, positionals: rest, given: given2 };
 }

@@ -101,6 +101,12 @@ describe('evenhand ledger export', () => {
     expect(readFileSync(out, 'utf8')).toBe(all);
     expect((await ledger('export', '--ledger', folder, '--out', above)).stderr).toContain('the file cannot be written');
   });
+
+  it('writes one file, and refuses two', async () => {
+    const folder = folderWith({ 'a.jsonl': lines(entry(0)) });
+    const { exit, stdout, stderr } = await ledger('export', '--ledger', folder, '--out', 'a.jsonl', '--out', 'b.jsonl');
+    expect([exit, stdout, stderr]).toEqual([2, '', expect.stringContaining('--out: an export is one file, and 2 are')]);
+  });
 });
 
 describe('evenhand ledger show', () => {

@@ -153,9 +153,10 @@ export function verdictReport({ verdict }: Result): string {
 `,
     },
     { path: 'src/command/options.ts', from: "'junit'] as const", to: "'junit', 'verdict'] as const" },
+    { path: 'src/command/destinations.ts', from: "  junit: '.xml',", to: "  junit: '.xml',\n  verdict: '.verdict'," },
     before(
       'src/command/render.ts',
-      'import { UnusableInput }',
+      'import { type Destination,',
       "import { verdictReport } from '../report/verdictReport.ts';",
     ),
     {

@@ -5,9 +5,9 @@ import { tellBatches } from './batch/batchReport.ts';
 import { collectBatches } from './batch/collectBatches.ts';
 import { batchLedger, openSentBatches } from './batch/openBatchPorts.ts';
 import { submitBatches } from './batch/submitBatches.ts';
+import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import type { OptionName } from './options.ts';
-import { plainFormat } from './render.ts';
 import type { Settings } from './settings.ts';
 
 const actions = { submit: submitBatches, status: batchStates, collect: collectBatches } as const;
@@ -65,7 +65,7 @@ function checkOptions(action: BatchAction, settings: Settings): void {
       fix: 'See "evenhand batch --help".',
     });
   }
-  plainFormat(settings, 'batches');
+  plainDestinations(settings, 'batches');
 }
 
 const notAnAction = new UnusableInput({

@@ -62,7 +62,7 @@ export const commands = {
         'this branch against main; no reply is paid twice',
       ],
       ['evenhand check --base old --head new --provider lexical', 'two folders, without a key'],
-      ['evenhand check --base main --head HEAD --format markdown --out comment.md', 'the comment, in a file'],
+      ['evenhand check --base main --head HEAD --out report.html,junit.xml', 'also as a page, and for CI'],
     ],
   },
   score: {

@@ -2,9 +2,10 @@ import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { RunKeys } from '../ask/signatures.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { ledgerCompact, ledgerShow, ledgerVerify } from './ledgerReports.ts';
-import { deliver, plainFormat } from './render.ts';
+import { deliver } from './render.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
 
 const actions = ['compact', 'verify', 'export', 'show', 'sign', 'public-key'] as const;
@@ -75,8 +76,15 @@ async function ledgerExport(environment: Environment, settings: Settings, ledger
       fix: 'Leave --format out.',
     });
   }
+  const [out, ...others] = settings.out ?? [];
+  if (others.length > 0) {
+    throw new UnusableInput({
+      key: '--out',
+      what: `an export is one file, and ${others.length + 1} are named`,
+      fix: 'Name one, without a comma.',
+    });
+  }
   const pieces = piecesOf(ledger.lines());
-  const out = settings.out;
   if (out === undefined) for (const piece of pieces) environment.stdout.write(piece);
   else await environment.files.writePieces(out, pieces);
   return 0;
@@ -98,28 +106,30 @@ const pieceLength = 64 * 1024;
 
 /** The public key of the secret in the environment, as evenhand.yml takes it. */
 async function ledgerPublicKey(environment: Environment, settings: Settings): Promise<number> {
-  const isJson = plainFormat(settings, 'a public key') === 'json';
+  const destinations = plainDestinations(settings, 'a public key');
   const { publicKey, variable } = await keysOrFault(environment, settings);
-  const text = isJson
-    ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}\n`
-    : `# Of ${variable}. In the evenhand.yml of the default branch:\npublicKeys:\n  - ${publicKey}\n`;
-  await deliver(environment, settings, text);
+  await deliver(environment, destinations, (format) =>
+    format === 'json'
+      ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}\n`
+      : `# Of ${variable}. In the evenhand.yml of the default branch:\npublicKeys:\n  - ${publicKey}\n`,
+  );
   return 0;
 }
 
 /** Vouches for every reply of a folder, so that runs of the Action in one repository take them. */
 async function ledgerSign(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
-  const isJson = plainFormat(settings, 'what was signed') === 'json';
+  const destinations = plainDestinations(settings, 'what was signed');
   const repository = environment.env['GITHUB_REPOSITORY']?.trim() ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
   const keys = await keysOrFault(environment, settings);
   const { sign } = environment.signatures({ keys, publicKeys: [], repository });
   if (sign === undefined) throw new Error('keys that sign nothing');
   const signed = ledger.sign(sign);
-  const text = isJson
-    ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}\n`
-    : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.\n`;
-  await deliver(environment, settings, text);
+  await deliver(environment, destinations, (format) =>
+    format === 'json'
+      ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}\n`
+      : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.\n`,
+  );
   return 0;
 }
 

@@ -2,8 +2,9 @@ import type { Compaction, LedgerCheck, LedgerUpkeep, LeftSegment, SegmentCheck }
 import type { LedgerEntry } from '../ask/ports.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
-import { deliver, plainFormat } from './render.ts';
+import { deliver } from './render.ts';
 import type { Settings } from './settings.ts';
 
 /** One segment in place of many. */
@@ -12,12 +13,10 @@ export async function ledgerCompact(
   settings: Settings,
   ledger: LedgerUpkeep,
 ): Promise<number> {
-  const isJson = plainFormat(settings, 'a compaction') === 'json';
+  const destinations = plainDestinations(settings, 'a compaction');
   const compaction = ledger.compact();
-  await deliver(
-    environment,
-    settings,
-    isJson ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}\n` : compactionConsole(compaction),
+  await deliver(environment, destinations, (format) =>
+    format === 'json' ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}\n` : compactionConsole(compaction),
   );
   return 0;
 }
@@ -49,13 +48,14 @@ export async function ledgerVerify(
   settings: Settings,
   ledger: LedgerUpkeep,
 ): Promise<number> {
-  const isJson = plainFormat(settings, 'what was verified') === 'json';
+  const destinations = plainDestinations(settings, 'what was verified');
   const check = ledger.verify();
   const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
-  const text = isJson
-    ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}\n`
-    : verifyConsole(check, passedOver);
-  await deliver(environment, settings, text);
+  await deliver(environment, destinations, (format) =>
+    format === 'json'
+      ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}\n`
+      : verifyConsole(check, passedOver),
+  );
   const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
   return broken === 0 ? 0 : 2;
 }
@@ -99,12 +99,10 @@ export async function ledgerShow(
   settings: Settings,
   { ledger, beginning }: { readonly ledger: LedgerUpkeep; readonly beginning: string },
 ): Promise<number> {
-  const isJson = plainFormat(settings, 'a reply') === 'json';
+  const destinations = plainDestinations(settings, 'a reply');
   const entry = entryOf(ledger, beginning);
-  await deliver(
-    environment,
-    settings,
-    isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}\n` : entryConsole(entry),
+  await deliver(environment, destinations, (format) =>
+    format === 'json' ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}\n` : entryConsole(entry),
   );
   return 0;
 }

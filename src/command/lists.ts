@@ -39,6 +39,17 @@ export const failOn: Takes<readonly FailOn[]> = {
   },
 };
 
+/** Paths of files, each once. */
+export const files: Takes<readonly string[]> = {
+  shows: 'FILES',
+  read: (given, name) => {
+    const named = given.split(',').map((one) => one.trim());
+    const all = [...new Set(named.filter((one) => one !== ''))];
+    if (all.length === 0) throw fault(name, 'no file is named', `Write for example ${name} report.html,junit.xml.`);
+    return all;
+  },
+};
+
 /** Names in snake_case of the parameters that prompts may send besides the known ones; undefined if none are listed. */
 export const allowedParameters: Takes<readonly string[] | undefined> = {
   shows: 'LIST',

@@ -5,7 +5,7 @@ import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/besides/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { allowedParameters, failOn, perturbations, shard } from './lists.ts';
+import { allowedParameters, failOn, files, perturbations, shard } from './lists.ts';
 import { statedScale } from './statedScale.ts';
 import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
 
@@ -21,6 +21,8 @@ export interface OptionRow {
   /** The key of evenhand.yml with the same meaning. */
   readonly key?: string;
   readonly cliOnly?: true;
+  /** Given again, it adds to its list; absent: the last one counts. */
+  readonly addsUp?: true;
 }
 
 const running = ['check', 'score', 'drift', 'plan', 'demo'] as const;
@@ -152,11 +154,13 @@ export const options = {
     cliOnly: true,
   },
   out: {
-    takes: text('FILE'),
-    about: 'write the report to this file',
+    takes: files,
+    about:
+      'write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml',
     commands: [...reporting, 'batch', 'ledger'],
     group: 'common',
     cliOnly: true,
+    addsUp: true,
   },
   wait: {
     takes: flag,

@@ -38,7 +38,9 @@ export function parseArguments(words: readonly string[]): Arguments {
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== undefined && !row.commands.includes(command))
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
-    given[name] = token.name === `no-${name}` ? 'false' : (value ?? true);
+    const before = row.addsUp === true ? given[name] : undefined;
+    const said = token.name === `no-${name}` ? 'false' : (value ?? true);
+    given[name] = before === undefined ? said : `${before},${said}`;
   }
   return { command, positionals: rest, given };
 }

@@ -9,15 +9,16 @@ import { timeToAsk } from '../plan/timeToAsk.ts';
 import { type PlanCosts, type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
 import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
+import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { openProvider } from './openPorts.ts';
-import { deliver, plainFormat } from './render.ts';
+import { deliver } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { mergedVersions, openSide, type VersionsToLoad } from './versions.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
-  const json = plainFormat(settings, 'a plan') === 'json';
+  const destinations = plainDestinations(settings, 'a plan');
   const shard = settings.shard;
   const { base, head, openReference } = await versionsOf(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
@@ -32,7 +33,9 @@ export async function planCommand(environment: Environment, settings: Settings):
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
   const report: PlanReport = planOf(prepared, costs);
-  await deliver(environment, settings, json ? planJson(report) : planConsole(report, environment.stdout.columns));
+  await deliver(environment, destinations, (format, { width }) =>
+    format === 'json' ? planJson(report) : planConsole(report, width),
+  );
   return 0;
 }
 

@@ -4,36 +4,37 @@ import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { markdownReport } from '../report/markdown.ts';
 import type { Result } from '../report/result.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Destination, destinationsOf } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
 
-/** Renders a result in the chosen format and delivers it. */
+/** Renders a result in each chosen format and delivers it. */
 export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
-  const out = settings.out;
-  const coloured =
-    out === undefined && environment.stdout.isTerminal && settings.noColor !== true && !environment.env['NO_COLOR'];
-  await deliver(
-    environment,
-    settings,
-    formats[settings.format ?? 'console'](result, {
-      coloured,
-      width: out === undefined ? environment.stdout.columns : 120,
-    }),
+  const mayColour = environment.stdout.isTerminal && settings.noColor !== true && !environment.env['NO_COLOR'];
+  await deliver(environment, destinationsOf(settings), (format, { file, width }) =>
+    formats[format](result, { coloured: mayColour && file === undefined, width }),
   );
 }
 
-/** To the file that `--out` names, else to the terminal. */
-export async function deliver(environment: Environment, settings: Settings, text: string): Promise<void> {
-  const out = settings.out;
-  if (out === undefined) environment.stdout.write(text);
-  else await environment.files.write(out, text, 'replace');
+/** Writes a report to the terminal and to files. */
+export async function deliver<Format extends FormatName>(
+  environment: Environment,
+  destinations: readonly Destination<Format>[],
+  render: (format: Format, place: { readonly file: string | undefined; readonly width: number }) => string,
+): Promise<void> {
+  for (const { format, file } of destinations) {
+    const text = render(format, { file, width: file === undefined ? environment.stdout.columns : widthOfFile });
+    if (file === undefined) environment.stdout.write(text);
+    else await environment.files.write(file, text, 'replace');
+  }
 }
+
+const widthOfFile = 120;
 
 type Render = (result: Result, style: ConsoleStyle) => string;
 
-/** Every format: a new one is a file in report/, a name in options.ts and a line here. */
+/** Every format: a new one is a file in report/, a name in options.ts, its ending in destinations.ts and a line here. */
 const formats: Readonly<Record<FormatName, Render>> = {
   console: consoleReport,
   markdown: (result) => markdownReport(result),
@@ -41,14 +42,3 @@ const formats: Readonly<Record<FormatName, Render>> = {
   html: htmlReport,
   junit: junitReport,
 };
-
-/** The format of what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */
-export function plainFormat(settings: Settings, what: string): 'console' | 'json' {
-  const format = settings.format ?? 'console';
-  if (format === 'json' || format === 'console') return format;
-  throw new UnusableInput({
-    key: '--format',
-    what: `${what} cannot be written as ${format}`,
-    fix: 'Use console or json.',
-  });
-}

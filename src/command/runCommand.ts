@@ -3,6 +3,7 @@ import { batchCommand } from './batchCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { type CommandName, type CommandRow, commands } from './commands.ts';
 import { demoCommand } from './demoCommand.ts';
+import { destinationsOf } from './destinations.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { driftCommand } from './driftCommand.ts';
 import type { Environment } from './environment.ts';
@@ -23,6 +24,8 @@ export async function runCommand(
   const settings = settingsOf(given);
   const { takesWords }: CommandRow = commands[command];
   if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
+  // Before anything is asked. Each action of `ledger` looks for itself: an export may have any name.
+  if (command !== 'ledger') destinationsOf(settings);
   return runs[command](environment, settings, positionals);
 }
 

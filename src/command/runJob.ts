@@ -7,10 +7,11 @@ import { runShard } from '../runs/shard.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
+import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import type { OptionName } from './options.ts';
-import { deliver, plainFormat, renderResult } from './render.ts';
+import { deliver, renderResult } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 
 /**
@@ -78,9 +79,11 @@ async function shardCommand(
   versions: Versions,
   shard: Shard,
 ): Promise<number> {
-  const json = plainFormat(settings, 'the account of a shard') === 'json';
+  const destinations = plainDestinations(settings, 'the account of a shard');
   const account = await shardAccount(environment, settings, { versions, shard });
-  await deliver(environment, settings, json ? shardJson(account) : shardConsole(account, environment.stdout.columns));
+  await deliver(environment, destinations, (format, { width }) =>
+    format === 'json' ? shardJson(account) : shardConsole(account, width),
+  );
   return account.exitCode;
 }
 

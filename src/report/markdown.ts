@@ -1,6 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
+import { unbroken } from './document/unbroken.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
 import { visibleText } from './plainText.ts';
 import type { Result } from './result.ts';
@@ -47,7 +48,10 @@ function fenced(language: string, lines: readonly string[]): string {
 }
 
 function table({ columns, rows }: DocumentTable): string {
-  const cells = [columns.map(({ title }) => phrase(title)), ...rows.map((row) => row.map(phrase))];
+  const cells = [
+    columns.map(({ title }) => phrase(title)),
+    ...rows.map((row) => row.map((cell) => phrase(unbroken(cell)))),
+  ];
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
 }
 

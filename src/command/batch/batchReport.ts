@@ -2,6 +2,7 @@ import type { BatchFault, BatchRecord } from '../../ask/batch/batchRecord.ts';
 import { isOpen } from '../../ask/batch/batchRecord.ts';
 import { counted } from '../../report/numbers.ts';
 import { plainText } from '../../report/plainText.ts';
+import { plainDestinations } from '../destinations.ts';
 import type { Environment } from '../environment.ts';
 import { deliver } from '../render.ts';
 import type { Settings } from '../settings.ts';
@@ -30,13 +31,10 @@ export type BatchReport = {
     }
 );
 
-/** Prints the report, as text or as JSON. */
+/** Delivers the report, as text and as JSON. */
 export async function tellBatches(environment: Environment, settings: Settings, report: BatchReport): Promise<void> {
-  const isJson = settings.format === 'json';
-  await deliver(
-    environment,
-    settings,
-    isJson ? `${JSON.stringify(batchJson(report), undefined, 2)}\n` : batchConsole(report),
+  await deliver(environment, plainDestinations(settings, 'batches'), (format) =>
+    format === 'json' ? `${JSON.stringify(batchJson(report), undefined, 2)}\n` : batchConsole(report),
   );
 }
 

@@ -1,0 +1,59 @@
+import { UnusableInput } from '../shared/fault.ts';
+import type { FormatName } from './options.ts';
+import type { Settings } from './settings.ts';
+
+/** One place that a report goes to, and its format there. */
+export interface Destination<Format extends FormatName = FormatName> {
+  readonly format: Format;
+  /** Undefined: stdout. */
+  readonly file: string | undefined;
+}
+
+/** How a file of each format ends. */
+const endings: Readonly<Record<FormatName, string>> = {
+  console: '.txt',
+  markdown: '.md',
+  json: '.json',
+  html: '.html',
+  junit: '.xml',
+};
+
+/**
+ * Stdout and the files of `--out`, each in the format of its ending, or else of `--format`. Stdout is left out if a file
+ * already has the format that was asked for.
+ *
+ * @throws UnusableInput if the format of a file is unknown.
+ */
+export function destinationsOf({ format, out = [] }: Settings): readonly Destination[] {
+  const files = out.map((file) => ({ file, format: formatOf(file) ?? format ?? throwUnknown(file) }));
+  if (files.some((one) => one.format === format)) return files;
+  return [{ file: undefined, format: format ?? 'console' }, ...files];
+}
+
+function formatOf(file: string): FormatName | undefined {
+  // The names of a table are those of its type.
+  const names = Object.keys(endings) as readonly FormatName[];
+  return names.find((name) => file.toLowerCase().endsWith(endings[name]));
+}
+
+function throwUnknown(file: string): never {
+  throw new UnusableInput({
+    key: '--out',
+    what: `the ending of "${file}" names no format`,
+    fix: `Let it end with one of ${Object.values(endings).join(', ')}, or add --format.`,
+  });
+}
+
+export type PlainFormat = 'console' | 'json';
+
+/** The same for what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */
+export function plainDestinations(settings: Settings, what: string): readonly Destination<PlainFormat>[] {
+  return destinationsOf(settings).map(({ file, format }) => {
+    if (format === 'json' || format === 'console') return { file, format };
+    const [key, fix] =
+      file === undefined
+        ? ['--format', 'Use console or json.']
+        : ['--out', `Let the file end with ${endings.console} or ${endings.json}.`];
+    throw new UnusableInput({ key, what: `${what} cannot be written as ${format}`, fix });
+  });
+}
