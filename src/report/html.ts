@@ -1,6 +1,5 @@
 import type { Block, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
-import { unbroken } from './document/unbroken.ts';
 import { heading } from './headline.ts';
 import { escapeHtml, safeUrl } from './markupText.ts';
 import type { Result } from './result.ts';
@@ -58,7 +57,7 @@ function table({ columns, rows }: DocumentTable): string {
   const body = rows.map((row) => {
     const cells = row.map((cell, index) => {
       const column = columns[index];
-      return `<td class="${column?.align ?? 'left'}">${phrase(unbroken(cell))}</td>`;
+      return `<td class="${column?.align ?? 'left'}">${phrase(cell)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });

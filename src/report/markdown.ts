@@ -1,7 +1,6 @@
 import { markdownTable } from 'markdown-table';
 import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
-import { unbroken } from './document/unbroken.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
 import { visibleText } from './plainText.ts';
 import type { Result } from './result.ts';
@@ -48,10 +47,7 @@ function fenced(language: string, lines: readonly string[]): string {
 }
 
 function table({ columns, rows }: DocumentTable): string {
-  const cells = [
-    columns.map(({ title }) => phrase(title)),
-    ...rows.map((row) => row.map((cell) => phrase(unbroken(cell)))),
-  ];
+  const cells = [columns.map(({ title }) => phrase(title)), ...rows.map((row) => row.map(phrase))];
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
 }
 

@@ -27,7 +27,7 @@ describe('an accepted drop', () => {
   });
 
   it('shows the numbers as before, and offers the label no more', () => {
-    expect(text).toContain('| ❌ Accuracy | 91.7\u00a0% → **85.0\u00a0%** | −6.7 (−12.2 … −1.1) |');
+    expect(text).toContain('| ❌ Accuracy | 91.7 % → **85.0 %** | −6.7 (−12.2 … −1.1) |');
     const offer = 'a maintainer adds the label `accept-judge-regression`';
     expect(text).not.toContain(offer);
     expect(markdownReport({ ...regression, override }, offering)).not.toContain(offer);

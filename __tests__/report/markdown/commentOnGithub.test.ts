@@ -38,8 +38,8 @@ describe('the comment on GitHub', () => {
 
 | 120 items | base → head | change (allowed −2) |
 | :- | :- | :- |
-| ❌ Accuracy | 91.7\u00a0% → **85.0\u00a0%** | −6.7 (−12.2 … −1.1) |
-| ✅ Consistency under position | 91.7\u00a0% → 92.5\u00a0% | \\+0.8 (−3.0 … +5.0) |
+| ❌ Accuracy | 91.7 % → **85.0 %** | −6.7 (−12.2 … −1.1) |
+| ✅ Consistency under position | 91.7 % → 92.5 % | \\+0.8 (−3.0 … +5.0) |
 
 Chance does not explain it (p = 0.039). By accuracy, 2 items are worse and 0 better.
 
