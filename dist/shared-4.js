@@ -28672,14 +28672,6 @@ function paint(coloured) {
   return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
 }
 
-// src/report/document/unbroken.ts
-function unbroken(cell) {
-  return cell.map((inline2) => {
-    if (typeof inline2 === "string") return inline2.replace(/(\d) (?=%)/g, `$1${tied2}`);
-    return "of" in inline2 ? { ...inline2, of: unbroken(inline2.of) } : inline2;
-  });
-}
-
 // src/report/html.ts
 function htmlReport(result) {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: "full" });
@@ -28734,7 +28726,7 @@ function table2({ columns: columns2, rows }) {
   const body = rows.map((row2) => {
     const cells3 = row2.map((cell, index) => {
       const column = columns2[index];
-      return `<td class="${column?.align ?? "left"}">${phrase(unbroken(cell))}</td>`;
+      return `<td class="${column?.align ?? "left"}">${phrase(cell)}</td>`;
     });
     return `<tr>${cells3.join("")}</tr>`;
   });
@@ -29281,10 +29273,7 @@ function fenced(language, lines) {
   return [`${fence2}${language}`, ...shown3, fence2].join("\n");
 }
 function table3({ columns: columns2, rows }) {
-  const cells3 = [
-    columns2.map(({ title }) => phrase2(title)),
-    ...rows.map((row2) => row2.map((cell) => phrase2(unbroken(cell))))
-  ];
+  const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row2) => row2.map(phrase2))];
   return markdownTable(cells3, { align: columns2.map(({ align }) => align), alignDelimiters: false });
 }
 function markdownLine(of3) {
