@@ -13050,28 +13050,28 @@ function withoutLimit(rule, path) {
   return [{ path, what: "the rule sets no limit", fix }];
 }
 function limitMistakes(rule, limit2, path) {
-  const written3 = rule[limit2];
-  if (written3 === void 0) return [];
-  const fix = outOfRange(rule.measure, limit2, written3);
-  return fix === void 0 ? [] : [{ path, what: `${shownValue(written3)} is no limit for ${rule.measure}`, fix }];
+  const written4 = rule[limit2];
+  if (written4 === void 0) return [];
+  const fix = outOfRange(rule.measure, limit2, written4);
+  return fix === void 0 ? [] : [{ path, what: `${shownValue(written4)} is no limit for ${rule.measure}`, fix }];
 }
-function outOfRange(measure2, limit2, written3) {
+function outOfRange(measure2, limit2, written4) {
   const isDrop = limit2 === "maxDrop";
   const { unit: unit2, better } = measureWords[measure2];
   switch (unit2) {
     case "share":
-      if (better === "higher" && limit2 === "min" && written3 > 0 && written3 < 1)
-        return `A share is written in percent: ${shownValue(Number((100 * written3).toFixed(4)))} instead of ${shownValue(written3)}.`;
-      if (written3 >= 0 && written3 <= 100) return void 0;
+      if (better === "higher" && limit2 === "min" && written4 > 0 && written4 < 1)
+        return `A share is written in percent: ${shownValue(Number((100 * written4).toFixed(4)))} instead of ${shownValue(written4)}.`;
+      if (written4 >= 0 && written4 <= 100) return void 0;
       return isDrop ? "Write percentage points from 0 to 100, such as 2." : "A share is written in percent, from 0 to 100.";
     case "coefficient": {
       const least2 = fromZero.has(measure2) ? 0 : -1;
-      if (isDrop ? written3 >= 0 && written3 <= 1 - least2 : written3 >= least2 && written3 <= 1) return void 0;
+      if (isDrop ? written4 >= 0 && written4 <= 1 - least2 : written4 >= least2 && written4 <= 1) return void 0;
       const drop = better === "higher" ? "drop" : "rise";
       return isDrop ? `${measure2} lies between ${least2} and 1, so it can ${drop} by 0 to ${1 - least2}; write 0.05, not 5.` : `${measure2} lies between ${least2} and 1; write 0.6, not 60.`;
     }
     case "score":
-      if (written3 >= 0) return void 0;
+      if (written4 >= 0) return void 0;
       return `${measure2} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
   }
 }
@@ -13104,14 +13104,14 @@ function isAbove(floor, ceiling) {
 }
 
 // src/config/configurationFaults.ts
-function configurationFaults({ written: written3, document, file }) {
+function configurationFaults({ written: written4, document, file }) {
   const mistakes = [
-    ...written3.judges.flatMap((judge, index) => judgeMistakes(judge, ["judges", index])),
-    ...repeatedJudges(written3.judges),
-    ...perturbationMistakes(written3.perturbations, ["perturbations"]),
-    ...gateMistakes(written3),
-    ...ruleMistakes(written3),
-    ...providerMistakes(written3)
+    ...written4.judges.flatMap((judge, index) => judgeMistakes(judge, ["judges", index])),
+    ...repeatedJudges(written4.judges),
+    ...perturbationMistakes(written4.perturbations, ["perturbations"]),
+    ...gateMistakes(written4),
+    ...ruleMistakes(written4),
+    ...providerMistakes(written4)
   ];
   return mistakes.map(({ path, what, fix }) => {
     const key2 = describePath(path);
@@ -13134,11 +13134,11 @@ function nameMistakes(name, path) {
   const why2 = name === void 0 ? void 0 : whyNoName(name);
   return why2 === void 0 ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why2}`, fix: nameFix }];
 }
-function pathMistakes(written3, path) {
-  const why2 = whyRefused(written3);
+function pathMistakes(written4, path) {
+  const why2 = whyRefused(written4);
   if (why2 === void 0) return [];
   const fix = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path, what: `${shownValue(written3)} cannot be read: ${why2}`, fix }];
+  return [{ path, what: `${shownValue(written4)} cannot be read: ${why2}`, fix }];
 }
 function whyRefused(path) {
   if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) return "it is a URL";
@@ -13212,22 +13212,22 @@ function gateMistakes({ gate }) {
   return tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, fix }] : [];
 }
 function providerMistakes({ provider }) {
-  const written3 = provider?.baseUrl;
-  if (written3 === void 0) return [];
-  const why2 = whyUnusable(written3);
+  const written4 = provider?.baseUrl;
+  if (written4 === void 0) return [];
+  const why2 = whyUnusable(written4);
   if (why2 === void 0) return [];
   const fix = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
-  return [{ path: ["provider", "baseUrl"], what: `${shownValue(written3)} cannot be used: ${why2}`, fix }];
+  return [{ path: ["provider", "baseUrl"], what: `${shownValue(written4)} cannot be used: ${why2}`, fix }];
 }
-function whyUnusable(written3) {
-  if (!/^https?:\/\//.test(written3)) return "it does not begin with https://";
-  if (!/^[\x21-\x7e]+$/.test(written3)) return "it has a blank or a character that is not ASCII in it";
-  const [authority = ""] = written3.replace(/^https?:\/\//, "").split("/");
+function whyUnusable(written4) {
+  if (!/^https?:\/\//.test(written4)) return "it does not begin with https://";
+  if (!/^[\x21-\x7e]+$/.test(written4)) return "it has a blank or a character that is not ASCII in it";
+  const [authority = ""] = written4.replace(/^https?:\/\//, "").split("/");
   if (authority.includes("@")) return "it holds a user name or a password";
-  if (/[?#]/.test(written3)) return "it has a query or a fragment";
+  if (/[?#]/.test(written4)) return "it has a query or a fragment";
   if (/[\\%]/.test(authority)) return "its host is written with escapes";
-  if (!URL.canParse(written3)) return "it is no address";
-  const { host, protocol } = new URL(written3);
+  if (!URL.canParse(written4)) return "it is no address";
+  const { host, protocol } = new URL(written4);
   const usual = protocol === "https:" ? ":443" : ":80";
   const plain5 = authority.toLowerCase();
   if (host !== (plain5.endsWith(usual) ? plain5.slice(0, -usual.length) : plain5)) {
@@ -13242,20 +13242,20 @@ function parseConfiguration(source) {
   const document = parseDocument(source);
   if (document.value === void 0 || document.value === null)
     throw new UnusableInput({ ...emptyConfiguration, file, line: 1 });
-  const written3 = checked(document, file);
+  const written4 = checked(document, file);
   return {
     file,
-    judges: written3.judges.map((judge, index) => judgeEntry(judge, index, written3, document)),
-    repeats: written3.repeats ?? 1,
-    seed: written3.seed ?? 1,
-    earlyStop: written3.earlyStop,
-    confirm: written3.confirm ?? 0,
-    gate: gateSettings(written3.gate ?? {}),
-    budget: { maxCalls: void 0, maxCostUsd: void 0, ...written3.budget },
-    prices: written3.prices && { ...written3.prices, cached: written3.prices.cached },
-    provider: written3.provider && { name: written3.provider.name, baseUrl: written3.provider.baseUrl },
-    reference: written3.reference,
-    publicKeys: written3.publicKeys
+    judges: written4.judges.map((judge, index) => judgeEntry(judge, index, written4, document)),
+    repeats: written4.repeats ?? 1,
+    seed: written4.seed ?? 1,
+    earlyStop: written4.earlyStop,
+    confirm: written4.confirm ?? 0,
+    gate: gateSettings(written4.gate ?? {}),
+    budget: { maxCalls: void 0, maxCostUsd: void 0, ...written4.budget },
+    prices: written4.prices && { ...written4.prices, cached: written4.prices.cached },
+    provider: written4.provider && { name: written4.provider.name, baseUrl: written4.provider.baseUrl },
+    reference: written4.reference,
+    publicKeys: written4.publicKeys
   };
 }
 function parseGate(source) {
@@ -13267,9 +13267,9 @@ function parseGate(source) {
 var anyJudge = { prompt: "any.prompt.yml", items: "any.items.jsonl" };
 function checked(document, file) {
   throwFaults(validate({ shape: "configuration", document, file, strayFix }));
-  const written3 = document.value;
-  throwFaults(configurationFaults({ written: written3, document, file }));
-  return written3;
+  const written4 = document.value;
+  throwFaults(configurationFaults({ written: written4, document, file }));
+  return written4;
 }
 var emptyConfiguration = {
   what: "the file is empty",
@@ -13282,8 +13282,8 @@ function strayFix(key2) {
   if (!keysAndHosts.test(key2)) return void 0;
   return "Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.";
 }
-function judgeEntry(judge, index, written3, document) {
-  const perturbations2 = judge.perturbations ?? written3.perturbations;
+function judgeEntry(judge, index, written4, document) {
+  const perturbations2 = judge.perturbations ?? written4.perturbations;
   return {
     name: judge.name,
     prompt: judge.prompt,
@@ -13305,8 +13305,8 @@ function gateSettings(gate) {
     policy: gate.policy ?? defaultGate.policy
   };
 }
-function share2(written3) {
-  return typeof written3 === "number" ? written3 : Number(written3.replace("%", "")) / 100;
+function share2(written4) {
+  return typeof written4 === "number" ? written4 : Number(written4.replace("%", "")) / 100;
 }
 
 // node_modules/csv-parse/lib/api/CsvError.js
@@ -15305,11 +15305,11 @@ function median(labels2, scale) {
 function readGold(gold) {
   const { value: value2, scale, key: key2, report } = gold;
   if (value2 === void 0 || value2 === null || typeof value2 === "string" && value2.trim() === "") return void 0;
-  const written3 = typeof value2 === "boolean" ? String(value2) : value2;
-  if (typeof written3 === "string" || typeof written3 === "number") {
-    const reading2 = readScore(written3, scale);
+  const written4 = typeof value2 === "boolean" ? String(value2) : value2;
+  if (typeof written4 === "string" || typeof written4 === "number") {
+    const reading2 = readScore(written4, scale);
     if (reading2.kind === "on-scale") return reading2.score;
-    const candidate = scale.kind === "pairwise" ? asCandidate(written3, scale) : void 0;
+    const candidate = scale.kind === "pairwise" ? asCandidate(written4, scale) : void 0;
     if (candidate !== void 0) return candidate;
   }
   report({
@@ -15319,9 +15319,9 @@ function readGold(gold) {
   });
   return void 0;
 }
-function asCandidate(written3, scale) {
+function asCandidate(written4, scale) {
   const [first, second, tie3] = scale.values;
-  switch (String(written3).trim().toLowerCase()) {
+  switch (String(written4).trim().toLowerCase()) {
     case "1":
       return first;
     case "2":
@@ -15382,22 +15382,22 @@ function holdsScores(value2, scale) {
     const labels2 = Object.values(value2);
     return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale));
   }
-  const written3 = typeof value2 === "boolean" ? String(value2) : value2;
-  if (typeof written3 !== "string" && typeof written3 !== "number") return false;
-  return readScore(written3, scale).kind === "on-scale";
+  const written4 = typeof value2 === "boolean" ? String(value2) : value2;
+  if (typeof written4 !== "string" && typeof written4 !== "number") return false;
+  return readScore(written4, scale).kind === "on-scale";
 }
 
 // src/config/items/itemsFile.ts
 function parseItems(source) {
   const { file, scale } = source;
-  const { records, written: written3 } = readRecords({ bytes: source.bytes, file, list: "items", most: mostItems });
-  if (written3 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
+  const { records, written: written4 } = readRecords({ bytes: source.bytes, file, list: "items", most: mostItems });
+  if (written4 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults = [];
   const lines = /* @__PURE__ */ new Map();
   const items2 = records.map((record2) => {
     const { line: line3 } = record2;
     const report = ({ what, fix, key: key2 }) => faults.push({ what, fix, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
-    const { id, vars, gold, golds, tags } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
+    const { id, vars, gold, golds, tags } = written4 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== "" && first !== void 0) {
@@ -15455,8 +15455,8 @@ function fromValues({ fields }, report) {
     tags: mapping(Object.entries(rest))
   };
 }
-function readVars(written3, report) {
-  const entries2 = Object.entries(readMapping(written3, "vars", 'vars: { "question": "…" }', report));
+function readVars(written4, report) {
+  const entries2 = Object.entries(readMapping(written4, "vars", 'vars: { "question": "…" }', report));
   for (const [name, value2] of entries2) {
     if (typeof value2 === "string" || typeof value2 === "boolean" || Number.isFinite(value2)) continue;
     const what = value2 === null ? `the variable ${shownValue(name)} has no value` : `the variable ${shownValue(name)} is ${shownValue(value2)}, not a text`;
@@ -15464,17 +15464,17 @@ function readVars(written3, report) {
   }
   return mapping(entries2.map(([name, value2]) => [name, String(value2)]));
 }
-function readMapping(written3, key2, example2, report) {
-  if (written3 === void 0 || written3 === null) return {};
-  if (isMapping(written3)) return written3;
-  report({ what: `${shownValue(written3)} is not a mapping of names to values`, fix: `Write it as ${example2}.`, key: key2 });
+function readMapping(written4, key2, example2, report) {
+  if (written4 === void 0 || written4 === null) return {};
+  if (isMapping(written4)) return written4;
+  report({ what: `${shownValue(written4)} is not a mapping of names to values`, fix: `Write it as ${example2}.`, key: key2 });
   return {};
 }
-function readId(written3, report) {
-  const id = typeof written3 === "string" || typeof written3 === "number" ? String(written3).trim() : "";
+function readId(written4, report) {
+  const id = typeof written4 === "string" || typeof written4 === "number" ? String(written4).trim() : "";
   if (id !== "") return id;
-  const missing = written3 === void 0 || written3 === null || written3 === "";
-  const what = missing ? "the item has no id" : `the id ${shownValue(written3)} is not a text or a number`;
+  const missing = written4 === void 0 || written4 === null || written4 === "";
+  const what = missing ? "the item has no id" : `the id ${shownValue(written4)} is not a text or a number`;
   report({ what, fix: idFix, key: "id" });
   return "";
 }
@@ -16032,18 +16032,18 @@ function row(line3, valueAt2, guidelineAt) {
   if (line3 === void 0) return void 0;
   const all = cells(line3);
   const guideline = all[guidelineAt];
-  const written3 = bare2(all[valueAt2]?.text ?? "");
-  const value2 = numberAndLabel.exec(written3)?.[1] ?? written3;
+  const written4 = bare2(all[valueAt2]?.text ?? "");
+  const value2 = numberAndLabel.exec(written4)?.[1] ?? written4;
   if (guideline === void 0 || guidelineAt === valueAt2 || value2 === "") return void 0;
   if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value2.toLowerCase()))
     return void 0;
   const { from, to } = guideline;
-  const range3 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written3);
+  const range3 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
   return {
     form: "table",
     family: "word",
     strength: "strong",
-    value: range3 ? written3 : value2,
+    value: range3 ? written4 : value2,
     range: range3,
     words: 1,
     from,
@@ -16745,11 +16745,11 @@ function lineIn(content, text, offset) {
 }
 
 // src/config/prompt/judgeBlock.ts
-function readJudgeBlock(written3) {
-  const { options, output, candidates } = written3;
-  const kind = typeof written3.scale === "object" ? written3.scale.kind : written3.scale;
+function readJudgeBlock(written4) {
+  const { options, output, candidates } = written4;
+  const kind = typeof written4.scale === "object" ? written4.scale.kind : written4.scale;
   const block = {
-    scale: scaleBlock(written3.scale),
+    scale: scaleBlock(written4.scale),
     ...options && { options: options.map(trimOption) },
     ...output !== void 0 && {
       output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
@@ -16759,15 +16759,15 @@ function readJudgeBlock(written3) {
   return {
     block,
     mistakes: [
-      ...scaleMistakes(written3),
+      ...scaleMistakes(written4),
       ...optionMistakes(options ?? [], kind),
       ...candidateMistakes(candidates, kind)
     ]
   };
 }
-function scaleBlock(written3) {
-  if (typeof written3 !== "object") return written3;
-  const { kind, ...settings2 } = written3;
+function scaleBlock(written4) {
+  if (typeof written4 !== "object") return written4;
+  const { kind, ...settings2 } = written4;
   return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
 }
 function trimOption({ score, guideline, elaboration }) {
@@ -16877,12 +16877,12 @@ function documentPrompt(source) {
   if (value2 === void 0 || value2 === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
   const alone2 = Array.isArray(value2);
   throwFaults(validate({ shape: alone2 ? "messages" : "prompt", document, file }));
-  const written3 = alone2 ? { messages: value2 } : value2;
-  const messages2 = (written3.messages ?? []).map(({ role, content }, index) => {
+  const written4 = alone2 ? { messages: value2 } : value2;
+  const messages2 = (written4.messages ?? []).map(({ role, content }, index) => {
     const path = [...alone2 ? [] : ["messages"], index, "content"];
     return { role, content, line: document.textLineOf(path) ?? 1 };
   });
-  return promptFile({ written: written3, messages: messages2, document, file, allowedParameters });
+  return promptFile({ written: written4, messages: messages2, document, file, allowedParameters });
 }
 var emptyPrompt = { what: "the prompt is empty", fix: "Write the messages that the judge sends." };
 function textPrompt({ bytes, file, allowedParameters }) {
@@ -16892,26 +16892,26 @@ function textPrompt({ bytes, file, allowedParameters }) {
   const document = parseYamlText({ text: front ?? "", file, firstLine: 2 });
   if (document.value !== void 0 && document.value !== null)
     throwFaults(validate({ shape: "frontMatter", document, file, strayFix: strayFix2 }));
-  const written3 = document.value ?? {};
+  const written4 = document.value ?? {};
   const user = { role: "user", content: body, line: bodyLine };
-  const system = { role: "system", content: written3.system ?? "", line: document.textLineOf(["system"]) ?? 2 };
-  const messages2 = written3.system === void 0 ? [user] : [system, user];
-  return promptFile({ written: written3, messages: messages2, document, file, allowedParameters });
+  const system = { role: "system", content: written4.system ?? "", line: document.textLineOf(["system"]) ?? 2 };
+  const messages2 = written4.system === void 0 ? [user] : [system, user];
+  return promptFile({ written: written4, messages: messages2, document, file, allowedParameters });
 }
 function strayFix2(key2) {
   return key2 === "messages" ? "Take it out: the text below the front matter is the message of the user." : void 0;
 }
 function promptFile(prompt2) {
-  const { written: written3, messages: messages2, document, file, allowedParameters = [] } = prompt2;
-  const { parameters, mistakes } = readModelParameters(written3, allowedParameters);
-  const judge = written3.evenhand === void 0 ? void 0 : readJudgeBlock(written3.evenhand);
+  const { written: written4, messages: messages2, document, file, allowedParameters = [] } = prompt2;
+  const { parameters, mistakes } = readModelParameters(written4, allowedParameters);
+  const judge = written4.evenhand === void 0 ? void 0 : readJudgeBlock(written4.evenhand);
   const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ["evenhand", ...mistake.path] }));
   throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));
   return {
     file,
-    name: written3.name,
-    description: written3.description,
-    model: written3.model,
+    name: written4.name,
+    description: written4.description,
+    model: written4.model,
     parameters,
     messages: messages2,
     block: judge?.block,
@@ -19520,9 +19520,9 @@ function inClusters(block, { clusterOf, leading: leading2 }, ahead) {
 
 // src/ask/question.ts
 import { hash } from "node:crypto";
-function questionKey(family, { model, parameters, messages: messages2, repeat }, written3 = writtenParameters(parameters)) {
+function questionKey(family, { model, parameters, messages: messages2, repeat }, written4 = writtenParameters(parameters)) {
   const said2 = messages2.map(({ role, content: content2 }) => [role, content2]);
-  const content = `["evenhand-1",${JSON.stringify(family)},${JSON.stringify(model ?? "")},${written3},${JSON.stringify(said2)},${repeat}]`;
+  const content = `["evenhand-1",${JSON.stringify(family)},${JSON.stringify(model ?? "")},${written4},${JSON.stringify(said2)},${repeat}]`;
   return hash("sha256", content);
 }
 function writtenParameters(parameters) {
@@ -19560,7 +19560,7 @@ function repeatsOf({ repeats, again }, { family }) {
 function addRequests(requests, task, item, { family, looks: looks2 }) {
   if (item === void 0) return;
   const keys = /* @__PURE__ */ new Map();
-  const written3 = writtenParameters(task.judge.parameters);
+  const written4 = writtenParameters(task.judge.parameters);
   for (const variant of task.variants) {
     const shown3 = variant.present(item);
     if (shown3 === void 0) continue;
@@ -19570,16 +19570,16 @@ function addRequests(requests, task, item, { family, looks: looks2 }) {
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked2 = `${repeat} ${look}`;
-      const key2 = keys.get(asked2) ?? keyOf({ task, item, presentation, repeat }, family, written3);
+      const key2 = keys.get(asked2) ?? keyOf({ task, item, presentation, repeat }, family, written4);
       keys.set(asked2, key2);
       requests.push({ task, item, variant, presentation, repeat, key: key2 });
     }
   }
 }
-function keyOf({ task, item, presentation, repeat }, family, written3) {
+function keyOf({ task, item, presentation, repeat }, family, written4) {
   const { model, parameters } = task.judge;
   const messages2 = render(task.judge, item, presentation);
-  return questionKey(family, { model, parameters, messages: messages2, repeat }, written3);
+  return questionKey(family, { model, parameters, messages: messages2, repeat }, written4);
 }
 
 // src/plan/requestTokens.ts
@@ -19719,8 +19719,8 @@ function vocabularyOf(scale) {
     tie: scale.kind === "pairwise" ? scale.values[2] : void 0
   };
 }
-function numberReading(written3, { scale, highest }) {
-  const text = written3.replace("–", "-");
+function numberReading(written4, { scale, highest }) {
+  const text = written4.replace("–", "-");
   if (highest === void 0) return { kind: "foreign" };
   if (/\d,\d{3}$/.test(text)) return { kind: "off-scale" };
   const value2 = Number(text.replace(",", "."));
@@ -23782,7 +23782,7 @@ function unanswered({ family, measure: measure2 }, { sides }, found) {
   });
   return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found };
 }
-function applyLimit(rule, { kind, written: written3 }, evidence) {
+function applyLimit(rule, { kind, written: written4 }, evidence) {
   const { settings: settings2, sides } = evidence;
   const { measure: measure2, family } = rule;
   const estimated2 = measuredValue(rule, sides.head);
@@ -23791,7 +23791,7 @@ function applyLimit(rule, { kind, written: written3 }, evidence) {
   const measured3 = { ...estimated2, family, measure: measure2 };
   const before2 = sides.base === void 0 ? void 0 : measuredValue(rule, sides.base);
   const isBeyond = (value2) => {
-    const over = inWrittenUnit(measure2, value2) - written3;
+    const over = inWrittenUnit(measure2, value2) - written4;
     return (kind === "floor" ? 0 - over : over) > ROUNDING5;
   };
   const stateOf2 = ({ value: value2, interval: interval2 }) => {
@@ -23804,14 +23804,14 @@ function applyLimit(rule, { kind, written: written3 }, evidence) {
   const isFurther = isBeyond(measured3.value) && (kind === "floor" ? -further : further) > ROUNDING5;
   const state = base.base !== void 0 && isFurther ? "broken" : stateOf2(measured3);
   if (state === "broken") {
-    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured3, ...base } : { kind: "ceiling-broken", ceiling: written3, measured: measured3, ...base };
+    return kind === "floor" ? { kind: "floor-broken", floor: written4, measured: measured3, ...base } : { kind: "ceiling-broken", ceiling: written4, measured: measured3, ...base };
   }
   const atWorst = fails(state, settings2) ? void 0 : valueAtWorst(rule, evidence);
   if (atWorst !== void 0 && fails(stateOf2(atWorst), settings2))
     return unanswered(rule, evidence, { limit: kind, value: measured3.value, atWorst: atWorst.value });
   if (state === "kept") return "measured";
-  const itemsNeeded = itemsToSettleLimit(measured3, written3 / inWrittenUnit(measure2, 1));
-  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured3, ...base, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured3, ...base, itemsNeeded };
+  const itemsNeeded = itemsToSettleLimit(measured3, written4 / inWrittenUnit(measure2, 1));
+  return kind === "floor" ? { kind: "floor-uncertain", floor: written4, measured: measured3, ...base, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written4, measured: measured3, ...base, itemsNeeded };
 }
 function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
   const table4 = sides.head.tables.find((one) => one.family === family);
@@ -24842,8 +24842,8 @@ function limitInUnit(measure2, maxDrop) {
   if (maxDrop === void 0) return nothing4;
   return limit(measureWords[measure2].better === "higher" ? maxDrop : 0 - maxDrop);
 }
-function writtenInUnit(measure2, written3) {
-  const text = trimmed2(written3).replace("-", "−");
+function writtenInUnit(measure2, written4) {
+  const text = trimmed2(written4).replace("-", "−");
   return isShare(measure2) && text !== nothing4 ? `${text} %` : text;
 }
 function isShare(measure2) {
@@ -26251,12 +26251,12 @@ var dropTexts = {
   "regression-since": ({ since: since2, difference, tolerance }) => ({
     level: "error",
     title: `Regression in ${measureInSentence(difference)} since ${since2}`,
-    text: `By small steps since ${since2}: ${numbers(difference, tolerance)}. ${howToMove2}`
+    text: `Step by step since ${since2}: ${numbers(difference, tolerance)}. ${howToMove2}`
   }),
   "uncertain-since": ({ since: since2, difference, tolerance }) => ({
     level: "warning",
     title: `Uncertain for ${measureInSentence(difference)} since ${since2}`,
-    text: `By small steps since ${since2}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`
+    text: `Step by step since ${since2}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`
   }),
   "no-reference": ({ since: since2, why: why2 }) => ({
     level: why2 === "younger" ? "notice" : "warning",
@@ -26361,29 +26361,56 @@ function headAloneClause(findings2) {
   return isUnknown ? "it is unknown what git would merge, and the head alone got no worse" : void 0;
 }
 
+// src/report/limitText.ts
+var limitTexts = {
+  "floor-broken": (finding2) => ({
+    level: "error",
+    title: `Regression: ${measureInSentence(finding2.measured)} is below its minimum`,
+    text: `${value(finding2.measured)}, minimum ${written(finding2.measured, finding2.floor)}: ${whyBroken(finding2)}.`
+  }),
+  "floor-uncertain": ({ floor, measured: measured3, base, itemsNeeded }) => ({
+    level: "warning",
+    title: `Uncertain: ${measureInSentence(measured3)} may be below its minimum`,
+    text: `${value(measured3)}, minimum ${written(measured3, floor)}: ${reaches(measured3)}. ${baseToo(base, "lower")}${settleLimit(itemsNeeded)}`
+  }),
+  "ceiling-broken": (finding2) => ({
+    level: "error",
+    title: `Regression: ${measureInSentence(finding2.measured)} is above its maximum`,
+    text: `${value(finding2.measured)}, maximum ${written(finding2.measured, finding2.ceiling)}: ${whyBroken(finding2)}.`
+  }),
+  "ceiling-uncertain": ({ ceiling, measured: measured3, base, itemsNeeded }) => ({
+    level: "warning",
+    title: `Uncertain: ${measureInSentence(measured3)} may be above its maximum`,
+    text: `${value(measured3)}, maximum ${written(measured3, ceiling)}: ${reaches(measured3)}. ${baseToo(base, "higher")}${settleLimit(itemsNeeded)}`
+  })
+};
+function whyBroken(finding2) {
+  const { kind, measured: measured3, base } = finding2;
+  const isFloor = kind === "floor-broken";
+  const further = base === void 0 ? 0 : measured3.value - base.value;
+  const where = isFloor ? "below" : "above";
+  if (base === void 0 || (isFloor ? further >= 0 : further <= 0)) return `the whole interval lies ${where}`;
+  const shown3 = inUnit(base.measure, base.value);
+  return `the base is ${where} it too (${shown3}), and the head is ${isFloor ? "lower" : "higher"}`;
+}
+function baseToo(base, further) {
+  if (base === void 0) return "";
+  return `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
+}
+function written({ measure: measure2 }, limit2) {
+  return writtenInUnit(measure2, limit2);
+}
+function value({ measure: measure2, value: measured3, interval: interval2, n }) {
+  return `${inUnit(measure2, measured3)} (${intervalInUnit(measure2, interval2)}, n = ${n})`;
+}
+function reaches({ interval: interval2 }) {
+  return interval2 === void 0 ? "these items tell no interval" : "the interval lies on both sides of it";
+}
+
 // src/report/findingText.ts
 var texts4 = {
   ...dropTexts,
-  "floor-broken": ({ floor, measured: measured3 }) => ({
-    level: "error",
-    title: `Regression: ${measureInSentence(measured3)} is below its minimum`,
-    text: `${value(measured3)}, minimum ${writtenInUnit(measured3.measure, floor)}: the whole interval lies below.`
-  }),
-  "floor-uncertain": ({ floor, measured: measured3, itemsNeeded }) => ({
-    level: "warning",
-    title: `Uncertain: ${measureInSentence(measured3)} may be below its minimum`,
-    text: `${value(measured3)}, minimum ${writtenInUnit(measured3.measure, floor)}: ${reaches(measured3)}. ${settleLimit(itemsNeeded)}`
-  }),
-  "ceiling-broken": ({ ceiling, measured: measured3 }) => ({
-    level: "error",
-    title: `Regression: ${measureInSentence(measured3)} is above its maximum`,
-    text: `${value(measured3)}, maximum ${writtenInUnit(measured3.measure, ceiling)}: the whole interval lies above.`
-  }),
-  "ceiling-uncertain": ({ ceiling, measured: measured3, itemsNeeded }) => ({
-    level: "warning",
-    title: `Uncertain: ${measureInSentence(measured3)} may be above its maximum`,
-    text: `${value(measured3)}, maximum ${writtenInUnit(measured3.measure, ceiling)}: ${reaches(measured3)}. ${settleLimit(itemsNeeded)}`
-  }),
+  ...limitTexts,
   "scale-reversed": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
   "scale-shifted": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
@@ -26484,12 +26511,6 @@ var stopFixes = {
   unreadable: "The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off.",
   "no-key": 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.'
 };
-function value({ measure: measure2, value: measured3, interval: interval2, n }) {
-  return `${inUnit(measure2, measured3)} (${intervalInUnit(measure2, interval2)}, n = ${n})`;
-}
-function reaches({ interval: interval2 }) {
-  return interval2 === void 0 ? "these items tell no interval" : "the interval lies on both sides of it";
-}
 
 // src/report/headline.ts
 var signs = {
@@ -26674,6 +26695,14 @@ function headlineDifferences(ranked) {
     )
   );
 }
+function headlineFalls({ findings: findings2 }) {
+  const falls = findings2.filter((one) => one.kind === "regression-since" || one.kind === "uncertain-since");
+  return falls.filter(
+    ({ kind, difference: { family, measure: measure2 } }) => !falls.some(
+      (other) => other.kind === kind && other.difference.family === family && other.difference.measure === refined[measure2]
+    )
+  );
+}
 function ruleWord({ family, measure: measure2, maxDrop }, { findings: findings2, verdict }) {
   if (maxDrop === void 0) return "";
   if (verdict === "unmeasured") return "not judged";
@@ -26702,8 +26731,8 @@ function wordOf(kind) {
   return kind === "uncertain-drop" || kind === "not-proven" ? "uncertain" : "not judged";
 }
 function leadingMove(judge) {
-  const broken3 = rankedDifferences(judge).filter(({ word: word2 }) => word2 === "regression" || word2 === "uncertain");
-  const worst2 = broken3.filter(({ word: word2 }) => word2 === broken3[0]?.word).map(({ difference }) => difference);
+  const broken4 = rankedDifferences(judge).filter(({ word: word2 }) => word2 === "regression" || word2 === "uncertain");
+  const worst2 = broken4.filter(({ word: word2 }) => word2 === broken4[0]?.word).map(({ difference }) => difference);
   const known2 = worst2.flatMap(({ family, measure: measure2 }) => {
     const own = judge.movedItems?.find((moved) => moved.family === family && moved.measure === measure2);
     return own === void 0 || own.items.length === 0 ? [] : [own];
@@ -26743,7 +26772,7 @@ function fallen(drops, proof) {
 }
 function since(falls, proof) {
   const told2 = fallen(falls, proof);
-  return told2 === void 0 ? void 0 : `by small steps since ${falls[0]?.since}, ${told2}`;
+  return told2 === void 0 ? void 0 : `step by step since ${falls[0]?.since}, ${told2}`;
 }
 function worseBy2({ measure: measure2, delta }) {
   return inWrittenUnit(measure2, worsening(measure2, delta));
@@ -26812,17 +26841,11 @@ function reasonFor({ verdict, findings: findings2 }, result) {
         of2(findings2, "judge-removed").length > 0 ? "the head has this judge no more" : void 0,
         fallen(of2(findings2, "regression"), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
         since(
-          of2(findings2, "regression-since"),
+          headlineFalls({ findings: findings2 }).filter(({ kind }) => kind === "regression-since"),
           `and chance does not explain it (p < ${alpha}, corrected for all rules)`
         ),
-        limits2(
-          floorsOf(findings2, "floor-broken"),
-          `and the whole ${confidenceLevel(confidence)} interval lies below it`
-        ),
-        limits2(
-          ceilingsOf(findings2, "ceiling-broken"),
-          `and the whole ${confidenceLevel(confidence)} interval lies above it`
-        )
+        broken2(of2(findings2, "floor-broken"), (some) => floorsOf(some, "floor-broken")),
+        broken2(of2(findings2, "ceiling-broken"), (some) => ceilingsOf(some, "ceiling-broken"))
       );
     case "uncertain":
       return clauses(
@@ -26830,7 +26853,7 @@ function reasonFor({ verdict, findings: findings2 }, result) {
           of2(findings2, "uncertain-drop"),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`
         ),
-        since(of2(findings2, "uncertain-since"), `but these items cannot tell it from chance (p ≥ ${alpha})`),
+        since(headlineFalls({ findings: findings2 }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         fallen(
           of2(findings2, "worse-alone"),
           `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`
@@ -26870,9 +26893,16 @@ function ceilingsOf(findings2, kind) {
     return { measured: measured3, words: words4 };
   });
 }
-function limits2(broken3, proof) {
-  if (broken3.length === 0) return void 0;
-  const told2 = broken3.map(
+function broken2(findings2, limitedOf) {
+  const reasons3 = [...new Set(findings2.map(whyBroken))];
+  const told2 = reasons3.flatMap(
+    (reason2) => limits2(limitedOf(findings2.filter((one) => whyBroken(one) === reason2)), `and ${reason2}`) ?? []
+  );
+  return told2.length === 0 ? void 0 : told2.join("; ");
+}
+function limits2(broken4, proof) {
+  if (broken4.length === 0) return void 0;
+  const told2 = broken4.map(
     ({ measured: measured3, words: words4 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words4}`
   );
   return `${joined3(told2)}, ${proof}`;
@@ -27153,12 +27183,10 @@ function ruleTable(judge, { base, head: head2 }) {
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
-function fallsOf({ findings: findings2 }) {
-  return findings2.flatMap((finding2) => {
-    if (finding2.kind !== "regression-since" && finding2.kind !== "uncertain-since") return [];
-    const { difference, since: since2 } = finding2;
-    const word2 = finding2.kind === "regression-since" ? "regression" : "uncertain";
-    return [{ measured: difference, difference, word: word2, limit: void 0, since: since2 }];
+function fallsOf(judge) {
+  return headlineFalls(judge).map(({ kind, difference, since: since2 }) => {
+    const word2 = kind === "regression-since" ? "regression" : "uncertain";
+    return { measured: difference, difference, word: word2, limit: void 0, since: since2 };
   });
 }
 function rowCells(row2, isShared) {
@@ -27757,7 +27785,7 @@ function stepOf2(judge, result, style) {
 function toRaise({ findings: findings2 }) {
   const fall = findings2.find((finding2) => finding2.kind === "regression-since");
   if (fall === void 0) return ["undo the change"];
-  return [`restore what was lost since ${fall.since}, move the reference in the base's configuration`];
+  return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 function toMeasure(judge, result) {
   const found = hindrance(judge);
@@ -28814,7 +28842,7 @@ td code { white-space: pre; }
 // src/report/json.ts
 function jsonReport(result) {
   const plain5 = { ...result, judges: result.judges.map(judgeJson) };
-  const text = JSON.stringify(plain5, written, 2);
+  const text = JSON.stringify(plain5, written2, 2);
   return `${text.replaceAll("##[", "#\\u0023[")}
 `;
 }
@@ -28844,7 +28872,7 @@ function familyJson(family) {
   return { ...family, ...Object.fromEntries(measureNames.map((name) => [name, family[name]])) };
 }
 var intervals = ["interval", "intervalAdjusted"];
-function written(key2, value2) {
+function written2(key2, value2) {
   if (value2 === void 0) return null;
   return intervals.includes(key2) && isInterval(value2) && hasNumber(this) ? [value2.low, value2.high] : value2;
 }
@@ -28929,7 +28957,7 @@ function ruleCase(difference, { findings: findings2 }, result) {
     (finding2) => "difference" in finding2 && !("since" in finding2) && finding2.difference.family === difference.family && finding2.difference.measure === difference.measure
   );
   if (own === void 0) return { name, outcome: { kind: "passed" }, text: numbers4(difference) };
-  return { name, ...broken2(own, result) };
+  return { name, ...broken3(own, result) };
 }
 function findingCase(finding2, judge, result) {
   switch (finding2.kind) {
@@ -28937,13 +28965,13 @@ function findingCase(finding2, judge, result) {
     case "floor-uncertain": {
       const { measured: measured3, floor } = finding2;
       const name = `${measureInSentence(measured3)} is at least ${writtenInUnit(measured3.measure, floor)}`;
-      return [{ name, ...broken2(finding2, result) }];
+      return [{ name, ...broken3(finding2, result) }];
     }
     case "ceiling-broken":
     case "ceiling-uncertain": {
       const { measured: measured3, ceiling } = finding2;
       const name = `${measureInSentence(measured3)} is at most ${writtenInUnit(measured3.measure, ceiling)}`;
-      return [{ name, ...broken2(finding2, result) }];
+      return [{ name, ...broken3(finding2, result) }];
     }
     case "too-few-items": {
       const needed2 = finding2.lacks === void 0 ? `has at least ${counted3(finding2.minItems, "item")}` : "can be measured";
@@ -28957,10 +28985,10 @@ function findingCase(finding2, judge, result) {
     case "regression-since":
     case "uncertain-since": {
       const { difference, since: since2 } = finding2;
-      return [{ name: `${measureInSentence(difference)} has not fallen since ${since2}`, ...broken2(finding2, result) }];
+      return [{ name: `${measureInSentence(difference)} has not fallen since ${since2}`, ...broken3(finding2, result) }];
     }
     case "judge-removed":
-      return [{ name: "the head has the judge", ...broken2(finding2, result) }];
+      return [{ name: "the head has the judge", ...broken3(finding2, result) }];
     case "regression":
     case "uncertain-drop":
     case "worse-alone":
@@ -28994,7 +29022,7 @@ var undecided2 = [
   "floor-uncertain",
   "ceiling-uncertain"
 ];
-function broken2(finding2, result) {
+function broken3(finding2, result) {
   const message = line2(findingText(finding2, result));
   const passes = undecided2.includes(finding2.kind) && !failsUndecided(result);
   if (passes) return { outcome: { kind: "passed" }, text: message };
@@ -31128,10 +31156,10 @@ function plantedReply({ task, presentation }, score, confident) {
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === "pairwise";
   const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
-  return written2(shown3 ?? score, presentation.output ?? output, confident);
+  return written3(shown3 ?? score, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
-function written2(score, form, confident) {
+function written3(score, form, confident) {
   const { format, order } = form ?? { format: "text", order: "score-only" };
   const reasons3 = order === "score-only" ? {} : { reasons: reason };
   const stated = confident ? { confidence: plantedConfidence } : {};

@@ -44,7 +44,7 @@ describe('why a check is not green, in one line', () => {
       interval: { low: 0.5, high: 0.7 },
     } as const;
     expect(told('regression', 1, [{ kind: 'floor-broken', floor: 80, measured }])).toBe(
-      'Why the check fails: accuracy is 61.0 % (n = 90), below its minimum of 80 %, and the whole 95 % interval lies below it.',
+      'Why the check fails: accuracy is 61.0 % (n = 90), below its minimum of 80 %, and the whole interval lies below.',
     );
   });
 
@@ -59,6 +59,20 @@ describe('why a check is not green, in one line', () => {
     );
   });
 
+  it('says of a base that is below the floor too that the head is lower', () => {
+    const measured = {
+      family: 'all',
+      measure: 'accuracy',
+      value: 0.78,
+      n: 90,
+      interval: { low: 0.7, high: 0.85 },
+    } as const;
+    const base = { ...measured, value: 0.79 };
+    expect(told('regression', 1, [{ kind: 'floor-broken', floor: 80, measured, base }])).toBe(
+      'Why the check fails: accuracy is 78.0 % (n = 90), below its minimum of 80 %, and the base is below it too (79.0 %), and the head is lower.',
+    );
+  });
+
   it('names a ceiling, and a floor that is not shown to be kept', () => {
     const measured = { family: 'all', measure: 'kappa', value: 0.7, n: 90, interval: { low: 0.5, high: 0.8 } } as const;
     expect(told('uncertain', 1, [{ kind: 'floor-uncertain', floor: 0.6, measured, itemsNeeded: 360 }])).toBe(
@@ -66,7 +80,7 @@ describe('why a check is not green, in one line', () => {
     );
     const error = { ...measured, measure: 'meanAbsoluteError' } as const;
     expect(told('regression', 1, [{ kind: 'ceiling-broken', ceiling: 0.4, measured: error }])).toBe(
-      'Why the check fails: mean absolute error is 0.70 (n = 90), above its maximum of 0.4, and the whole 95 % interval lies above it.',
+      'Why the check fails: mean absolute error is 0.70 (n = 90), above its maximum of 0.4, and the whole interval lies above.',
     );
   });
 

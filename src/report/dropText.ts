@@ -38,12 +38,12 @@ export const dropTexts = {
   'regression-since': ({ since, difference, tolerance }) => ({
     level: 'error',
     title: `Regression in ${measureInSentence(difference)} since ${since}`,
-    text: `By small steps since ${since}: ${numbers(difference, tolerance)}. ${howToMove}`,
+    text: `Step by step since ${since}: ${numbers(difference, tolerance)}. ${howToMove}`,
   }),
   'uncertain-since': ({ since, difference, tolerance }) => ({
     level: 'warning',
     title: `Uncertain for ${measureInSentence(difference)} since ${since}`,
-    text: `By small steps since ${since}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`,
+    text: `Step by step since ${since}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`,
   }),
   'no-reference': ({ since, why }) => ({
     level: why === 'younger' ? 'notice' : 'warning',

@@ -26,10 +26,10 @@ export function fallen(drops: readonly Drop[], proof: string): string | undefine
   return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
 }
 
-/** The same against an older version: `by small steps since v1.2, accuracy fell by 13.3 points, …`. */
+/** The same against an older version: `step by step since v1.2, accuracy fell by 13.3 points, …`. */
 export function since(falls: readonly (Drop & { readonly since: string })[], proof: string): string | undefined {
   const told = fallen(falls, proof);
-  return told === undefined ? undefined : `by small steps since ${falls[0]?.since}, ${told}`;
+  return told === undefined ? undefined : `step by step since ${falls[0]?.since}, ${told}`;
 }
 
 /** As a rule writes it. */

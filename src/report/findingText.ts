@@ -1,4 +1,4 @@
-import type { Finding, Measured } from '../gate/finding.ts';
+import type { Finding } from '../gate/finding.ts';
 import { dropTexts } from './dropText.ts';
 import {
   costText,
@@ -10,18 +10,10 @@ import {
   rulesText,
 } from './evalSetText.ts';
 import { headAloneText } from './headAloneText.ts';
-import {
-  fewFix,
-  hiddenBiasText,
-  lackFixes,
-  lackWords,
-  outageText,
-  scaleText,
-  settleLimit,
-  unansweredText,
-} from './lackText.ts';
-import { measureInSentence, measureOf } from './measureText.ts';
-import { counted, intervalInUnit, inUnit, listed, percent, writtenInUnit } from './numbers.ts';
+import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
+import { limitTexts } from './limitText.ts';
+import { measureOf } from './measureText.ts';
+import { counted, listed, percent } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { cut, labelText } from './text.ts';
@@ -39,26 +31,7 @@ type TextOf = {
 /** What to say about each kind of finding. A kind without its words does not compile. */
 const texts = {
   ...dropTexts,
-  'floor-broken': ({ floor, measured }) => ({
-    level: 'error',
-    title: `Regression: ${measureInSentence(measured)} is below its minimum`,
-    text: `${value(measured)}, minimum ${writtenInUnit(measured.measure, floor)}: the whole interval lies below.`,
-  }),
-  'floor-uncertain': ({ floor, measured, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be below its minimum`,
-    text: `${value(measured)}, minimum ${writtenInUnit(measured.measure, floor)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
-  }),
-  'ceiling-broken': ({ ceiling, measured }) => ({
-    level: 'error',
-    title: `Regression: ${measureInSentence(measured)} is above its maximum`,
-    text: `${value(measured)}, maximum ${writtenInUnit(measured.measure, ceiling)}: the whole interval lies above.`,
-  }),
-  'ceiling-uncertain': ({ ceiling, measured, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be above its maximum`,
-    text: `${value(measured)}, maximum ${writtenInUnit(measured.measure, ceiling)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
-  }),
+  ...limitTexts,
   'scale-reversed': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'scale-shifted': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'too-few-items': ({ measure, family, n, minItems, lacks }) => ({
@@ -177,11 +150,3 @@ const stopFixes = {
   'no-key':
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;
-
-function value({ measure, value: measured, interval, n }: Measured): string {
-  return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, n = ${n})`;
-}
-
-function reaches({ interval }: Measured): string {
-  return interval === undefined ? 'these items tell no interval' : 'the interval lies on both sides of it';
-}

@@ -58,6 +58,20 @@ export function headlineDifferences(ranked: readonly RankedDifference[]): readon
   );
 }
 
+/** The falls since a reference, in the same way without those that refine another. */
+export function headlineFalls({ findings }: Pick<JudgeResult, 'findings'>): readonly Fall[] {
+  const falls = findings.filter((one) => one.kind === 'regression-since' || one.kind === 'uncertain-since');
+  return falls.filter(
+    ({ kind, difference: { family, measure } }) =>
+      !falls.some(
+        (other) =>
+          other.kind === kind && other.difference.family === family && other.difference.measure === refined[measure],
+      ),
+  );
+}
+
+type Fall = Extract<Finding, { kind: 'regression-since' | 'uncertain-since' }>;
+
 /** A finding and a difference are about the same if measure and family are: each pair stands once. */
 function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: JudgeResult): RuleWord {
   if (maxDrop === undefined) return '';

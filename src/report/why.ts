@@ -5,8 +5,10 @@ import { fallen, notProven, since } from './fallenClause.ts';
 import { reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
+import { whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
-import { confidenceLevel, counted, inUnit, joined, percent, trimmed, writtenInUnit } from './numbers.ts';
+import { counted, inUnit, joined, percent, trimmed, writtenInUnit } from './numbers.ts';
+import { headlineFalls } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
@@ -65,17 +67,11 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
         fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
         since(
-          of(findings, 'regression-since'),
+          headlineFalls({ findings }).filter(({ kind }) => kind === 'regression-since'),
           `and chance does not explain it (p < ${alpha}, corrected for all rules)`,
         ),
-        limits(
-          floorsOf(findings, 'floor-broken'),
-          `and the whole ${confidenceLevel(confidence)} interval lies below it`,
-        ),
-        limits(
-          ceilingsOf(findings, 'ceiling-broken'),
-          `and the whole ${confidenceLevel(confidence)} interval lies above it`,
-        ),
+        broken(of(findings, 'floor-broken'), (some) => floorsOf(some, 'floor-broken')),
+        broken(of(findings, 'ceiling-broken'), (some) => ceilingsOf(some, 'ceiling-broken')),
       );
     case 'uncertain':
       return clauses(
@@ -83,7 +79,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
-        since(of(findings, 'uncertain-since'), `but these items cannot tell it from chance (p ≥ ${alpha})`),
+        since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         fallen(
           of(findings, 'worse-alone'),
           `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`,
@@ -137,6 +133,18 @@ function ceilingsOf(
     const words = `${isAbove ? 'above its' : 'with a'} maximum of ${writtenInUnit(measured.measure, ceiling)}`;
     return { measured, words };
   });
+}
+
+/** With the reason of each: the interval, or that the base is beyond the limit too. */
+function broken<Broken extends OfKind<'floor-broken' | 'ceiling-broken'>>(
+  findings: readonly Broken[],
+  limitedOf: (some: readonly Broken[]) => readonly LimitedMeasure[],
+): string | undefined {
+  const reasons = [...new Set(findings.map(whyBroken))];
+  const told = reasons.flatMap(
+    (reason) => limits(limitedOf(findings.filter((one) => whyBroken(one) === reason)), `and ${reason}`) ?? [],
+  );
+  return told.length === 0 ? undefined : told.join('; ');
 }
 
 function limits(broken: readonly LimitedMeasure[], proof: string): string | undefined {

@@ -43,7 +43,7 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
 function toRaise({ findings }: JudgeResult): Phrase {
   const fall = findings.find((finding) => finding.kind === 'regression-since');
   if (fall === undefined) return ['undo the change'];
-  return [`restore what was lost since ${fall.since}, move the reference in the base's configuration`];
+  return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 
 /** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */

@@ -10,7 +10,13 @@ import {
   signedInUnit,
   writtenInUnit,
 } from '../numbers.ts';
-import { headlineDifferences, type RuleWord, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
+import {
+  headlineDifferences,
+  headlineFalls,
+  type RuleWord,
+  rankedDifferences,
+  ruleSigns,
+} from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
@@ -61,12 +67,10 @@ interface Row {
 }
 
 /** What fell since the reference. */
-function fallsOf({ findings }: JudgeResult): readonly Row[] {
-  return findings.flatMap((finding): readonly Row[] => {
-    if (finding.kind !== 'regression-since' && finding.kind !== 'uncertain-since') return [];
-    const { difference, since } = finding;
-    const word = finding.kind === 'regression-since' ? 'regression' : 'uncertain';
-    return [{ measured: difference, difference, word, limit: undefined, since }];
+function fallsOf(judge: JudgeResult): readonly Row[] {
+  return headlineFalls(judge).map(({ kind, difference, since }): Row => {
+    const word = kind === 'regression-since' ? 'regression' : 'uncertain';
+    return { measured: difference, difference, word, limit: undefined, since };
   });
 }
 
