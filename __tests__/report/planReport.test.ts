@@ -85,6 +85,7 @@ about 650,000 input tokens (455,000 to 910,000), output not limited by every
 cost unknown: it needs prices in the configuration, and maxTokens in every
   prompt
 time unknown: no reply on record says how long it took, and no rate is set
+a question as it is sent: evenhand show
 `,
     );
   });
@@ -100,6 +101,7 @@ about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
 --max-calls 1000 would stop it before the first request: 1,920 requests are needed
 --max-cost-usd 0.5 is enough
 --max-minutes 4 may stop it on its way: about 4 min 11 s are needed
+a question as it is sent: evenhand show
 `,
     );
   });
@@ -107,8 +109,13 @@ about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
   it('says no more than the counts where nothing is left to ask', () => {
     const done = { ...nothingKnown, estimate: { ...nothingKnown.estimate, toAsk: 0, fromLedger: 1920 } };
     expect(planConsole({ judges: [], costs: done }, 200)).toBe(
-      '2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\n',
+      '2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\na question as it is sent: evenhand show\n',
     );
+  });
+
+  it('names the command that shows a question, and that it takes a judge if there are several', () => {
+    const two = { ...plan, judges: [...plan.judges, ...plan.judges] };
+    expect(planConsole(two, 80)).toMatch(/\na question as it is sent: evenhand show --judge NAME\n$/);
   });
 
   it('is never wider than the terminal', () => {

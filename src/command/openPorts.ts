@@ -81,6 +81,11 @@ function openLedger(environment: Environment, settings: Settings, { note, signat
   });
 }
 
+/** The replies that a plan is held against; an empty ledger if the options name no folder. */
+export function ledgerToRead(environment: Environment, { ledger: folder }: Settings): Ledger {
+  return folder === undefined ? environment.memoryLedger() : environment.openLedger(folder);
+}
+
 /** What is still in a batch is not on record: a run that needs it asks it once more. */
 function tellOfBatches(environment: Environment, folder: string, note: (text: string) => void): void {
   const reserved = environment.batches.store(folder).records().filter(isReserved);

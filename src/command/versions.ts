@@ -4,6 +4,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
+import type { Settings } from './settings.ts';
 
 /** Two versions that are to be compared. */
 export interface MergedVersions {
@@ -16,7 +17,15 @@ export interface MergedVersions {
 }
 
 /** Two versions, or one alone. */
-export type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
+type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
+
+/** The two versions that the options name, or the one if they name no base: this folder, if they name none either. */
+export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
+  const { base, head = settings.at } = settings;
+  if (base !== undefined) return mergedVersions(environment, { base, head });
+  const alone = head === undefined ? environment.files.folder('.', '') : await openSide(environment, head, '', 'at');
+  return { base: undefined, head: alone };
+}
 
 /**
  * The two versions that the options name: of two commits, the head as it would be after the merge into the base; folders as

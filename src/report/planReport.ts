@@ -107,7 +107,9 @@ function lineRange(first: number, last: number): string {
 
 export function planConsole(report: PlanReport, width: number): string {
   const lines = report.judges.flatMap((judge) => [...judgeLines(judge, width), '']);
-  return `${[...lines, ...planCostLines(report.costs).flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
+  const ofJudge = report.judges.length > 1 ? ' --judge NAME' : '';
+  const last = [...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
+  return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
 }
 
 const optionColumns: readonly Column[] = [
