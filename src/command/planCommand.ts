@@ -32,7 +32,7 @@ export async function planCommand(environment: Environment, settings: Settings):
   const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
-  const report: PlanReport = planOf(prepared, costs);
+  const report: PlanReport = planOf(prepared, { costs, needsModel: provider.needsModel });
   await deliver(environment, destinations, (format, { width }) =>
     format === 'json' ? planJson(report) : planConsole(report, width),
   );

@@ -4,6 +4,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
+import { nearestRef } from './nearestRef.ts';
 import type { Settings } from './settings.ts';
 
 /** Two versions that are to be compared. */
@@ -87,10 +88,11 @@ export async function openSide(environment: Environment, name: string, label: st
   const opened = await environment.git.open(name, label);
   if (opened.kind === 'tree') return opened.tree;
   if (await environment.files.isFolder(name)) return environment.files.folder(name, label);
+  const near = opened.kind === 'unknown-ref' ? nearestRef(name, opened.refs) : undefined;
   throw new UnusableInput({
     key: `--${option}`,
     what: `"${name}" is neither a folder nor a commit${opened.kind === 'no-repository' ? ' (this folder is in no git repository)' : ''}`,
-    fix: 'Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.',
+    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.`,
   });
 }
 
