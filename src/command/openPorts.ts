@@ -23,6 +23,8 @@ export interface Opening {
   readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
+  /** Whether a judge of which no reply can be read is told with three of them; absent: it is. */
+  readonly quotesReplies?: boolean;
 }
 
 /** Everything that a run asks and keeps replies with, as the options say. */
