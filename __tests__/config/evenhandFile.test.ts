@@ -44,7 +44,7 @@ describe('parseConfiguration', () => {
           items: 'judges/tone.items.jsonl',
           model: undefined,
           perturbations: undefined,
-          line: 2,
+          lines: { entry: 2, prompt: 2, items: 3 },
         },
       ],
       repeats: 1,
@@ -82,9 +82,16 @@ describe('parseConfiguration', () => {
           items: 'judges/tone.items.jsonl',
           model: 'small-1',
           perturbations: [{ family: 'swap' }],
-          line: 2,
+          lines: { entry: 2, prompt: 2, items: 3 },
         },
-        { name: undefined, prompt: 'b.md', items: 'b.csv', model: undefined, perturbations: all, line: 7 },
+        {
+          name: undefined,
+          prompt: 'b.md',
+          items: 'b.csv',
+          model: undefined,
+          perturbations: all,
+          lines: { entry: 7, prompt: 7, items: 7 },
+        },
       ],
       repeats: 3,
       seed: 7,
@@ -121,7 +128,7 @@ describe('parseConfiguration', () => {
 
   it('reads JSON, with the line of each judge', () => {
     const { judges } = parse('{\n "judges": [\n\t{"prompt": "a.yml", "items": "a.csv"}]}', 'evenhand.json');
-    expect(judges[0]).toMatchObject({ prompt: 'a.yml', line: 3 });
+    expect(judges[0]).toMatchObject({ prompt: 'a.yml', lines: { entry: 3, prompt: 3, items: 3 } });
   });
 
   it('lets the same files stand under two names, and aliases stand for what they mark', () => {
@@ -136,7 +143,7 @@ describe('parseConfiguration', () => {
   it('reads a file with line breaks of Windows and a byte-order mark', () => {
     expect(parse(`\ufeff${smallest.replaceAll('\n', '\r\n')}`).judges[0]).toMatchObject({
       items: 'judges/tone.items.jsonl',
-      line: 2,
+      lines: { entry: 2, prompt: 2, items: 3 },
     });
   });
 });

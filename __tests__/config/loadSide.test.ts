@@ -86,7 +86,7 @@ describe('loadSide', () => {
     expect(await faultsOfLoading({ 'evenhand.yml': yml }, 'head')).toEqual([
       expect.objectContaining({
         file: 'head:evenhand.yml',
-        line: 2,
+        line: 3,
         key: 'judges[0].items',
         what: 'there is no file "tune.jsonl" on head',
       }),
@@ -109,6 +109,13 @@ describe('loadSide', () => {
         fix: 'Give every item a "reply" under "vars", or correct the name in the prompt.',
       },
     ]);
+  });
+
+  it('names the variable of the items that a slip in the prompt may mean', async () => {
+    const [fault] = await faultsOfLoading({ 'tone.md': prompt.replace('{{reply}}', '{{rpely}}') });
+    expect(fault?.fix).toBe(
+      'Did you mean {{reply}}? Give every item a "rpely" under "vars", or correct the name in the prompt.',
+    );
   });
 
   it('is a fault where the prompt has {{guideline}} and no options, at its line', async () => {

@@ -141,6 +141,15 @@ const runs = {
     expect([planned.exitCode, planned.stderr, judge.journal.length]).toEqual([0, '', before]);
     expect(JSON.parse(planned.stdout)).toBeInstanceOf(Object);
   },
+  show: async () => {
+    const before = judge.journal.length;
+    const named = ['--at', versions.base, '--item', 'c-7', '--variant', '1-0', '--ledger', await filledLedger()];
+    const { exitCode, stdout, stderr } = await evenhand('show', ...named, '--base-url', judge.url);
+    expect([exitCode, stderr, judge.journal.length - before]).toEqual([0, '', requests / 2]);
+    // The key is the one under which the reply was saved.
+    expect(stdout).toMatch(/\nreply +in the ledger\n/);
+    expect(stdout).toMatch(/ {2}Case <c-7>\n- score 0 .*\n {2}score 1 .*\n\+ score 0 /);
+  },
   drift: async () => {
     const drift = ['drift', '--at', versions.base, '--ledger', newLedger(), '--format', 'json'] as const;
     expectReport(await asking(...drift), 0, { verdict: 'new' });

@@ -50,6 +50,7 @@ const muchKnown: PlanCosts = {
 };
 
 const plan: PlanReport = {
+  needsModel: true,
   costs: nothingKnown,
   judges: [
     {
@@ -73,7 +74,7 @@ describe('the plan for a terminal', () => {
   it('shows the options found, the variants, the tokens with their error, and what is not known', () => {
     expect(planConsole(plan, 80)).toBe(
       `tone (judges/tone.prompt.yml)
-  ordinal · 40 items, 39 with gold · model not named
+  ordinal · 40 items, 39 with gold · no model is named, and a run needs one
   option  where   elaboration  as shown
   0       line 4  built in     score 0 means the reply is rude
   1       listed  its own      score 1 means the reply is kind to whoever wrote…
@@ -85,12 +86,13 @@ about 650,000 input tokens (455,000 to 910,000), output not limited by every
 cost unknown: it needs prices in the configuration, and maxTokens in every
   prompt
 time unknown: no reply on record says how long it took, and no rate is set
+a question as it is sent: evenhand show
 `,
     );
   });
 
   it('shows the range of the cost, the time, and which limits would stop it', () => {
-    expect(planConsole({ judges: [], costs: muchKnown }, 200)).toBe(
+    expect(planConsole({ ...plan, judges: [], costs: muchKnown }, 200)).toBe(
       `shard 2 of 4: 1,920 of 7,680 distinct requests
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
 about 650,000 input tokens (455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
@@ -100,15 +102,42 @@ about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
 --max-calls 1000 would stop it before the first request: 1,920 requests are needed
 --max-cost-usd 0.5 is enough
 --max-minutes 4 may stop it on its way: about 4 min 11 s are needed
+a question as it is sent: evenhand show
 `,
     );
   });
 
   it('says no more than the counts where nothing is left to ask', () => {
     const done = { ...nothingKnown, estimate: { ...nothingKnown.estimate, toAsk: 0, fromLedger: 1920 } };
-    expect(planConsole({ judges: [], costs: done }, 200)).toBe(
-      '2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\n',
+    expect(planConsole({ ...plan, judges: [], costs: done }, 200)).toBe(
+      '2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\na question as it is sent: evenhand show\n',
     );
+  });
+
+  it('says of a judge without a model whether the provider takes its own', () => {
+    expect(planConsole({ ...plan, needsModel: false }, 200)).toContain(
+      '· no model is named: the provider takes its own\n',
+    );
+  });
+
+  it('says that a family with one variant can have no consistency, and of no other', () => {
+    const [judge] = plan.judges;
+    const families = [
+      { family: 'control', variants: ['control'] },
+      { family: 'length', variants: ['1-longest'] },
+      { family: 'position', variants: ['0-1', '1-0'] },
+    ];
+    const lone = planConsole({ ...plan, judges: judge === undefined ? [] : [{ ...judge, families }] }, 200)
+      .split('\n')
+      .filter((line) => line.includes('can have no consistency'));
+    expect(lone).toEqual([
+      '  length: 1 variant (1-longest): one option at a time explained at length; one variant alone can have no consistency',
+    ]);
+  });
+
+  it('names the command that shows a question, and that it takes a judge if there are several', () => {
+    const two = { ...plan, judges: [...plan.judges, ...plan.judges] };
+    expect(planConsole(two, 80)).toMatch(/\na question as it is sent: evenhand show --judge NAME\n$/);
   });
 
   it('is never wider than the terminal', () => {

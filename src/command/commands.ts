@@ -51,6 +51,18 @@ export const commands = {
       ['evenhand plan --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
     ],
   },
+  show: {
+    group: 'Gate',
+    inShort: 'show a question as it is sent; needs no key',
+    about: 'Show a question exactly as it is sent, with what differs from the judge as written. Needs no key.',
+    usage: 'evenhand show [--item ID] [--variant NAME] [--at REF|DIR | --base REF|DIR --head REF|DIR]',
+    examples: [
+      ['evenhand show', 'the first item, to the judge as written'],
+      ['evenhand show --item a7 --variant 2-0-1', 'that item with the options in another order'],
+      ['evenhand show --variant position --base main --side base', 'the same on the base, in every order'],
+      ['evenhand show --all questions --judge tone', 'every question of a judge, a file each'],
+    ],
+  },
   check: {
     group: 'Gate',
     inShort: 'compare two versions and decide',

@@ -90,7 +90,8 @@ export interface Git {
 export type GitOpened =
   | { readonly kind: 'tree'; readonly tree: Tree }
   | { readonly kind: 'no-repository' }
-  | { readonly kind: 'unknown-ref'; readonly why: string };
+  /** `refs`: the branches and tags that there are. */
+  | { readonly kind: 'unknown-ref'; readonly why: string; readonly refs: readonly string[] };
 
 export interface ProviderSettings {
   /** As the workflow names it; undefined if it names none. */

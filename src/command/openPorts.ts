@@ -23,6 +23,8 @@ export interface Opening {
   readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
+  /** Whether a judge of which no reply can be read is told with three of them; absent: it is. */
+  readonly quotesReplies?: boolean;
 }
 
 /** Everything that a run asks and keeps replies with, as the options say. */
@@ -79,6 +81,11 @@ function openLedger(environment: Environment, settings: Settings, { note, signat
     what: 'the provider "ledger" replays a folder of replies, and none is named',
     fix: 'Add --ledger DIR with the folder that a former run filled.',
   });
+}
+
+/** The replies that a plan is held against; an empty ledger if the options name no folder. */
+export function ledgerToRead(environment: Environment, { ledger: folder }: Settings): Ledger {
+  return folder === undefined ? environment.memoryLedger() : environment.openLedger(folder);
 }
 
 /** What is still in a batch is not on record: a run that needs it asks it once more. */

@@ -28,8 +28,10 @@ export interface OptionRow {
 const running = ['check', 'score', 'drift', 'plan', 'demo'] as const;
 /** Commands that make a plan of requests. */
 const planning = [...running, 'batch'] as const;
+/** Commands to which it matters who is asked, if only for the keys of the questions. */
+const addressing = [...planning, 'show', 'doctor'] as const;
 const reporting = ['check', 'score', 'drift', 'measure', 'plan', 'demo'] as const;
-const versions = ['check', 'plan', 'batch'] as const;
+const versions = ['check', 'plan', 'show', 'batch'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
 
@@ -58,7 +60,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'plan', 'doctor', 'batch'],
+    commands: ['score', 'drift', 'plan', 'show', 'doctor', 'batch'],
     group: 'common',
     cliOnly: true,
   },
@@ -66,33 +68,64 @@ export const options = {
     takes: text('LIST'),
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
-    commands: ['check', 'score', 'drift', 'plan', 'measure', 'doctor', 'init', 'batch'],
+    commands: ['check', 'score', 'drift', 'plan', 'show', 'measure', 'doctor', 'init', 'batch'],
     group: 'common',
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'plan', 'measure', 'batch'],
+    commands: ['check', 'score', 'drift', 'plan', 'show', 'measure', 'batch'],
     group: 'common',
+  },
+  item: {
+    takes: text('ID'),
+    about: 'the item of the question',
+    default: 'the first',
+    commands: ['show'],
+    group: 'common',
+    cliOnly: true,
+  },
+  variant: {
+    takes: text('NAME'),
+    about: 'variants and perturbations, comma-separated: 2-0-1, or position for all of its variants',
+    default: 'control',
+    commands: ['show'],
+    group: 'common',
+    cliOnly: true,
+  },
+  side: {
+    takes: word('SIDE', ['base', 'head']),
+    about: 'whose question, if there are two versions',
+    default: 'head',
+    commands: ['show'],
+    group: 'common',
+    cliOnly: true,
+  },
+  all: {
+    takes: text('DIR'),
+    about: 'write every question, or every one of --item and --variant, to a file of its own in this folder',
+    commands: ['show'],
+    group: 'common',
+    cliOnly: true,
   },
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
-    commands: [...planning, 'doctor', 'ledger'],
+    commands: [...addressing, 'ledger'],
     group: 'common',
   },
   provider: {
     takes: word('NAME', providerNames),
     about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
-    commands: [...planning, 'doctor'],
+    commands: addressing,
     group: 'common',
     key: 'provider.name',
   },
   'base-url': {
     takes: address,
     about: 'OpenAI-compatible endpoint; keys go to this host alone',
-    commands: [...planning, 'doctor'],
+    commands: addressing,
     group: 'common',
     key: 'provider.baseUrl',
   },
@@ -147,9 +180,9 @@ export const options = {
   },
   format: {
     takes: word('NAME', formats),
-    about: 'console, markdown, json, html or junit; for plan, batch and ledger: console or json',
+    about: 'console, markdown, json, html or junit; for plan, show, batch and ledger: console or json',
     default: 'console',
-    commands: [...reporting, 'batch', 'ledger'],
+    commands: [...reporting, 'show', 'batch', 'ledger'],
     group: 'common',
     cliOnly: true,
   },
@@ -157,7 +190,7 @@ export const options = {
     takes: files,
     about:
       'write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml',
-    commands: [...reporting, 'batch', 'ledger'],
+    commands: [...reporting, 'show', 'batch', 'ledger'],
     group: 'common',
     cliOnly: true,
     addsUp: true,
@@ -304,13 +337,13 @@ export const options = {
   'allowed-hosts': {
     takes: allowedHosts,
     about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
-    commands: [...planning, 'doctor', 'ledger'],
+    commands: [...addressing, 'ledger'],
     group: 'requests',
   },
   'allowed-parameters': {
     takes: allowedParameters,
     about: 'parameters that prompts may send besides the usual ones of chat completions, such as top_k',
-    commands: [...planning, 'doctor'],
+    commands: addressing,
     group: 'requests',
   },
   quiet: {

@@ -11,16 +11,16 @@ import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
-import { openProvider } from './openPorts.ts';
+import { ledgerToRead, openProvider } from './openPorts.ts';
 import { deliver } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
-import { mergedVersions, openSide, type VersionsToLoad } from './versions.ts';
+import { versionsToLoad } from './versions.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
   const destinations = plainDestinations(settings, 'a plan');
   const shard = settings.shard;
-  const { base, head, openReference } = await versionsOf(environment, settings);
+  const { base, head, openReference } = await versionsToLoad(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
@@ -28,11 +28,11 @@ export async function planCommand(environment: Environment, settings: Settings):
   const wholeRun = { attribute: settings.attribute, overrides };
   // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
   const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
-  const ledger = ledgerOf(environment, settings);
+  const ledger = ledgerToRead(environment, settings);
   const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
-  const report: PlanReport = planOf(prepared, costs);
+  const report: PlanReport = planOf(prepared, { costs, needsModel: provider.needsModel });
   await deliver(environment, destinations, (format, { width }) =>
     format === 'json' ? planJson(report) : planConsole(report, width),
   );
@@ -83,17 +83,4 @@ function distinct(requests: readonly Request[]): ReadonlySet<string> {
 function inFlightOf(settings: Settings): number {
   const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
   return startAt;
-}
-
-async function versionsOf(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
-  const base = settings.base;
-  const head = settings.head ?? settings.at;
-  if (base !== undefined) return mergedVersions(environment, { base, head });
-  const alone = head === undefined ? environment.files.folder('.', '') : await openSide(environment, head, '', 'at');
-  return { base: undefined, head: alone };
-}
-
-function ledgerOf(environment: Environment, settings: Settings): Ledger {
-  const folder = settings.ledger;
-  return folder === undefined ? environment.memoryLedger() : environment.openLedger(folder);
 }

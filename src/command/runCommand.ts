@@ -14,6 +14,7 @@ import type { Arguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';
 import { type Settings, settingsOf } from './settings.ts';
+import { showCommand } from './showCommand.ts';
 
 /** Does what a command says and returns the exit code. It is a file of its own, loaded only if there is a command to run. */
 export async function runCommand(
@@ -36,6 +37,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   score: scoreCommand,
   drift: driftCommand,
   plan: planCommand,
+  show: showCommand,
   batch: batchCommand,
   ledger: ledgerCommand,
   measure: measureCommand,

@@ -67,8 +67,7 @@ function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJ
     attribute: settings.attribute,
     policyFrom: settings.policyFrom === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,
-    // On the terminal, the user sees what came back.
-    quotesReplies: opening.excerpts !== false,
+    quotesReplies: opening.quotesReplies !== false,
   };
 }
 

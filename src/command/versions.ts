@@ -4,6 +4,8 @@ import { UnusableInput } from '../shared/fault.ts';
 import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
+import { nearestRef } from './nearestRef.ts';
+import type { Settings } from './settings.ts';
 
 /** Two versions that are to be compared. */
 export interface MergedVersions {
@@ -16,7 +18,15 @@ export interface MergedVersions {
 }
 
 /** Two versions, or one alone. */
-export type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
+type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
+
+/** The two versions that the options name, or the one if they name no base: this folder, if they name none either. */
+export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
+  const { base, head = settings.at } = settings;
+  if (base !== undefined) return mergedVersions(environment, { base, head });
+  const alone = head === undefined ? environment.files.folder('.', '') : await openSide(environment, head, '', 'at');
+  return { base: undefined, head: alone };
+}
 
 /**
  * The two versions that the options name: of two commits, the head as it would be after the merge into the base; folders as
@@ -78,10 +88,11 @@ export async function openSide(environment: Environment, name: string, label: st
   const opened = await environment.git.open(name, label);
   if (opened.kind === 'tree') return opened.tree;
   if (await environment.files.isFolder(name)) return environment.files.folder(name, label);
+  const near = opened.kind === 'unknown-ref' ? nearestRef(name, opened.refs) : undefined;
   throw new UnusableInput({
     key: `--${option}`,
     what: `"${name}" is neither a folder nor a commit${opened.kind === 'no-repository' ? ' (this folder is in no git repository)' : ''}`,
-    fix: 'Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.',
+    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.`,
   });
 }
 

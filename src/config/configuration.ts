@@ -53,8 +53,8 @@ export interface JudgeEntry {
   readonly model: string | undefined;
   /** As stated for this judge, else for all; undefined if neither is, and the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
-  /** Line of the entry in evenhand.yml, from 1. */
-  readonly line: number;
+  /** Lines of the entry and of its two paths in evenhand.yml, from 1. */
+  readonly lines: Readonly<Record<'entry' | 'prompt' | 'items', number>>;
 }
 
 export interface PerturbationSetting {

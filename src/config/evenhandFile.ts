@@ -86,13 +86,14 @@ function judgeEntry(
   document: PlacedDocument,
 ): JudgeEntry {
   const perturbations = judge.perturbations ?? written.perturbations;
+  const lineOf = (...keys: readonly string[]) => document.placeOf(['judges', index, ...keys])?.line ?? 1;
   return {
     name: judge.name,
     prompt: judge.prompt,
     items: judge.items,
     model: judge.model,
     perturbations: perturbations && mergeSettings(perturbations),
-    line: document.placeOf(['judges', index])?.line ?? 1,
+    lines: { entry: lineOf(), prompt: lineOf('prompt'), items: lineOf('items') },
   };
 }
 

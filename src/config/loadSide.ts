@@ -89,7 +89,7 @@ async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: Shared
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(undefined)) return readJudge(job, allowedParameters);
   // Where the entry stands is nothing that the judge is made of.
-  const key = JSON.stringify([files, hashes, { ...entry, line: undefined }]);
+  const key = JSON.stringify([files, hashes, { ...entry, lines: undefined }]);
   return judges.load(key, () => readJudge(job, allowedParameters));
 }
 
@@ -124,7 +124,8 @@ function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prom
   const what = `${shownValue(name)} cannot be the name of a judge: ${why}`;
   const fix = `${nameFix} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
   if (prompt.name === undefined) {
-    throw new UnusableInput({ file: configuration.file, line: entry.line, key: `judges[${index}].prompt`, what, fix });
+    const at = { file: configuration.file, line: entry.lines.prompt };
+    throw new UnusableInput({ ...at, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
     file: shown(tree, folder + entry.prompt),
@@ -138,7 +139,7 @@ function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prom
 async function readNamed(job: JudgeToLoad, path: string, what: 'prompt' | 'items'): Promise<Uint8Array> {
   const { tree, configuration, entry, index } = job;
   const file = await tree.read(path);
-  const at = { file: configuration.file, line: entry.line, key: `judges[${index}].${what}` };
+  const at = { file: configuration.file, line: entry.lines[what], key: `judges[${index}].${what}` };
   switch (file.kind) {
     case 'file':
       return file.bytes;

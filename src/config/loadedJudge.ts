@@ -1,3 +1,4 @@
+import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/template.ts';
@@ -47,6 +48,8 @@ export function missingVariables(
     if (first === undefined) return [];
     const more = without.length - 1;
     const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
+    const near = nearestWord(name, Object.keys(first.vars));
+    const guess = near === undefined ? '' : `Did you mean {{${near}}}? `;
     const line = lines?.get(first.id);
     return [
       {
@@ -54,7 +57,7 @@ export function missingVariables(
         ...(line === undefined ? {} : { line }),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others}`,
-        fix: `Give every item a "${name}" under "vars", or correct the name in the prompt.`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.`,
       },
     ];
   });

@@ -22,7 +22,10 @@ export function unusedSettings(
     const fix = `Add "${family}" to "perturbations", or take the rule out.`;
     return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix }];
   });
-  return [...rules, ...unusedOrders(wanted, judges).map((fault) => ({ file, line: entries[0]?.line ?? 1, ...fault }))];
+  return [
+    ...rules,
+    ...unusedOrders(wanted, judges).map((fault) => ({ file, line: entries[0]?.lines.entry ?? 1, ...fault })),
+  ];
 }
 
 /** Every order is tried of so many options, whatever is set. */

@@ -32,8 +32,10 @@ export function readRecords(source: {
   readonly list: string;
   /** So many records at most; absent: as many as a file has lines. */
   readonly most?: number;
+  /** What to say of a document that holds no such list, if it is known what it is. */
+  readonly otherwise?: Otherwise;
 }): Records {
-  const { bytes, file, list, most = mostLines } = source;
+  const { bytes, file, list, most = mostLines, otherwise = () => undefined } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const yaml = extension === 'yml' || extension === 'yaml';
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
@@ -43,7 +45,9 @@ export function readRecords(source: {
   const isOneALine = extension === 'jsonl' || extension === 'ndjson';
   checkLength(text, { file, most: isOneALine ? most : mostLines });
   const found =
-    text.trim() === '' ? { records: [], written: 'values' as const } : parse({ text, file, extension, list });
+    text.trim() === ''
+      ? { records: [], written: 'values' as const }
+      : parse({ text, file, extension, list, otherwise });
   if (found.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list}`,
@@ -84,30 +88,37 @@ function unknownForm(list: string) {
   };
 }
 
+type Otherwise = (value: unknown) => Pick<Fault, 'what' | 'fix'> | undefined;
+
 interface TextOfRecords {
   readonly text: string;
   readonly file: string;
   readonly extension: string;
   readonly list: string;
+  readonly otherwise: Otherwise;
 }
 
-function parse({ text, file, extension, list }: TextOfRecords): Records {
+function parse(source: TextOfRecords): Records {
+  const { text, file, extension } = source;
   switch (extension) {
     case 'csv':
       return { records: parseCsv({ text, file, delimiter: ',' }), written: 'cells' };
     case 'tsv':
       return { records: parseCsv({ text, file, delimiter: '\t' }), written: 'cells' };
     case 'json':
-      return { records: fromDocument(parseJsonText({ text, file, placesTo: 2 }), file, list), written: 'values' };
+      return { records: fromDocument(parseJsonText({ text, file, placesTo: 2 }), source), written: 'values' };
     case 'yml':
     case 'yaml':
-      return { records: fromDocument(parseYamlText({ text, file, firstLine: 1 }), file, list), written: 'values' };
+      return { records: fromDocument(parseYamlText({ text, file, firstLine: 1 }), source), written: 'values' };
     default:
       return { records: parseJsonLines({ text, file }), written: 'values' };
   }
 }
 
-function fromDocument(document: PlacedDocument, file: string, list: string): readonly SourceRecord[] {
+function fromDocument(
+  document: PlacedDocument,
+  { file, list, otherwise }: Omit<TextOfRecords, 'text'>,
+): readonly SourceRecord[] {
   const { value } = document;
   const inside = isMapping(value) && Object.hasOwn(value, list) ? value[list] : undefined;
   const entries: unknown = inside ?? value ?? [];
@@ -115,6 +126,7 @@ function fromDocument(document: PlacedDocument, file: string, list: string): rea
     throw new UnusableInput({
       what: `the file is not a list of ${list}`,
       fix: `Write a list, or a mapping that holds one under "${list}".`,
+      ...otherwise(value),
       file,
       ...(document.placeOf(inside === undefined ? [] : [list]) ?? { line: 1 }),
     });

@@ -33,6 +33,8 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
     keyless: run.event.restricted === undefined ? 'named' : 'listed',
     excerpts: inputs.detail === 'excerpts',
+    // Without them, an author who has no key cannot tell what to change in the prompt.
+    quotesReplies: inputs.detail !== 'none',
     // Late: if no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
     ...(replies === undefined

@@ -50,7 +50,8 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
   return [{ family: 'control' } as const, ...inOrder].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === 'variants') return found.variants;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix: found.fix });
+    const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix });
   });
 }
 

@@ -45,7 +45,7 @@ const texts = {
   'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }, { names }) => ({
     level: 'error',
     title: `Too many replies without a score ${names.on[side]}`,
-    text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse.`,
+    text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`,
   }),
   unanswered: (finding, { names }) => ({
     level: 'error',
@@ -131,6 +131,8 @@ function sentence(text: string): string {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
+const showQuestion = '"evenhand show" prints a question as it is sent.';
+
 const stopTitles = {
   'model-retired': 'The model is gone',
   interrupted: 'The run was interrupted',
@@ -145,8 +147,7 @@ const stopFixes = {
     'The two versions cannot be compared on this model. Where the head names it, name one that still answers.',
   interrupted: 'Replies that came are in the ledger; the same command goes on from there.',
   budget: 'Raise the limit, or take fewer perturbations or items.',
-  unreadable:
-    'The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off.',
+  unreadable: `The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off. ${showQuestion}`,
   'no-key':
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;

@@ -52,6 +52,11 @@ export const lackFixes = {
   spread: 'Add items of other kinds, or use accuracy.',
 } as const satisfies Readonly<Record<Lack, string>>;
 
+/** What to say behind a family that has one variant; empty if it has others, or is the judge as written. */
+export function loneVariant(family: string, variants: number): string {
+  return family === 'control' || variants !== 1 ? '' : '; one variant alone can have no consistency';
+}
+
 interface ScaleText {
   readonly level: 'error' | 'warning';
   readonly title: string;

@@ -4,6 +4,7 @@ import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { perturbationAbout } from './about.ts';
 import { dollars } from './askedText.ts';
+import { loneVariant } from './lackText.ts';
 import { counted, durationText } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { wrap } from './text.ts';
@@ -13,6 +14,8 @@ import { type Column, textTable } from './textTable.ts';
 export interface PlanReport {
   readonly judges: readonly PlannedJudge[];
   readonly costs: PlanCosts;
+  /** Whether a judge that names no model cannot be asked. */
+  readonly needsModel: boolean;
 }
 
 /** The report as JSON: all numbers side by side, what nobody knows is null. */
@@ -48,8 +51,8 @@ export interface PlannedJudge {
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
 }
 
-export function planOf(prepared: Prepared, costs: PlanCosts): PlanReport {
-  return { judges: prepared.jobs.map(plannedJudge), costs };
+export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): PlanReport {
+  return { judges: prepared.jobs.map(plannedJudge), ...rest };
 }
 
 export function planJson({ judges, costs }: PlanReport): string {
@@ -106,8 +109,10 @@ function lineRange(first: number, last: number): string {
 }
 
 export function planConsole(report: PlanReport, width: number): string {
-  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, width), '']);
-  return `${[...lines, ...planCostLines(report.costs).flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
+  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, report.needsModel, width), '']);
+  const ofJudge = report.judges.length > 1 ? ' --judge NAME' : '';
+  const last = [...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
+  return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
 }
 
 const optionColumns: readonly Column[] = [
@@ -117,8 +122,11 @@ const optionColumns: readonly Column[] = [
   { title: 'as shown', align: 'left', flexible: true },
 ];
 
-function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
-  const about = `${judge.scale} · ${counted(judge.items, 'item')}, ${judge.withGold} with gold · model ${judge.model ?? 'not named'}`;
+function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): readonly string[] {
+  const unnamed = needsModel
+    ? 'no model is named, and a run needs one'
+    : 'no model is named: the provider takes its own';
+  const about = `${judge.scale} · ${counted(judge.items, 'item')}, ${judge.withGold} with gold · ${judge.model === null ? unnamed : `model ${judge.model}`}`;
   const rows = judge.options.map(({ score, text, lines, elaborated }) => [
     plainText(String(score)),
     lines ?? 'listed',
@@ -137,7 +145,7 @@ function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
 
 function familyLine({ family, variants }: PlannedJudge['families'][number]): string {
   const shown = variants.length > 8 ? [...variants.slice(0, 8), '…'] : variants;
-  return `${family}: ${counted(variants.length, 'variant')} (${shown.map(plainText).join(', ')}): ${perturbationAbout(family)}`;
+  return `${family}: ${counted(variants.length, 'variant')} (${shown.map(plainText).join(', ')}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
 }
 
 /** What asking would take: counts, tokens, money and time. */

@@ -135,9 +135,36 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /"9"/,
     fix: /one of 0, 1, 2/,
   },
+  'tests of promptfoo': {
+    file: 'a.yaml',
+    text: '# tests\n- vars: {a: x}\n- vars: {a: y}\n  assert: [{type: equals, value: "1"}]\n',
+    line: 2,
+    what: /tests of promptfoo, not items/,
+    fix: /"gold"/,
+  },
+  'tests of promptfoo as a table': {
+    file: 'a.csv',
+    text: 'a,__expected\nx,1\n',
+    line: 2,
+    what: /tests of promptfoo, not items/,
+    fix: /"gold"/,
+  },
+  "promptfoo's configuration": {
+    file: 'a.yaml',
+    text: 'prompts: [p.txt]\ntests:\n  - vars: {a: x}\n',
+    line: 1,
+    what: /tests of promptfoo, not items/,
+    fix: /"gold"/,
+  },
 };
 
 describe('parseItems', () => {
+  it("takes a variable or a tag that is called as a part of promptfoo's tests is", () => {
+    const text =
+      '{"id": 1, "vars": {"__expected": "x"}, "assert": ["x"], "gold": 1}\n{"id": 2, "tests": [], "gold": 0}\n';
+    expect(parseItems({ bytes: bytesOf(text), file: 'a.jsonl', scale: ordinal }).items).toHaveLength(2);
+  });
+
   it.each(Object.entries(broken))('refuses %s', (_, { file, text, line, what, fix, scale = ordinal, column }) => {
     const faults = faultsOf(() => parseItems({ bytes: bytesOf(text), file, scale }));
     expect(faults[0]?.file).toBe(file);

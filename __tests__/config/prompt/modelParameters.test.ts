@@ -59,6 +59,18 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /"seed" cannot be set here/,
     fix: /Write a number/,
   },
+  'a slip in a name': {
+    text: `${user}modelParameters:\n  temprature: 0\n`,
+    line: 5,
+    what: /"temprature" cannot be set here/,
+    fix: /^Did you mean "temperature"\? Take it out, or let the run allow it/,
+  },
+  'a slip in a name in camel case': {
+    text: `${user}modelParameters:\n  maxTokns: 9\n`,
+    line: 5,
+    what: /"maxTokns"/,
+    fix: /^Did you mean "max_tokens"\?/,
+  },
   'a name that is no name': {
     text: `${user}modelParameters:\n  "<b>": 1\n`,
     line: 5,

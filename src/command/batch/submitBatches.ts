@@ -14,7 +14,7 @@ import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { Environment } from '../environment.ts';
 import { overridesOf, type Settings } from '../settings.ts';
-import { mergedVersions, openSide, type VersionsToLoad } from '../versions.ts';
+import { versionsToLoad } from '../versions.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
 
@@ -167,20 +167,10 @@ export interface BatchTasks {
 
 /** All that `check` or `score` may ask with these options. Nothing is known yet that would spare some of it. */
 async function batchTasks(environment: Environment, settings: Settings): Promise<BatchTasks> {
-  const { base, head, openReference } = await versionsOf(environment, settings);
+  const { base, head, openReference } = await versionsToLoad(environment, settings);
   const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
-}
-
-async function versionsOf(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
-  const base = settings.base;
-  if (base !== undefined) return mergedVersions(environment, { base, head: settings.head });
-  const at = settings.head ?? settings.at;
-  return {
-    base: undefined,
-    head: at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at'),
-  };
 }

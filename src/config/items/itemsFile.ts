@@ -5,6 +5,7 @@ import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 import { misnamedGold, readGold } from './readGold.ts';
 
 /**
@@ -25,7 +26,15 @@ export function parseItems(source: {
   readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale } = source;
-  const { records, written } = readRecords({ bytes: source.bytes, file, list: 'items', most: mostItems });
+  const { records, written } = readRecords({
+    bytes: source.bytes,
+    file,
+    list: 'items',
+    most: mostItems,
+    otherwise: configurationOfPromptfoo,
+  });
+  const foreign = testsOfPromptfoo(records);
+  if (foreign !== undefined) throwFaults([{ ...foreign, file, line: records[0]?.line ?? 1 }]);
   if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults: Fault[] = [];
   const lines = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { scanJson } from '../../document/scanJson.ts';
-import { shownValue } from '../../document/shownValue.ts';
+import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
 export interface ParameterMistake {
@@ -65,7 +65,8 @@ function whyRefused(name: string, value: unknown, allowed: readonly string[]): s
 function unknownFix(name: string): string {
   const reason = 'Only parameters that say how a reply is made are sent unasked.';
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
-  return `Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
+  const near = nearestWord(name, [...kinds.keys()]);
+  return `${near === undefined ? '' : `Did you mean "${near}"? `}Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
 }
 
 type ResponseFormat = { readonly value: unknown } | { readonly mistake: ParameterMistake };

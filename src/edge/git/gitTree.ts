@@ -9,13 +9,21 @@ import {
 } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import { type GitBlob, gitBlobs } from './gitBlobs.ts';
+import { refNames } from './refNames.ts';
 import { isShallow, runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */
 export type NoGitTree =
   | { readonly kind: 'no-repository' }
   /** `shallow`: the clone lacks history, so that the ref may well exist where it was cloned from. */
-  | { readonly kind: 'unknown-ref'; readonly ref: string; readonly why: string; readonly shallow: boolean };
+  | {
+      readonly kind: 'unknown-ref';
+      readonly ref: string;
+      readonly why: string;
+      readonly shallow: boolean;
+      /** The branches and tags that there are. */
+      readonly refs: readonly string[];
+    };
 
 /**
  * A commit as a tree, read as git objects: neither the work tree nor the index is looked at or touched. Paths are
@@ -70,7 +78,13 @@ export function listedFiles(
 
 async function resolveCommit(cwd: string, ref: string): Promise<string | NoGitTree> {
   if (ref === '' || ref.startsWith('-') || ref.includes('\0')) {
-    return { kind: 'unknown-ref', ref, why: 'a ref is not empty and does not begin with `-`', shallow: false };
+    return {
+      kind: 'unknown-ref',
+      ref,
+      why: 'a ref is not empty and does not begin with `-`',
+      shallow: false,
+      refs: [],
+    };
   }
   const found = await runGit({
     cwd,
@@ -80,7 +94,7 @@ async function resolveCommit(cwd: string, ref: string): Promise<string | NoGitTr
   const shallow = await isShallow(cwd);
   const message = found.kind === 'failed' ? found.message.split('\n')[0] : undefined;
   const why = message === undefined || message === '' ? 'no commit of this repository has that name' : message;
-  return { kind: 'unknown-ref', ref, why, shallow };
+  return { kind: 'unknown-ref', ref, why, shallow, refs: await refNames(cwd) };
 }
 
 /** Every entry below the prefix, folders too, by its path from there. */

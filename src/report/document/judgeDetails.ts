@@ -6,7 +6,7 @@ import { attributionTable } from '../attributionRows.ts';
 import type { FindingText, ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
-import { fewFix, sees, settle, showNone } from '../lackText.ts';
+import { fewFix, loneVariant, sees, settle, showNone } from '../lackText.ts';
 import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
 import { measureInSentence } from '../measureText.ts';
 import { confidenceLevel, counted, joined } from '../numbers.ts';
@@ -101,7 +101,7 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   const families = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== 'all');
   const about = families.map(
     ([family, { variants }]): Phrase => [
-      `${family}: ${perturbationAbout(family)} (${counted(variants.length, 'variant')})`,
+      `${family}: ${perturbationAbout(family)} (${counted(variants.length, 'variant')})${loneVariant(family, variants.length)}`,
     ],
   );
   const model = isLexical(result) ? undefined : judge.sides.head?.model;

@@ -140,13 +140,19 @@ describe("a prompt that the provider's filter stops", () => {
 
 describe('an answer that the user must fix', () => {
   it.each([
-    [400, 'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL.'],
+    [
+      400,
+      'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL. "evenhand show" prints a question as it is sent.',
+    ],
     [401, 'Set OPENAI_API_KEY to a key that is valid at URL.'],
     [402, 'The account of the key in OPENAI_API_KEY has no credit left at URL.'],
     [403, 'The key in OPENAI_API_KEY may not use the model "model-1" at URL. Allow it there, or name another model.'],
     [404, 'Check the model name "model-1" and --base-url (URL).'],
     [405, 'Check --base-url: chat completions are not offered at URL.'],
-    [422, 'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL.'],
+    [
+      422,
+      'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL. "evenhand show" prints a question as it is sent.',
+    ],
   ])('is thrown at once: %d', async (status, fix) => {
     const { thrown, journal } = await askServer(errorStatus(status, { message: 'it is wrong' }));
     expect(journal).toHaveLength(1);

@@ -35,10 +35,12 @@ export function fixFor(fault: ApiFault, asked: AskedWith): string {
       return 'The request is too large: shorten the items or the prompt.';
     default:
       return isTooLong(fault)
-        ? `Item and prompt together are too long for the model ${model}: shorten them, or name another model.`
-        : `Check modelParameters and messages of the prompt against what the model ${model} takes at ${address}.`;
+        ? `Item and prompt together are too long for the model ${model}: shorten them, or name another model. ${show}`
+        : `Check modelParameters and messages of the prompt against what the model ${model} takes at ${address}. ${show}`;
   }
 }
+
+const show = '"evenhand show" prints a question as it is sent.';
 
 function redirectFix(fault: ApiFault, asked: AskedWith): string {
   const target = withoutSecretParts(fault.header('location'), asked.address);

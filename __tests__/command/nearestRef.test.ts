@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { nearestRef } from '../../src/command/nearestRef.ts';
+import { openGitTree } from '../../src/edge/git/gitTree.ts';
+import { GitRepository } from '../support/gitRepository.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+
+describe('a branch that is not there', () => {
+  it.each([
+    ['master', ['feature', 'main'], 'main'],
+    ['main', ['master'], 'master'],
+    ['main', ['feature', 'origin/main'], 'origin/main'],
+    ['main', ['origin/master'], 'origin/master'],
+    ['origin/main', ['main'], 'main'],
+    ['refs/heads/release', ['release'], 'release'],
+    ['featrue', ['main', 'feature'], 'feature'],
+    ['v1.2', ['v1.3', 'main'], 'v1.3'],
+    ['main', ['feature'], undefined],
+    ['9b1c4e', ['main', 'feature'], undefined],
+    ['', [], undefined],
+  ])('%j of %j is taken for %j', (written, refs, meant) => {
+    expect(nearestRef(written, refs)).toBe(meant);
+  });
+
+  it('comes with the branches and tags of the repository, those of remotes too', async () => {
+    const origin = new GitRepository(join(folder, 'origin'));
+    origin.write('a', 'a');
+    origin.commit('a');
+    origin.git('tag', 'v1');
+    const clone = join(folder, 'clone');
+    mkdirSync(clone);
+    origin.git('clone', '--quiet', '--branch', 'main', `file://${origin.folder}`, clone);
+    const opened = await openGitTree({ cwd: clone, ref: 'master', label: 'base' });
+    expect(opened).toMatchObject({ refs: expect.arrayContaining(['main', 'origin/main', 'v1']) });
+  });
+});

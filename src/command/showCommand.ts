@@ -1,0 +1,109 @@
+import type { JudgePair } from '../config/loadedJudge.ts';
+import { type LoadedSides, loadSides } from '../config/loadSides.ts';
+import { pairJudges } from '../config/pairJudges.ts';
+import { nearestWord } from '../document/shownValue.ts';
+import { counted } from '../report/numbers.ts';
+import { plainText } from '../report/plainText.ts';
+import { questionsConsole, questionsJson, type ShownQuestion } from '../report/shownQuestion.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { type PlainFormat, plainDestinations } from './destinations.ts';
+import type { Environment } from './environment.ts';
+import { ledgerToRead, openProvider } from './openPorts.ts';
+import { questionFiles } from './questionFiles.ts';
+import { deliver } from './render.ts';
+import { overridesOf, type Settings } from './settings.ts';
+import { type LookUp, questionsToShow, type Rules, taskToShow } from './shownQuestions.ts';
+import { versionsToLoad } from './versions.ts';
+
+/** `evenhand show`: questions as they are sent, and what differs from the judge as written. Nothing is asked. */
+export async function showCommand(environment: Environment, settings: Settings): Promise<number> {
+  const destinations = plainDestinations(settings, 'a question');
+  const { all: folder, side = 'head', item, variant } = settings;
+  if (folder !== undefined && settings.out !== undefined) throw allWithOut;
+  const { base, head, openReference } = await versionsToLoad(environment, settings);
+  if (side === 'base' && base === undefined) throw withoutBase;
+  const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
+  const rules: Rules = { overrides, policyFrom, isCompared: base !== undefined };
+  const wish = { side, item, variant, all: folder !== undefined };
+  const look = lookUp(environment, settings, { sides, policyFrom });
+  const pairs = pairsToShow(pairJudges(sides).pairs, settings);
+  const questions = pairs.map((pair) => questionsToShow(taskToShow(pair, wish, rules), rules, look));
+  if (questions.every((own) => own.length === 0)) throw leftOut;
+  if (folder !== undefined) return writeAll(environment, settings, { folder, questions });
+  await deliver(environment, destinations, (format) => texts[format](questions.flat()));
+  return 0;
+}
+
+const texts: Readonly<Record<PlainFormat, (questions: readonly ShownQuestion[]) => string>> = {
+  console: questionsConsole,
+  json: questionsJson,
+};
+
+function lookUp(
+  environment: Environment,
+  settings: Settings,
+  { sides, policyFrom }: { readonly sides: LoadedSides; readonly policyFrom: 'base' | 'head' },
+): LookUp {
+  const [first] = policyFrom === 'base' && sides.base?.[0] !== undefined ? sides.base : sides.head;
+  const open = openProvider(environment, settings, () => {}, { missingKey: 'report' });
+  const { families } = open(first?.configuration.provider);
+  return {
+    ledger: ledgerToRead(environment, settings),
+    hasLedger: settings.ledger !== undefined,
+    endpoints: families,
+  };
+}
+
+/** The judge that was named, or the only one; every one of them if all questions are wanted. */
+function pairsToShow(pairs: readonly JudgePair[], { judge: name, all, side }: Settings): readonly JudgePair[] {
+  const own = pairs.filter(({ base, role }) => (side === 'base' ? base !== undefined : role !== 'removed'));
+  const found =
+    name === undefined ? own : own.filter(({ head, renamedFrom }) => [head.name, renamedFrom].includes(name));
+  if (found.length === 1 || (all !== undefined && found.length > 0)) return found;
+  const names = own.map(({ head }) => head.name);
+  const near = name === undefined ? undefined : nearestWord(name, names);
+  throw new UnusableInput({
+    key: '--judge',
+    what: name === undefined ? `there are ${counted(names.length, 'judge')}` : `there is no judge called "${name}"`,
+    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}Name one of: ${names.join(', ')}.`,
+  });
+}
+
+interface AllQuestions {
+  readonly folder: string;
+  /** Judge by judge. */
+  readonly questions: readonly (readonly ShownQuestion[])[];
+}
+
+async function writeAll(
+  { files, stdout }: Environment,
+  { format = 'console' }: Settings,
+  { folder, questions }: AllQuestions,
+): Promise<number> {
+  const [text, ending] = format === 'json' ? [questionsJson, 'json'] : [questionsConsole, 'txt'];
+  for (const [path, question] of questionFiles(questions)) {
+    await files.write(`${folder}/${path}.${ending}`, text([question]), 'replace');
+  }
+  stdout.write(`${counted(questions.flat().length, 'question')} written to ${plainText(folder)}\n`);
+  return 0;
+}
+
+const allWithOut = new UnusableInput({
+  key: '--out',
+  what: '--all names a folder with a file for each question, and --out one file for all of them',
+  fix: 'Leave one of the two out.',
+});
+
+const withoutBase = new UnusableInput({
+  key: '--side',
+  what: 'there is one version, and so no base',
+  fix: 'Name the version before the change with --base.',
+});
+
+const leftOut = new UnusableInput({
+  key: '--variant',
+  what: 'there is no such question: the variant leaves the item out',
+  fix: 'Name another item, or give this one a gold.',
+});

@@ -1,0 +1,129 @@
+import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import { nearestWord } from '../document/shownValue.ts';
+import type { Item } from '../judge/item.ts';
+import { render } from '../judge/render.ts';
+import { families, type Variant } from '../perturb/perturbation.ts';
+import { evalSetTask } from '../plan/evalSetTask.ts';
+import type { Task } from '../plan/plan.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { evalSetOf, policyFor } from '../plan/prepare.ts';
+import { requestTokens } from '../plan/requestTokens.ts';
+import type { ShownQuestion } from '../report/shownQuestion.ts';
+import { planFor } from '../score/scoreTasks.ts';
+import { UnusableInput } from '../shared/fault.ts';
+
+/** Which questions of a judge are to be shown. */
+export interface Wish {
+  readonly side: 'base' | 'head';
+  /** Absent: the first item, or every item of `all`. */
+  readonly item: string | undefined;
+  /** Names of variants and families; absent: the control, or every variant of `all`. */
+  readonly variant: string | undefined;
+  readonly all: boolean;
+}
+
+/** Whose rules say which items and variants there are. */
+export interface Rules {
+  readonly overrides: Overrides;
+  readonly policyFrom: 'base' | 'head';
+  /** Whether there are two versions. */
+  readonly isCompared: boolean;
+}
+
+/** Where the keys of the questions are looked up. */
+export interface LookUp {
+  readonly ledger: Ledger;
+  readonly hasLedger: boolean;
+  readonly endpoints: ProviderChoice['families'];
+}
+
+/** What is asked of a judge on one side, as a check asks it, with the items and variants that were wished for. */
+export function taskToShow(pair: JudgePair, wish: Wish, { overrides, policyFrom }: Rules): Task {
+  const own = versionOf(pair, wish.side);
+  const policy = policyFor(pair, overrides, policyFrom);
+  const owner = policyFrom === 'base' && pair.base !== undefined ? 'base' : 'head';
+  const evalSet = evalSetOf(pair, owner, policy);
+  const words = wordsOf(wish.variant);
+  const named = families.filter((family) => words.includes(family) && family !== 'control');
+  const added = named.filter((family) => evalSet.wanted.every((wanted) => wanted.family !== family));
+  // The control is there without any family, also if one of them does not fit this judge.
+  const isControlAlone = !wish.all && words.every((word) => word === 'control');
+  const wanted = isControlAlone ? [] : [...evalSet.wanted, ...added.map((family) => ({ family }))];
+  const task = evalSetTask(wish.side, { ...own, name: pair.head.name }, { ...evalSet, wanted, repeats: 1 });
+  return { ...task, items: chosenItems(task, wish), variants: chosenVariants(task.variants, words, wish) };
+}
+
+function versionOf({ base, head, role }: JudgePair, side: 'base' | 'head'): LoadedJudge {
+  const version = side === 'base' ? base : role === 'removed' ? undefined : head;
+  if (version !== undefined) return version;
+  throw new UnusableInput({
+    key: '--side',
+    what: `the ${side} has no judge "${head.name}"`,
+    fix: `Write --side ${side === 'base' ? 'head' : 'base'}.`,
+  });
+}
+
+function wordsOf(variant: string | undefined): readonly string[] {
+  return (variant ?? '').split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
+}
+
+function chosenItems({ items }: Task, { item: id, all }: Wish): readonly Item[] {
+  if (id === undefined) return all ? items : items.slice(0, 1);
+  const found = items.find((item) => item.id === id);
+  if (found !== undefined) return [found];
+  throw unknownName('--item', { what: `there is no item "${id}"`, given: id, names: items.map((item) => item.id) });
+}
+
+function chosenVariants(variants: readonly Variant[], words: readonly string[], { all }: Wish): readonly Variant[] {
+  if (words.length === 0) return all ? variants : variants.slice(0, 1);
+  const isNamed = (word: string) => (variant: Variant) => variant.name === word || variant.family === word;
+  const unknown = words.find((word) => !variants.some(isNamed(word)));
+  if (unknown !== undefined) {
+    const names = variants.map(({ name }) => name);
+    const what = `there is no variant "${unknown}"`;
+    throw unknownName('--variant', { what, given: unknown, names, others: families });
+  }
+  return variants.filter((variant) => words.some((word) => isNamed(word)(variant)));
+}
+
+const mostNames = 8;
+
+interface UnknownName {
+  readonly what: string;
+  readonly given: string;
+  readonly names: readonly string[];
+  /** Names that may be meant too. */
+  readonly others?: readonly string[];
+}
+
+function unknownName(key: string, { what, given, names, others = [] }: UnknownName): UnusableInput {
+  const near = nearestWord(given, [...names, ...others]);
+  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  return new UnusableInput({ key, what, fix: `${guess}There are ${names.slice(0, mostNames).join(', ')}${more}.` });
+}
+
+/** The questions of a task as they are sent, item by item. What a variant leaves out is not among them. */
+export function questionsToShow(task: Task, { isCompared }: Rules, look: LookUp): readonly ShownQuestion[] {
+  const { requests } = planFor([task], look.endpoints, look.ledger);
+  const tokensOf = requestTokens();
+  return requests.map((request): ShownQuestion => {
+    const { item, variant, presentation, key } = request;
+    const { judge, side } = task;
+    return {
+      judge: judge.name,
+      side: isCompared && (side === 'base' || side === 'head') ? side : null,
+      item: item.id,
+      family: variant.family,
+      variant: variant.name,
+      model: judge.model ?? null,
+      parameters: judge.parameters,
+      messages: render(judge, item, presentation),
+      control: render(judge, item, {}),
+      inputTokens: tokensOf(request),
+      key,
+      inLedger: look.hasLedger ? look.ledger.has(key) : null,
+    };
+  });
+}

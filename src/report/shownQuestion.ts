@@ -1,0 +1,124 @@
+import type { TokenCount } from '../ask/countTokens.ts';
+import type { Message } from '../ask/question.ts';
+import { unseenLetters } from '../shared/unseenLetters.ts';
+import { editsBetween } from './lineEdits.ts';
+import { counted } from './numbers.ts';
+import { plainText } from './plainText.ts';
+
+/** One question, with what the judge as written would ask about the same item. */
+export interface ShownQuestion {
+  readonly judge: string;
+  /** Null: there is one version alone. */
+  readonly side: 'base' | 'head' | null;
+  readonly item: string;
+  readonly family: string;
+  readonly variant: string;
+  readonly model: string | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** As they are sent. */
+  readonly messages: readonly Message[];
+  /** Of the control, in as many messages. */
+  readonly control: readonly Message[];
+  /** The estimate, with its bounds. */
+  readonly inputTokens: TokenCount;
+  readonly key: string;
+  /** Whether the ledger has its reply; null: no ledger was named. */
+  readonly inLedger: boolean | null;
+}
+
+/** Every question as data: their texts to the letter. */
+export function questionsJson(questions: readonly ShownQuestion[]): string {
+  const written = questions.map(({ inputTokens: { tokens, atLeast, atMost }, ...question }) => ({
+    ...question,
+    inputTokens: Math.round(tokens),
+    inputTokensAtLeast: Math.floor(atLeast),
+    inputTokensAtMost: Math.ceil(atMost),
+  }));
+  const text = JSON.stringify({ version: 1, questions: written }, null, 2);
+  // What does not show, and what a runner would take for a command, JSON may write otherwise.
+  return `${text.replace(unseen, unitEscapes).replaceAll('##[', '#\\u0023[')}\n`;
+}
+
+const unseen = new RegExp(unseenLetters, 'gu');
+
+function unitEscapes(letter: string): string {
+  return letter
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}
+
+/** The questions for a terminal, one below the other; no line of a message is wrapped. */
+export function questionsConsole(questions: readonly ShownQuestion[]): string {
+  return questions.map((question) => `${questionLines(question).join('\n')}\n`).join('\n');
+}
+
+function questionLines(question: ShownQuestion): readonly string[] {
+  const { judge, side, item, family, variant, model, parameters, messages, control, inputTokens, key, inLedger } =
+    question;
+  const texts = messages.map(({ role, content }, index) => ({
+    role,
+    lines: markedLines(content, control[index]?.content ?? ''),
+  }));
+  const changed = texts.some(({ lines }) => lines.some(([mark]) => mark !== ' '));
+  const of = family === variant ? '' : ` (${family})`;
+  const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  const { tokens, atLeast, atMost } = inputTokens;
+  const n = (count: number) => Math.round(count).toLocaleString('en-US');
+  const rows: readonly (readonly [string, string] | undefined)[] = [
+    ['judge', judge],
+    side === null ? undefined : ['version', side],
+    ['item', item],
+    ['variant', `${variant}${of}`],
+    ['model', model ?? 'not named'],
+    ['parameters', sent.join(', ') || 'none'],
+    ['tokens', `about ${counted(Math.round(tokens), 'input token')} (${n(atLeast)} to ${n(atMost)})`],
+    ['key', key],
+    inLedger === null ? undefined : ['reply', inLedger ? 'in the ledger' : 'not in the ledger'],
+    variant === 'control' ? undefined : ['marks', changed ? marks : 'none: it is the same question as the control'],
+  ];
+  return [
+    ...rows.flatMap((row) => (row === undefined ? [] : [`${row[0].padEnd(10)} ${plainText(row[1])}`])),
+    ...texts.flatMap(({ role, lines }) => [
+      '',
+      role,
+      ...lines.map(([mark, line]) => (line === '' ? mark.trim() : `${mark} ${line}`)),
+    ]),
+  ];
+}
+
+const marks = '+ is sent and not in the control, - is in the control and not sent';
+
+type MarkedLine = readonly [mark: ' ' | '+' | '-', line: string];
+
+/** The lines that are sent, each with whether the control has it too, and between them those that only the control has. */
+function markedLines(content: string, control: string): readonly MarkedLine[] {
+  const sent = content.split('\n');
+  const marked: MarkedLine[] = [];
+  let next = 0;
+  const upTo = (end: number) => {
+    for (const line of sent.slice(next, end)) marked.push([' ', shownLine(line)]);
+    next = end;
+  };
+  for (const { at, removed, added } of editsBetween(control.split('\n'), sent)) {
+    upTo(at);
+    for (const line of removed) marked.push(['-', shownLine(line)]);
+    for (const line of added) marked.push(['+', shownLine(line)]);
+    next = at + added.length;
+  }
+  upTo(sent.length);
+  return marked;
+}
+
+/** What does not show is written out, since the model reads it. */
+function shownLine(line: string): string {
+  const written = line.replace(hidden, (letter) =>
+    letter === '\t' ? '\\t' : `\\u{${letter.codePointAt(0)?.toString(16)}}`,
+  );
+  return plainText(written);
+}
+
+const hidden = new RegExp(
+  String.raw`${unseenLetters}|[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}\p{Noncharacter_Code_Point}]`,
+  'gu',
+);
