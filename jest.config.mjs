@@ -8,7 +8,7 @@ export default {
   setupFiles: ['<rootDir>/__tests__/support/endedContexts.mjs'],
   reporters: ['default', '<rootDir>/__tests__/support/leftOutReporter.mjs'],
   testMatch: ['**/__tests__/**/*.test.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
   // More than there are cores: many tests start a program and wait for it.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // What a worker keeps of the files that it has run is given back here.

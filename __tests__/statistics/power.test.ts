@@ -32,6 +32,9 @@ describe('itemsToFind', () => {
   it('is undefined if the mean is 0, and if a million items would not do', () => {
     expect(itemsToFind({ mean: 0, standardDeviation: 1, level: 0.05 })).toBeUndefined();
     expect(itemsToFind({ mean: 0.001, standardDeviation: 1, level: 0.05 })).toBeUndefined();
+    // ceil((norm.isf(0.05) s / 0.001)^2) is 973,996 at 0.6, and 1,000,142 at 0.608.
+    expect(itemsToFind({ mean: 0.001, standardDeviation: 0.6, level: 0.05 })).toBe(973_996);
+    expect(itemsToFind({ mean: 0.001, standardDeviation: 0.608, level: 0.05 })).toBeUndefined();
     expect(itemsToFind({ mean: 1e-300, standardDeviation: 1, level: 0.05 })).toBeUndefined();
   });
 });

@@ -110,10 +110,9 @@ function afterThinking(text: string, opensWithAnswer: (text: string) => boolean)
   return stray === -1 || opensWithAnswer(rest) ? rest : rest.slice(stray + '</think>'.length);
 }
 
-/** Tags are mostly in lower case; lowering a text may change its length, so the other way is a search. */
+/** Lowering a text may change its length, so this is a search. */
 function indexOfTag(text: string, tag: string): number {
-  const exact = text.indexOf(tag);
-  return exact === -1 ? text.search(new RegExp(tag, 'i')) : exact;
+  return text.search(new RegExp(tag, 'i'));
 }
 
 const acts =

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { five, ordinal, pair, reading, signed, words } from './replyReading.ts';
+
+const scoreWords = ['score', 'rating', 'grade'] as const;
+const answerWords = ['label', 'answer', 'verdict', 'choice', 'winner', 'preference', 'result', 'decision'] as const;
+const labels = [...scoreWords, ...answerWords, 'judgment', 'judgement'] as const;
+
+describe('an answer is found', () => {
+  it.each(labels)('under the key or the label %s, alone or with final, overall or total before it', (label) => {
+    const said = ['', 'final ', 'overall ', 'total '].map((before) => `${before}${label}`);
+    for (const name of said) {
+      expect([name, reading(JSON.stringify({ [name]: 1 }), ordinal)]).toEqual([name, 1]);
+      expect([name, reading(`It was late.\n${name}: 1`, ordinal)]).toEqual([name, 1]);
+    }
+    for (const name of [`sub${label}`, `${label}s`]) {
+      expect([name, reading(JSON.stringify({ [name]: 1 }), ordinal)]).toEqual([name, '(no-answer)']);
+      expect([name, reading(`It was late.\n${name}: 1`, ordinal)]).toEqual([name, '(no-answer)']);
+    }
+  });
+
+  it.each(['my', 'our', 'the', 'your', 'My final', 'our_overall', 'the-total', 'the final overall'])(
+    'after a label with %s before it',
+    (before) => {
+      expect(reading(`${before} score: 1`, ordinal)).toBe(1);
+    },
+  );
+
+  it.each(['better', 'best', 'preferred', 'winning', 'chosen'])('after a label such as "the %s response"', (kind) => {
+    for (const what of ['response', 'answer', 'output', 'assistant', 'option', 'candidate', 'choice'])
+      expect([what, reading(`${kind} ${what}: B`, pair)]).toEqual([what, 'B']);
+  });
+
+  it.each([':', ' : ', ' ->', ' →', ' =>', '=', ' == ', ' |', ' - ', ' – ', ' — ', '): ', '": ', "']: "])(
+    'after a label and %j',
+    (mark) => {
+      expect(reading(`Score${mark} 1`, signed)).toBe(1);
+    },
+  );
+
+  it.each(['is', 'was', 'equals', 'IS'])('after a label and %s', (copula) => {
+    expect(reading(`The score ${copula} 1.`, ordinal)).toBe(1);
+    expect(reading(`The score ${copula}: 1.`, ordinal)).toBe(1);
+  });
+
+  it.each(['therefore', 'Thus,', 'so', 'hence', 'Overall,', 'finally', 'In conclusion,', 'in summary', 'and'])(
+    'after a label that follows %s',
+    (lead) => {
+      expect(reading(`It was late. ${lead} score: 1`, ordinal)).toBe(1);
+    },
+  );
+
+  it.each(['. ', '! ', '? ', '; ', ': ', ') ', ' — ', '– ', ', "', '\n> ', '\n# ', '\n• ', '\n- ', '\n| ', '\n({[<+ '])(
+    'after a label that follows %j',
+    (mark) => {
+      expect(reading(`It was late${mark}score: 1`, ordinal)).toBe(1);
+    },
+  );
+
+  it.each([
+    ['Score:\n1', 1],
+    ['Score: "\n1', 1],
+    ['Score\n\n \t1', 1],
+    ['Score:\n- 1', 1],
+    ['Score:\n• 1 point.', 1],
+    ['Score:\n-1', '(off-scale)'],
+    ['Score:\n1 price was named', '(no-answer)'],
+  ])('on the next line: %j', (text, score) => {
+    expect(reading(`It was late.\n${text}\nThat is all.`, ordinal)).toBe(score);
+  });
+
+  it.each(['option', 'output', 'response', 'assistant', 'answer', 'candidate', 'model', 'choice', 'system', 'summary'])(
+    'if the value is named as "the %s B", "#B" or "(B)"',
+    (noun) => {
+      for (const text of [`[[${noun} B]]`, `Verdict: the ${noun} "B"`, `Verdict: ${noun} #B`, `Winner: ${noun}(B)`])
+        expect([text, reading(text, pair)]).toEqual([text, 'B']);
+    },
+  );
+
+  it.each(['text', 'level', 'score', 'rating', 'grade', 'class', 'category', 'label'])(
+    'if the value is named as "%s 1"',
+    (noun) => {
+      expect(reading(`Verdict: ${noun} 1`, ordinal)).toBe(1);
+      expect(reading(`Verdict: ${noun}1`, ordinal)).not.toBe(1);
+    },
+  );
+
+  it.each(['.', '!', '?', ',', ';', ':', ' (late)', ' </b>', ' |', ' — late', ' - late', ' –\nlate', '")', '\nlate'])(
+    'if the sentence ends after it with %j',
+    (end) => {
+      expect(reading(`The score is 1${end}`, ordinal)).toBe(1);
+      expect(reading(`Verdict: good${end}`, words)).toBe('good');
+    },
+  );
+
+  it.each(['because', 'since', 'as', 'due', 'given', 'based', 'overall', 'but', 'while', 'whereas'])(
+    'if %s follows it',
+    (word) => {
+      expect(reading(`The score is 1 ${word} of the delay`, ordinal)).toBe(1);
+      expect(reading(`Verdict: good ${word} of the delay`, words)).toBe('good');
+      expect(reading(`The score is 1 ${word}x of the delay`, ordinal)).toBe('(no-answer)');
+    },
+  );
+
+  it('if points or stars follow it', () => {
+    for (const word of ['point', 'points', 'star', 'stars']) {
+      expect(reading(`The score is 1 ${word}`, ordinal)).toBe(1);
+      expect(reading(`The agent waited.\n1 ${word}.`, ordinal)).toBe(1);
+      expect(reading(`Score: 4 ${word} out of 5`, five)).toBe(4);
+      expect(reading(`Score: 4 ${word}  / 5`, five)).toBe(4);
+    }
+  });
+});
