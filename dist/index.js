@@ -373,6 +373,8 @@ async function actionRun(run) {
     // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
     keyless: run.event.restricted === void 0 ? "named" : "listed",
     excerpts: inputs.detail === "excerpts",
+    // Without them, an author who has no key cannot tell what to change in the prompt.
+    quotesReplies: inputs.detail !== "none",
     // Late: if no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
     ...replies === void 0 ? {} : { beforeLedger: (keys2) => restored(environment2, replies, keys2) }

@@ -24803,9 +24803,10 @@ function fixFor(fault, asked) {
     case 413:
       return "The request is too large: shorten the items or the prompt.";
     default:
-      return isTooLong(fault) ? `Item and prompt together are too long for the model ${model}: shorten them, or name another model.` : `Check modelParameters and messages of the prompt against what the model ${model} takes at ${address}.`;
+      return isTooLong(fault) ? `Item and prompt together are too long for the model ${model}: shorten them, or name another model. ${show}` : `Check modelParameters and messages of the prompt against what the model ${model} takes at ${address}. ${show}`;
   }
 }
+var show = '"evenhand show" prints a question as it is sent.';
 function redirectFix(fault, asked) {
   const target = withoutSecretParts(fault.header("location"), asked.address);
   const isShown = target !== void 0 && asked.secrets.maskedIn(target) === target;

@@ -18,8 +18,11 @@ import {
   dollars,
   driftCommand,
   durationText,
+  editsBetween,
   endpointSettingsOf,
   estimate,
+  evalSetOf,
+  evalSetTask,
   exitCodeFor,
   failOnOf,
   failReasons,
@@ -29,7 +32,9 @@ import {
   isCalledGold,
   isOpen,
   isReserved,
+  ledgerToRead,
   loadSides,
+  loneVariant,
   measure,
   measuredJudge,
   mergedVersions,
@@ -41,12 +46,14 @@ import {
   openSide,
   overCost,
   overridesOf,
+  pairJudges,
   parseGate,
   parsePromptFile,
   perturbationAbout,
   plainDestinations,
   planFor,
   plusTokens,
+  policyFor,
   prepareRun,
   promptStem,
   questionsOf,
@@ -54,6 +61,7 @@ import {
   readGold,
   readRecords,
   readScore,
+  render,
   renderResult,
   requestTokens,
   require_dist,
@@ -70,6 +78,7 @@ import {
   textTable,
   throwDisagreements,
   variablesOf,
+  versionsToLoad,
   whyNoName,
   worstVerdict,
   wrap
@@ -78,6 +87,7 @@ import {
   annotatorsIn,
   commands,
   costUsd,
+  families,
   inputChunks,
   nearestWord,
   plainText,
@@ -92,7 +102,8 @@ import {
 import {
   endpointNamed,
   isEndpoint,
-  listLagMs
+  listLagMs,
+  unseenLetters
 } from "./shared-7.js";
 import {
   OutsideFailure,
@@ -735,21 +746,12 @@ function withoutModel({ task }) {
   });
 }
 async function batchTasks(environment, settings) {
-  const { base, head, openReference } = await versionsOf(environment, settings);
+  const { base, head, openReference } = await versionsToLoad(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
-}
-async function versionsOf(environment, settings) {
-  const base = settings.base;
-  if (base !== void 0) return mergedVersions(environment, { base, head: settings.head });
-  const at = settings.head ?? settings.at;
-  return {
-    base: void 0,
-    head: at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at")
-  };
 }
 
 // src/command/batchCommand.ts
@@ -1811,19 +1813,19 @@ function recordedColumns(family, names, { scores, isStated }, control) {
   const candidates = names.some(isSwapped2) ? candidateLabels(scores, isStated) : void 0;
   return names.map((name) => {
     const [order, lengthened] = parts(name);
-    const longest = lengthened === void 0 ? void 0 : scores.find((score) => String(score) === lengthened);
+    const longest2 = lengthened === void 0 ? void 0 : scores.find((score) => String(score) === lengthened);
     return {
       name,
       order: !isSwapped2(name) ? orderIn(order, scores) : name === "AB" ? candidates : candidates?.toReversed(),
-      lengthened: family.includes("length") && longest !== void 0 ? [longest] : void 0,
+      lengthened: family.includes("length") && longest2 !== void 0 ? [longest2] : void 0,
       ...name === control ? { isControl: true } : {}
     };
   });
 }
 function parts(name) {
   const pieces = name.split("/");
-  const longest = pieces.find((piece) => piece.endsWith("-longest"))?.slice(0, -"-longest".length);
-  return [pieces.find((piece) => !piece.endsWith("-longest")), longest];
+  const longest2 = pieces.find((piece) => piece.endsWith("-longest"))?.slice(0, -"-longest".length);
+  return [pieces.find((piece) => !piece.endsWith("-longest")), longest2];
 }
 function orderIn(name, scores) {
   const words = name?.split("-") ?? [];
@@ -1864,14 +1866,14 @@ function askedOf(stated, labels) {
   const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
   const rows = judged.length > 0 ? judged : stated;
   const byFamily = groupBy(rows, ({ perturbation }) => perturbation);
-  const families = new Map(
+  const families2 = new Map(
     [...byFamily].map(([family, own]) => {
       const variants = [...new Set(own.map(({ variant }) => variant))];
       return [family, { variants, items: [...new Set(byRepeat(own).map(({ item }) => item))] }];
     })
   );
-  const items = [...new Set([...families.values()].flatMap((family) => family.items))];
-  return { judgments: judgmentsOf(judged, labels), items, families };
+  const items = [...new Set([...families2.values()].flatMap((family) => family.items))];
+  return { judgments: judgmentsOf(judged, labels), items, families: families2 };
 }
 function judgmentsOf(rows, { scale }) {
   const variants = /* @__PURE__ */ new Map();
@@ -1907,7 +1909,7 @@ function completed(own, other, both) {
   if (added.length === 0) return own;
   const completedFamilies = groupBy(added, ({ variant }) => variant.family);
   const names = /* @__PURE__ */ new Set([...own.families.keys(), ...other.families.keys()]);
-  const families = new Map(
+  const families2 = new Map(
     [...names].map((family) => {
       const [mine = nothing, others = nothing] = [own.families.get(family), other.families.get(family)];
       if (!completedFamilies.has(family)) return [family, mine];
@@ -1920,7 +1922,7 @@ function completed(own, other, both) {
       ];
     })
   );
-  return { ...own, judgments: [...own.judgments, ...added], families };
+  return { ...own, judgments: [...own.judgments, ...added], families: families2 };
 }
 var nothing = { variants: [], items: [] };
 function countsOf({ judgments }) {
@@ -1933,8 +1935,8 @@ function countsOf({ judgments }) {
   }
   return counts;
 }
-function versionOf({ judgments, items, families }, labels) {
-  const layout = layoutOf(families, labels);
+function versionOf({ judgments, items, families: families2 }, labels) {
+  const layout = layoutOf(families2, labels);
   const tables = tablesOf(layout, judgments);
   const rows = groupBy(
     tables.slice(0, layout.families.length).flatMap((table) => table.rows),
@@ -1948,9 +1950,9 @@ function versionOf({ judgments, items, families }, labels) {
     repeats: [...rows.values()].map((own) => own.flatMap(({ repeats = [] }) => repeats))
   };
 }
-function layoutOf(families, { golds, annotators, categories, scale }) {
-  const home = [...families].find(([, { variants }]) => variants.includes("control"))?.[0];
-  const layouts = [...families].map(([family, { variants: names, items: items2 }]) => {
+function layoutOf(families2, { golds, annotators, categories, scale }) {
+  const home = [...families2].find(([, { variants }]) => variants.includes("control"))?.[0];
+  const layouts = [...families2].map(([family, { variants: names, items: items2 }]) => {
     const [first = ""] = names;
     const control = home === void 0 ? { family, name: first } : { family: home, name: "control" };
     const scores = { scores: categories.scores, isStated: scale !== void 0 };
@@ -2363,8 +2365,8 @@ function atLeast({ requests }, { requestsPerMinute, atBest }) {
 var lateSeconds = 0.2;
 
 // src/report/planReport.ts
-function planOf(prepared, costs) {
-  return { judges: prepared.jobs.map(plannedJudge), costs };
+function planOf(prepared, rest) {
+  return { judges: prepared.jobs.map(plannedJudge), ...rest };
 }
 function planJson({ judges, costs }) {
   const { estimate: estimate2, forecast: forecast2, time, limits, shard } = costs;
@@ -2393,7 +2395,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
   const { judge, promptFile } = head;
   const items = (base ?? head).items;
   const variants = tasks.head?.variants ?? [];
-  const families = [...new Set(variants.map(({ family }) => family))];
+  const families2 = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
     prompt: promptFile,
@@ -2408,7 +2410,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       lines: found === void 0 || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== void 0
     })),
-    families: families.map((family) => ({
+    families: families2.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
     }))
@@ -2418,8 +2420,10 @@ function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }
 function planConsole(report, width) {
-  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, width), ""]);
-  return `${[...lines, ...planCostLines(report.costs).flatMap((line) => wrap(line, { width, indent: "  ", first: "" }))].join("\n")}
+  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, report.needsModel, width), ""]);
+  const ofJudge = report.judges.length > 1 ? " --judge NAME" : "";
+  const last = [...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
+  return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: "  ", first: "" }))].join("\n")}
 `;
 }
 var optionColumns = [
@@ -2428,8 +2432,9 @@ var optionColumns = [
   { title: "elaboration", align: "left" },
   { title: "as shown", align: "left", flexible: true }
 ];
-function judgeLines(judge, width) {
-  const about = `${judge.scale} · ${counted(judge.items, "item")}, ${judge.withGold} with gold · model ${judge.model ?? "not named"}`;
+function judgeLines(judge, needsModel, width) {
+  const unnamed = needsModel ? "no model is named, and a run needs one" : "no model is named: the provider takes its own";
+  const about = `${judge.scale} · ${counted(judge.items, "item")}, ${judge.withGold} with gold · ${judge.model === null ? unnamed : `model ${judge.model}`}`;
   const rows = judge.options.map(({ score, text, lines, elaborated }) => [
     plainText(String(score)),
     lines ?? "listed",
@@ -2445,7 +2450,7 @@ function judgeLines(judge, width) {
 }
 function familyLine({ family, variants }) {
   const shown = variants.length > 8 ? [...variants.slice(0, 8), "…"] : variants;
-  return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}`;
+  return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
 }
 function planCostLines(costs) {
   const { planned, fromLedger, shared, toAsk } = costs.estimate;
@@ -2512,19 +2517,19 @@ function shownNeed(name, needed) {
 async function planCommand(environment, settings) {
   const destinations = plainDestinations(settings, "a plan");
   const shard = settings.shard;
-  const { base, head, openReference } = await versionsOf2(environment, settings);
+  const { base, head, openReference } = await versionsToLoad(environment, settings);
   const policyFrom = settings.policyFrom === "head" ? "head" : "base";
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   const wholeRun = { attribute: settings.attribute, overrides };
   const tasks = shard === void 0 ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
-  const ledger = ledgerOf(environment, settings);
+  const ledger = ledgerToRead(environment, settings);
   const provider = openProvider(environment, settings, () => {
   }, { missingKey: "report" })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
   const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
-  const report = planOf(prepared, costs);
+  const report = planOf(prepared, { costs, needsModel: provider.needsModel });
   await deliver(
     environment,
     destinations,
@@ -2566,17 +2571,6 @@ function inFlightOf(settings) {
   const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
   return startAt;
 }
-async function versionsOf2(environment, settings) {
-  const base = settings.base;
-  const head = settings.head ?? settings.at;
-  if (base !== void 0) return mergedVersions(environment, { base, head });
-  const alone = head === void 0 ? environment.files.folder(".", "") : await openSide(environment, head, "", "at");
-  return { base: void 0, head: alone };
-}
-function ledgerOf(environment, settings) {
-  const folder = settings.ledger;
-  return folder === void 0 ? environment.memoryLedger() : environment.openLedger(folder);
-}
 
 // src/command/scoreCommand.ts
 async function scoreCommand(environment, settings) {
@@ -2584,6 +2578,255 @@ async function scoreCommand(environment, settings) {
   const head = at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at");
   return runAndReport(environment, settings, { command: "score", base: void 0, head });
 }
+
+// src/report/shownQuestion.ts
+function questionsJson(questions) {
+  const written = questions.map(({ inputTokens: { tokens, atLeast: atLeast2, atMost }, ...question }) => ({
+    ...question,
+    inputTokens: Math.round(tokens),
+    inputTokensAtLeast: Math.floor(atLeast2),
+    inputTokensAtMost: Math.ceil(atMost)
+  }));
+  const text = JSON.stringify({ version: 1, questions: written }, null, 2);
+  return `${text.replace(unseen, unitEscapes).replaceAll("##[", "#\\u0023[")}
+`;
+}
+var unseen = new RegExp(unseenLetters, "gu");
+function unitEscapes(letter) {
+  return letter.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+}
+function questionsConsole(questions) {
+  return questions.map((question) => `${questionLines(question).join("\n")}
+`).join("\n");
+}
+function questionLines(question) {
+  const { judge, side, item, family, variant, model, parameters, messages, control, inputTokens, key, inLedger } = question;
+  const texts2 = messages.map(({ role, content }, index) => ({
+    role,
+    lines: markedLines(content, control[index]?.content ?? "")
+  }));
+  const changed = texts2.some(({ lines }) => lines.some(([mark]) => mark !== " "));
+  const of = family === variant ? "" : ` (${family})`;
+  const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  const { tokens, atLeast: atLeast2, atMost } = inputTokens;
+  const n = (count) => Math.round(count).toLocaleString("en-US");
+  const rows = [
+    ["judge", judge],
+    side === null ? void 0 : ["version", side],
+    ["item", item],
+    ["variant", `${variant}${of}`],
+    ["model", model ?? "not named"],
+    ["parameters", sent.join(", ") || "none"],
+    ["tokens", `about ${counted(Math.round(tokens), "input token")} (${n(atLeast2)} to ${n(atMost)})`],
+    ["key", key],
+    inLedger === null ? void 0 : ["reply", inLedger ? "in the ledger" : "not in the ledger"],
+    variant === "control" ? void 0 : ["marks", changed ? marks : "none: it is the same question as the control"]
+  ];
+  return [
+    ...rows.flatMap((row) => row === void 0 ? [] : [`${row[0].padEnd(10)} ${plainText(row[1])}`]),
+    ...texts2.flatMap(({ role, lines }) => [
+      "",
+      role,
+      ...lines.map(([mark, line]) => line === "" ? mark.trim() : `${mark} ${line}`)
+    ])
+  ];
+}
+var marks = "+ is sent and not in the control, - is in the control and not sent";
+function markedLines(content, control) {
+  const sent = content.split("\n");
+  const marked = [];
+  let next = 0;
+  const upTo = (end) => {
+    for (const line of sent.slice(next, end)) marked.push([" ", shownLine(line)]);
+    next = end;
+  };
+  for (const { at, removed, added } of editsBetween(control.split("\n"), sent)) {
+    upTo(at);
+    for (const line of removed) marked.push(["-", shownLine(line)]);
+    for (const line of added) marked.push(["+", shownLine(line)]);
+    next = at + added.length;
+  }
+  upTo(sent.length);
+  return marked;
+}
+function shownLine(line) {
+  const written = line.replace(
+    hidden,
+    (letter) => letter === "	" ? "\\t" : `\\u{${letter.codePointAt(0)?.toString(16)}}`
+  );
+  return plainText(written);
+}
+var hidden = new RegExp(
+  String.raw`${unseenLetters}|[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}\p{Noncharacter_Code_Point}]`,
+  "gu"
+);
+
+// src/command/questionFiles.ts
+function questionFiles(judges) {
+  return judges.flatMap((questions, judge) => {
+    const items = [...groupBy(questions, ({ item }) => item).values()];
+    return items.flatMap(
+      (own, item) => own.map((question, variant) => {
+        const names = [
+          numbered(question.judge, judge, judges.length),
+          numbered(question.item, item, items.length),
+          numbered(question.variant, variant, own.length)
+        ];
+        return [names.join("/"), question];
+      })
+    );
+  });
+}
+var longest = 60;
+function numbered(name, index, of) {
+  const written = name.replace(/[^A-Za-z0-9()+_-]+/g, "_").slice(0, longest);
+  return `${String(index + 1).padStart(String(of).length, "0")}-${written}`;
+}
+
+// src/command/shownQuestions.ts
+function taskToShow(pair, wish, { overrides, policyFrom }) {
+  const own = versionOf2(pair, wish.side);
+  const policy = policyFor(pair, overrides, policyFrom);
+  const owner = policyFrom === "base" && pair.base !== void 0 ? "base" : "head";
+  const evalSet = evalSetOf(pair, owner, policy);
+  const words = wordsOf(wish.variant);
+  const named = families.filter((family) => words.includes(family) && family !== "control");
+  const added = named.filter((family) => evalSet.wanted.every((wanted2) => wanted2.family !== family));
+  const isControlAlone = !wish.all && words.every((word) => word === "control");
+  const wanted = isControlAlone ? [] : [...evalSet.wanted, ...added.map((family) => ({ family }))];
+  const task = evalSetTask(wish.side, { ...own, name: pair.head.name }, { ...evalSet, wanted, repeats: 1 });
+  return { ...task, items: chosenItems(task, wish), variants: chosenVariants(task.variants, words, wish) };
+}
+function versionOf2({ base, head, role }, side) {
+  const version = side === "base" ? base : role === "removed" ? void 0 : head;
+  if (version !== void 0) return version;
+  throw new UnusableInput({
+    key: "--side",
+    what: `the ${side} has no judge "${head.name}"`,
+    fix: `Write --side ${side === "base" ? "head" : "base"}.`
+  });
+}
+function wordsOf(variant) {
+  return (variant ?? "").split(",").flatMap((word) => word.trim() === "" ? [] : [word.trim()]);
+}
+function chosenItems({ items }, { item: id, all }) {
+  if (id === void 0) return all ? items : items.slice(0, 1);
+  const found = items.find((item) => item.id === id);
+  if (found !== void 0) return [found];
+  throw unknownName("--item", { what: `there is no item "${id}"`, given: id, names: items.map((item) => item.id) });
+}
+function chosenVariants(variants, words, { all }) {
+  if (words.length === 0) return all ? variants : variants.slice(0, 1);
+  const isNamed = (word) => (variant) => variant.name === word || variant.family === word;
+  const unknown = words.find((word) => !variants.some(isNamed(word)));
+  if (unknown !== void 0) {
+    const names = variants.map(({ name }) => name);
+    const what = `there is no variant "${unknown}"`;
+    throw unknownName("--variant", { what, given: unknown, names, others: families });
+  }
+  return variants.filter((variant) => words.some((word) => isNamed(word)(variant)));
+}
+var mostNames2 = 8;
+function unknownName(key, { what, given, names, others = [] }) {
+  const near = nearestWord(given, [...names, ...others]);
+  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+  const more = names.length > mostNames2 ? ` and ${names.length - mostNames2} more` : "";
+  return new UnusableInput({ key, what, fix: `${guess}There are ${names.slice(0, mostNames2).join(", ")}${more}.` });
+}
+function questionsToShow(task, { isCompared }, look) {
+  const { requests } = planFor([task], look.endpoints, look.ledger);
+  const tokensOf = requestTokens();
+  return requests.map((request) => {
+    const { item, variant, presentation, key } = request;
+    const { judge, side } = task;
+    return {
+      judge: judge.name,
+      side: isCompared && (side === "base" || side === "head") ? side : null,
+      item: item.id,
+      family: variant.family,
+      variant: variant.name,
+      model: judge.model ?? null,
+      parameters: judge.parameters,
+      messages: render(judge, item, presentation),
+      control: render(judge, item, {}),
+      inputTokens: tokensOf(request),
+      key,
+      inLedger: look.hasLedger ? look.ledger.has(key) : null
+    };
+  });
+}
+
+// src/command/showCommand.ts
+async function showCommand(environment, settings) {
+  const destinations = plainDestinations(settings, "a question");
+  const { all: folder, side = "head", item, variant } = settings;
+  if (folder !== void 0 && settings.out !== void 0) throw allWithOut;
+  const { base, head, openReference } = await versionsToLoad(environment, settings);
+  if (side === "base" && base === void 0) throw withoutBase;
+  const policyFrom = settings.policyFrom === "head" ? "head" : "base";
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
+  const rules = { overrides, policyFrom, isCompared: base !== void 0 };
+  const wish = { side, item, variant, all: folder !== void 0 };
+  const look = lookUp(environment, settings, { sides, policyFrom });
+  const pairs = pairsToShow(pairJudges(sides).pairs, settings);
+  const questions = pairs.map((pair) => questionsToShow(taskToShow(pair, wish, rules), rules, look));
+  if (questions.every((own) => own.length === 0)) throw leftOut;
+  if (folder !== void 0) return writeAll(environment, settings, { folder, questions });
+  await deliver(environment, destinations, (format) => texts[format](questions.flat()));
+  return 0;
+}
+var texts = {
+  console: questionsConsole,
+  json: questionsJson
+};
+function lookUp(environment, settings, { sides, policyFrom }) {
+  const [first] = policyFrom === "base" && sides.base?.[0] !== void 0 ? sides.base : sides.head;
+  const open = openProvider(environment, settings, () => {
+  }, { missingKey: "report" });
+  const { families: families2 } = open(first?.configuration.provider);
+  return {
+    ledger: ledgerToRead(environment, settings),
+    hasLedger: settings.ledger !== void 0,
+    endpoints: families2
+  };
+}
+function pairsToShow(pairs, { judge: name, all, side }) {
+  const own = pairs.filter(({ base, role }) => side === "base" ? base !== void 0 : role !== "removed");
+  const found = name === void 0 ? own : own.filter(({ head, renamedFrom }) => [head.name, renamedFrom].includes(name));
+  if (found.length === 1 || all !== void 0 && found.length > 0) return found;
+  const names = own.map(({ head }) => head.name);
+  const near = name === void 0 ? void 0 : nearestWord(name, names);
+  throw new UnusableInput({
+    key: "--judge",
+    what: name === void 0 ? `there are ${counted(names.length, "judge")}` : `there is no judge called "${name}"`,
+    fix: `${near === void 0 ? "" : `Did you mean "${near}"? `}Name one of: ${names.join(", ")}.`
+  });
+}
+async function writeAll({ files, stdout }, { format = "console" }, { folder, questions }) {
+  const [text, ending] = format === "json" ? [questionsJson, "json"] : [questionsConsole, "txt"];
+  for (const [path, question] of questionFiles(questions)) {
+    await files.write(`${folder}/${path}.${ending}`, text([question]), "replace");
+  }
+  stdout.write(`${counted(questions.flat().length, "question")} written to ${plainText(folder)}
+`);
+  return 0;
+}
+var allWithOut = new UnusableInput({
+  key: "--out",
+  what: "--all names a folder with a file for each question, and --out one file for all of them",
+  fix: "Leave one of the two out."
+});
+var withoutBase = new UnusableInput({
+  key: "--side",
+  what: "there is one version, and so no base",
+  fix: "Name the version before the change with --base."
+});
+var leftOut = new UnusableInput({
+  key: "--variant",
+  what: "there is no such question: the variant leaves the item out",
+  fix: "Name another item, or give this one a gold."
+});
 
 // src/command/runCommand.ts
 async function runCommand(command, { positionals, given }, environment) {
@@ -2598,6 +2841,7 @@ var runs = {
   score: scoreCommand,
   drift: driftCommand,
   plan: planCommand,
+  show: showCommand,
   batch: batchCommand,
   ledger: ledgerCommand,
   measure: measureCommand,

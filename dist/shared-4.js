@@ -12928,12 +12928,12 @@ function distinctNames(judges) {
   const isTwice = severalConfigurations(plain5, judges);
   const placed = judges.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
   const isStillTwice = severalConfigurations(placed, judges);
-  const told2 = placed.map((name, index) => {
+  const told3 = placed.map((name, index) => {
     const judge = judges[index];
     return judge !== void 0 && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
-  const plainly = told2.map(asPlacedName);
-  return plainly.every((name, index) => name === told2[index]) ? told2 : numbered(plainly);
+  const plainly = told3.map(asPlacedName);
+  return plainly.every((name, index) => name === told3[index]) ? told3 : numbered(plainly);
 }
 function severalConfigurations(names2, judges) {
   const configs = /* @__PURE__ */ new Map();
@@ -13284,13 +13284,14 @@ function strayFix(key2) {
 }
 function judgeEntry(judge, index, written4, document) {
   const perturbations2 = judge.perturbations ?? written4.perturbations;
+  const lineOf2 = (...keys) => document.placeOf(["judges", index, ...keys])?.line ?? 1;
   return {
     name: judge.name,
     prompt: judge.prompt,
     items: judge.items,
     model: judge.model,
     perturbations: perturbations2 && mergeSettings(perturbations2),
-    line: document.placeOf(["judges", index])?.line ?? 1
+    lines: { entry: lineOf2(), prompt: lineOf2("prompt"), items: lineOf2("items") }
   };
 }
 function gateSettings(gate) {
@@ -15110,7 +15111,7 @@ var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
 var mostLines = 1e6;
 function readRecords(source) {
-  const { bytes, file, list, most: most2 = mostLines } = source;
+  const { bytes, file, list, most: most2 = mostLines, otherwise = () => void 0 } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
   const yaml = extension === "yml" || extension === "yaml";
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
@@ -15118,7 +15119,7 @@ function readRecords(source) {
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
   const isOneALine = extension === "jsonl" || extension === "ndjson";
   checkLength(text, { file, most: isOneALine ? most2 : mostLines });
-  const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list });
+  const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list, otherwise });
   if (found.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list}`,
@@ -15155,22 +15156,23 @@ function unknownForm(list) {
     fix: "Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml."
   };
 }
-function parse2({ text, file, extension, list }) {
+function parse2(source) {
+  const { text, file, extension } = source;
   switch (extension) {
     case "csv":
       return { records: parseCsv({ text, file, delimiter: "," }), written: "cells" };
     case "tsv":
       return { records: parseCsv({ text, file, delimiter: "	" }), written: "cells" };
     case "json":
-      return { records: fromDocument(parseJsonText({ text, file, placesTo: 2 }), file, list), written: "values" };
+      return { records: fromDocument(parseJsonText({ text, file, placesTo: 2 }), source), written: "values" };
     case "yml":
     case "yaml":
-      return { records: fromDocument(parseYamlText({ text, file, firstLine: 1 }), file, list), written: "values" };
+      return { records: fromDocument(parseYamlText({ text, file, firstLine: 1 }), source), written: "values" };
     default:
       return { records: parseJsonLines({ text, file }), written: "values" };
   }
 }
-function fromDocument(document, file, list) {
+function fromDocument(document, { file, list, otherwise }) {
   const { value: value2 } = document;
   const inside = isMapping(value2) && Object.hasOwn(value2, list) ? value2[list] : void 0;
   const entries2 = inside ?? value2 ?? [];
@@ -15178,6 +15180,7 @@ function fromDocument(document, file, list) {
     throw new UnusableInput({
       what: `the file is not a list of ${list}`,
       fix: `Write a list, or a mapping that holds one under "${list}".`,
+      ...otherwise(value2),
       file,
       ...document.placeOf(inside === void 0 ? [] : [list]) ?? { line: 1 }
     });
@@ -15301,6 +15304,21 @@ function median(labels2, scale) {
   return values[(low + high) / 2];
 }
 
+// src/config/items/promptfooTests.ts
+function testsOfPromptfoo(records) {
+  if (records.some(({ fields }) => Object.hasOwn(fields, "id"))) return void 0;
+  const isTest = ({ fields }) => Array.isArray(fields["assert"]) || Object.keys(fields).some((name) => /^__expected\d*$/.test(name));
+  return records.some(isTest) ? told : void 0;
+}
+function configurationOfPromptfoo(value2) {
+  const isPromptfoo = isMapping(value2) && Object.hasOwn(value2, "tests") && ["prompts", "providers"].some((key2) => key2 in value2);
+  return isPromptfoo ? told : void 0;
+}
+var told = {
+  what: "these are tests of promptfoo, not items of a judge",
+  fix: 'Write each as an item: an "id" that no other item has, the "vars" as they are, and as "gold" the score that people gave. What "assert" or "__expected" checks is not read.'
+};
+
 // src/config/items/readGold.ts
 function readGold(gold) {
   const { value: value2, scale, key: key2, report } = gold;
@@ -15347,15 +15365,15 @@ function isCalledGold(name) {
 function misnamedGold({ records, items: items2, scale, variables, file }) {
   const isGoldless = items2.every(({ gold, golds }) => gold === void 0 && Object.keys(golds).length === 0);
   const own = new Set(variables);
-  const told2 = /* @__PURE__ */ new Set();
+  const told3 = /* @__PURE__ */ new Set();
   return records.flatMap(({ line: line3, fields }, index) => {
     const { gold, golds = {} } = items2[index] ?? {};
     if (gold !== void 0 || Object.keys(golds).length > 0) return [];
     return candidatesIn(fields).flatMap(({ key: key2, name, value: value2 }) => {
-      if (own.has(name) || told2.has(key2)) return [];
+      if (own.has(name) || told3.has(key2)) return [];
       const meant = slipOf(name, key2) ?? (isGoldless && isCalledGold(name) ? "gold" : void 0);
       if (meant === void 0 || !holdsScores(value2, scale)) return [];
-      told2.add(key2);
+      told3.add(key2);
       const what = `${shownValue(key2)} holds a score, and is read as no gold`;
       return [
         { what, fix: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line: line3, key: key2 }
@@ -15390,7 +15408,15 @@ function holdsScores(value2, scale) {
 // src/config/items/itemsFile.ts
 function parseItems(source) {
   const { file, scale } = source;
-  const { records, written: written4 } = readRecords({ bytes: source.bytes, file, list: "items", most: mostItems });
+  const { records, written: written4 } = readRecords({
+    bytes: source.bytes,
+    file,
+    list: "items",
+    most: mostItems,
+    otherwise: configurationOfPromptfoo
+  });
+  const foreign = testsOfPromptfoo(records);
+  if (foreign !== void 0) throwFaults([{ ...foreign, file, line: records[0]?.line ?? 1 }]);
   if (written4 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults = [];
   const lines = /* @__PURE__ */ new Map();
@@ -15501,6 +15527,8 @@ function missingVariables(judge, items2, { file, lines }) {
     if (first === void 0) return [];
     const more3 = without2.length - 1;
     const others3 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
+    const near = nearestWord(name, Object.keys(first.vars));
+    const guess = near === void 0 ? "" : `Did you mean {{${near}}}? `;
     const line3 = lines?.get(first.id);
     return [
       {
@@ -15508,7 +15536,7 @@ function missingVariables(judge, items2, { file, lines }) {
         ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others3}`,
-        fix: `Give every item a "${name}" under "vars", or correct the name in the prompt.`
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.`
       }
     ];
   });
@@ -17193,7 +17221,8 @@ function variantsOf(judge, wanted, file) {
   return [{ family: "control" }, ...inOrder2].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === "variants") return found.variants;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix: found.fix });
+    const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix });
   });
 }
 function defaultFamilies(judge) {
@@ -17211,7 +17240,10 @@ function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
     const fix = `Add "${family}" to "perturbations", or take the rule out.`;
     return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix }];
   });
-  return [...rules2, ...unusedOrders(wanted, judges).map((fault2) => ({ file, line: entries2[0]?.line ?? 1, ...fault2 }))];
+  return [
+    ...rules2,
+    ...unusedOrders(wanted, judges).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
+  ];
 }
 var allOrdersUpTo2 = 4;
 function unusedOrders(wanted, judges) {
@@ -17265,7 +17297,7 @@ async function loadJudge(job, { judges, allowedParameters }) {
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(void 0)) return readJudge(job, allowedParameters);
-  const key2 = JSON.stringify([files, hashes, { ...entry, line: void 0 }]);
+  const key2 = JSON.stringify([files, hashes, { ...entry, lines: void 0 }]);
   return judges.load(key2, () => readJudge(job, allowedParameters));
 }
 async function readJudge(job, allowedParameters) {
@@ -17297,7 +17329,8 @@ function nameOf({ tree, folder, configuration: configuration2, entry, index }, p
   const what = `${shownValue(name)} cannot be the name of a judge: ${why2}`;
   const fix = `${nameFix} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
   if (prompt2.name === void 0) {
-    throw new UnusableInput({ file: configuration2.file, line: entry.line, key: `judges[${index}].prompt`, what, fix });
+    const at = { file: configuration2.file, line: entry.lines.prompt };
+    throw new UnusableInput({ ...at, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
     file: shown(tree, folder + entry.prompt),
@@ -17310,7 +17343,7 @@ function nameOf({ tree, folder, configuration: configuration2, entry, index }, p
 async function readNamed(job, path, what) {
   const { tree, configuration: configuration2, entry, index } = job;
   const file = await tree.read(path);
-  const at = { file: configuration2.file, line: entry.line, key: `judges[${index}].${what}` };
+  const at = { file: configuration2.file, line: entry.lines[what], key: `judges[${index}].${what}` };
   switch (file.kind) {
     case "file":
       return file.bytes;
@@ -18950,8 +18983,8 @@ var Dispatcher = class {
   }
   /** Rings when time alone lets something be sent. What could be sent now waits for an answer. */
   setAlarm(nowMs, endsAtMs) {
-    const { hedges, told: told2 } = this.flights;
-    const toldAtMs = told2.readyAtMs();
+    const { hedges, told: told3 } = this.flights;
+    const toldAtMs = told3.readyAtMs();
     const hedgeAtMs = hedges.dueAtMs();
     const hedged = hedges.first();
     const hedgesAtMs = hedged === void 0 ? [] : [Math.max(hedgeAtMs, this.queue.laneOf(hedged).window.readyAtMs())];
@@ -19845,7 +19878,7 @@ var opening2 = /[ \t"'([{<]*/y;
 var rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
 var denominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}_])\)?/iuy;
 var brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
-var connector = /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:or|to|and|through|versus|vs\.?|maybe|perhaps|possibly)\b)[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+var connector = /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|versus|vs|maybe|perhaps|possibly)\b))[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
 var cleanEnd = /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 var alone = /[ \t"')\]}>.!,;:]*(?:(?:points?|stars?)\b[ \t.!]*)?(?:\n|$)/iy;
 var condition = /[ \t"')\]}>]*(?:[+%]|(?:or|to|if|unless|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
@@ -20239,8 +20272,7 @@ function afterThinking(text, opensWithAnswer2) {
   return stray === -1 || opensWithAnswer2(rest) ? rest : rest.slice(stray + "</think>".length);
 }
 function indexOfTag(text, tag2) {
-  const exact = text.indexOf(tag2);
-  return exact === -1 ? text.search(new RegExp(tag2, "i")) : exact;
+  return text.search(new RegExp(tag2, "i"));
 }
 var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
 var refusal2 = new RegExp(
@@ -23873,12 +23905,12 @@ function judgeVerdict(evidence, passed, leastAlone = 1) {
     ({ measure: measure2, explicit }) => goldless === void 0 || explicit || !needs(measure2).includes("gold")
   );
   const judged = rules2.flatMap((rule) => applyRule(rule, evidence, leastAlone));
-  const told2 = judged.filter((finding2) => finding2 !== "measured");
+  const told3 = judged.filter((finding2) => finding2 !== "measured");
   const findings2 = [
     ...unreadable3,
     // If too much is lacking, that a rule hangs on it says nothing more.
-    ...told2.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
-    ...sinceReference({ ...evidence, rules: rules2 }, told2),
+    ...told3.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
+    ...sinceReference({ ...evidence, rules: rules2 }, told3),
     ...scaleFindings(evidence.sides),
     ...goldless === void 0 ? [] : [goldless]
   ];
@@ -24866,8 +24898,8 @@ function signed(text, value2) {
   if (isNothingOrZero(text)) return text;
   return value2 < 0 ? `−${text}` : `+${text}`;
 }
-function fromTo(interval2, told2) {
-  return interval2 === void 0 ? nothing4 : `${told2(interval2.low)} … ${told2(interval2.high)}`;
+function fromTo(interval2, told3) {
+  return interval2 === void 0 ? nothing4 : `${told3(interval2.low)} … ${told3(interval2.high)}`;
 }
 function isNothingOrZero(text) {
   return text === nothing4 || Number(text) === 0;
@@ -25477,54 +25509,7 @@ function sideResult({ model, families: families2, leftOut: leftOut3, noise: nois
   return { model, measures: families2, leftOut: leftOut3, noise: noise2, annotators };
 }
 
-// src/report/promptChange.ts
-function promptChange(base, head2, named5) {
-  const edits = editsBetween(linesOf(base.text), linesOf(head2.text));
-  const isNamed = ({ at, added: added2 }) => named5 !== void 0 && named5 > at && named5 <= at + added2.length;
-  const told2 = edits.find(isNamed) ?? most(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
-  if (told2 === void 0) return void 0;
-  const sizes = [told2.removed.length, told2.added.length];
-  const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row3) => row3);
-  const row2 = most(rows, (one) => changed(told2.removed[one] ?? "", told2.added[one] ?? "")) ?? 0;
-  const [removed2, added] = [told2.removed[row2], told2.added[row2]];
-  return {
-    file: head2.file,
-    line: told2.at + Math.min(row2, Math.max(0, told2.added.length - 1)) + 1,
-    edit: edits.indexOf(told2) + 1,
-    edits: edits.length,
-    ...shortened(removed2, added)
-  };
-}
-function linesOf(text) {
-  return text.replaceAll("\r\n", "\n").split("\n");
-}
-function most(all, size3) {
-  const sizes = all.map(size3);
-  return all[sizes.indexOf(Math.max(...sizes))];
-}
-function changed(base, head2) {
-  const start = sharedStart(base, head2);
-  const longest5 = Math.min(base.length, head2.length) - start;
-  let end = 0;
-  while (end < longest5 && base.at(-1 - end) === head2.at(-1 - end)) end += 1;
-  return base.length + head2.length - 2 * (start + end);
-}
-function sharedStart(one, other) {
-  let start = 0;
-  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
-  return start;
-}
-var widest = 119;
-var lead = 30;
-var longest2 = 2e3;
-function shortened(removed2, added) {
-  const start = removed2 === void 0 || added === void 0 ? 0 : sharedStart(removed2, added);
-  const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
-  const indent = Math.min(...indents);
-  const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest2)).trimEnd()}`, widest);
-  return { removed: shown3(removed2), added: shown3(added) };
-}
+// src/report/lineEdits.ts
 var mostCells = 4e6;
 function editsBetween(base, head2) {
   let start = 0;
@@ -25578,6 +25563,55 @@ function walked(base, head2, lengths) {
   return edits;
 }
 
+// src/report/promptChange.ts
+function promptChange(base, head2, named5) {
+  const edits = editsBetween(linesOf(base.text), linesOf(head2.text));
+  const isNamed = ({ at, added: added2 }) => named5 !== void 0 && named5 > at && named5 <= at + added2.length;
+  const told3 = edits.find(isNamed) ?? most(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
+  if (told3 === void 0) return void 0;
+  const sizes = [told3.removed.length, told3.added.length];
+  const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row3) => row3);
+  const row2 = most(rows, (one) => changed(told3.removed[one] ?? "", told3.added[one] ?? "")) ?? 0;
+  const [removed2, added] = [told3.removed[row2], told3.added[row2]];
+  return {
+    file: head2.file,
+    line: told3.at + Math.min(row2, Math.max(0, told3.added.length - 1)) + 1,
+    edit: edits.indexOf(told3) + 1,
+    edits: edits.length,
+    ...shortened(removed2, added)
+  };
+}
+function linesOf(text) {
+  return text.replaceAll("\r\n", "\n").split("\n");
+}
+function most(all, size3) {
+  const sizes = all.map(size3);
+  return all[sizes.indexOf(Math.max(...sizes))];
+}
+function changed(base, head2) {
+  const start = sharedStart(base, head2);
+  const longest5 = Math.min(base.length, head2.length) - start;
+  let end = 0;
+  while (end < longest5 && base.at(-1 - end) === head2.at(-1 - end)) end += 1;
+  return base.length + head2.length - 2 * (start + end);
+}
+function sharedStart(one, other) {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  return start;
+}
+var widest = 119;
+var lead = 30;
+var longest2 = 2e3;
+function shortened(removed2, added) {
+  const start = removed2 === void 0 || added === void 0 ? 0 : sharedStart(removed2, added);
+  const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
+  const indent = Math.min(...indents);
+  const from = start - indent < widest / 2 ? indent : start - lead;
+  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest2)).trimEnd()}`, widest);
+  return { removed: shown3(removed2), added: shown3(added) };
+}
+
 // src/runs/judgeResult.ts
 function judgeResult({ job, changed: changed2, asked: asked2, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted2 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
@@ -25597,7 +25631,7 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted2),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted2),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -25607,7 +25641,7 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted2) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted2) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named5 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named5);
@@ -25630,9 +25664,9 @@ function versionOf({ promptFile: promptFile2, promptText }) {
   return { file: promptFile2, text: promptText };
 }
 var longest3 = 2e3;
-function withExcerpts(told2, { items: items2, replyTo }) {
+function withExcerpts(told3, { items: items2, replyTo }) {
   const texts5 = new Map(items2.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
-  return told2.map((one) => ({
+  return told3.map((one) => ({
     ...one,
     excerpt: {
       item: (texts5.get(one.item) ?? "").slice(0, longest3),
@@ -25930,6 +25964,9 @@ function openLedger(environment, settings2, { note, signatures }) {
     fix: "Add --ledger DIR with the folder that a former run filled."
   });
 }
+function ledgerToRead(environment, { ledger: folder }) {
+  return folder === void 0 ? environment.memoryLedger() : environment.openLedger(folder);
+}
 function tellOfBatches(environment, folder, note) {
   const reserved = environment.batches.store(folder).records().filter(isReserved);
   if (reserved.length === 0) return;
@@ -26013,8 +26050,8 @@ function requestsText({ planned, ...counts2 }) {
     [counts2.notNeeded, "not needed"],
     [counts2.unanswered, "unanswered"]
   ];
-  const told2 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
-  return `${counted3(planned, "request")}: ${told2.join(", ")}`;
+  const told3 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
+  return `${counted3(planned, "request")}: ${told3.join(", ")}`;
 }
 function costTexts({ asked: asked2, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
   return [
@@ -26103,6 +26140,9 @@ var lackFixes = {
   confidence: "Ask the judge to state its confidence, or take the rule out.",
   spread: "Add items of other kinds, or use accuracy."
 };
+function loneVariant(family, variants2) {
+  return family === "control" || variants2 !== 1 ? "" : "; one variant alone can have no consistency";
+}
 function scaleText(side, anomaly, names2) {
   const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
@@ -26166,9 +26206,9 @@ function outageText(why2) {
 }
 function unansweredText(finding2, names2) {
   const { measure: measure2, limit: limit2, value: value2, atWorst } = finding2;
-  const told2 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
+  const told3 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
   const what = limit2 === "drop" ? "change" : "value";
-  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told3(value2)}; with the worst answers in their place it would be ${told3(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
@@ -26314,11 +26354,11 @@ function costText({ changes }) {
 var longestId2 = 40;
 var longestValue = 60;
 function entryText({ changes }) {
-  const told2 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest4)} → ${cut2(head2, longest4)}`);
+  const told3 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest4)} → ${cut2(head2, longest4)}`);
   return {
     level: "warning",
     title: "The judge is named otherwise",
-    text: `The head changes ${told2.join("; ")}. The judge is held against the one of the base, by the items and rules of the base.`
+    text: `The head changes ${told3.join("; ")}. The judge is held against the one of the base, by the items and rules of the base.`
   };
 }
 var longest4 = 80;
@@ -26421,7 +26461,7 @@ var texts4 = {
   "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
     title: `Too many replies without a score ${names2.on[side]}`,
-    text: `${without2} of ${counted3(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse.`
+    text: `${without2} of ${counted3(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
   unanswered: (finding2, { names: names2 }) => ({
     level: "error",
@@ -26496,6 +26536,7 @@ function sentence(text) {
   const begun3 = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun3) ? begun3 : `${begun3}.`;
 }
+var showQuestion = '"evenhand show" prints a question as it is sent.';
 var stopTitles = {
   "model-retired": "The model is gone",
   interrupted: "The run was interrupted",
@@ -26508,7 +26549,7 @@ var stopFixes = {
   "model-retired": "The two versions cannot be compared on this model. Where the head names it, name one that still answers.",
   interrupted: "Replies that came are in the ledger; the same command goes on from there.",
   budget: "Raise the limit, or take fewer perturbations or items.",
-  unreadable: "The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off.",
+  unreadable: `The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off. ${showQuestion}`,
   "no-key": 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.'
 };
 
@@ -26749,8 +26790,8 @@ function worseItems({ items: items2 }) {
 }
 var mostScores = 4;
 function scoresText(counts2) {
-  const told2 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
-  return counts2.length > mostScores ? `${told2.join(", ")}, …` : told2.join(", ");
+  const told3 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
+  return counts2.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
 }
 
 // src/report/fallenClause.ts
@@ -26760,7 +26801,7 @@ function fallen(drops, proof) {
   const [first] = sorted3;
   if (first === void 0) return void 0;
   const alike = new Set(drops.map(sharedWords)).size === 1;
-  const told2 = sorted3.slice(0, mostTold).map(({ difference, tolerance }, index) => {
+  const told3 = sorted3.slice(0, mostTold).map(({ difference, tolerance }, index) => {
     const { measure: measure2, delta, n } = difference;
     const isBegun = index > 0 && kindOf3(difference) === kindOf3(first.difference);
     const amount2 = isBegun && isShare2(difference) ? size(delta) : sizeInUnit(measure2, delta);
@@ -26768,11 +26809,11 @@ function fallen(drops, proof) {
     return `${measureInSentence(difference)} ${isBegun ? "" : `${verb(difference)} `}by ${amount2}${own}`;
   });
   const shared4 = alike ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
-  return `${joined3([...told2, ...others(sorted3)])}, ${shared4}${proof}`;
+  return `${joined3([...told3, ...others(sorted3)])}, ${shared4}${proof}`;
 }
 function since(falls, proof) {
-  const told2 = fallen(falls, proof);
-  return told2 === void 0 ? void 0 : `step by step since ${falls[0]?.since}, ${told2}`;
+  const told3 = fallen(falls, proof);
+  return told3 === void 0 ? void 0 : `step by step since ${falls[0]?.since}, ${told3}`;
 }
 function worseBy2({ measure: measure2, delta }) {
   return inWrittenUnit(measure2, worsening(measure2, delta));
@@ -26794,11 +26835,11 @@ function others(all) {
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
-  const told2 = findings2.slice(0, mostTold).map(
+  const told3 = findings2.slice(0, mostTold).map(
     ({ difference, tolerance }) => `${measureInSentence(difference)} (limit ${trimmed2(tolerance)}, n = ${difference.n})`
   );
   const keep = findings2.length === 1 ? "keeps within its limit" : "keep within their limits";
-  return `the gate is strict, and these items do not show that ${joined3([...told2, ...others(findings2)])} ${keep}`;
+  return `the gate is strict, and these items do not show that ${joined3([...told3, ...others(findings2)])} ${keep}`;
 }
 
 // src/report/why.ts
@@ -26895,17 +26936,17 @@ function ceilingsOf(findings2, kind) {
 }
 function broken2(findings2, limitedOf) {
   const reasons3 = [...new Set(findings2.map(whyBroken))];
-  const told2 = reasons3.flatMap(
+  const told3 = reasons3.flatMap(
     (reason2) => limits2(limitedOf(findings2.filter((one) => whyBroken(one) === reason2)), `and ${reason2}`) ?? []
   );
-  return told2.length === 0 ? void 0 : told2.join("; ");
+  return told3.length === 0 ? void 0 : told3.join("; ");
 }
 function limits2(broken4, proof) {
   if (broken4.length === 0) return void 0;
-  const told2 = broken4.map(
+  const told3 = broken4.map(
     ({ measured: measured3, words: words4 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words4}`
   );
-  return `${joined3(told2)}, ${proof}`;
+  return `${joined3(told3)}, ${proof}`;
 }
 function unmeasured(findings2, names2) {
   for (const finding2 of findings2) {
@@ -26965,8 +27006,8 @@ function attributionRows({ attribution }) {
     measure: measure2,
     rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
   }));
-  const told2 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
-  const alone2 = labels2.filter(({ family }) => !told2.has(family));
+  const told3 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
+  const alone2 = labels2.filter(({ family }) => !told3.has(family));
   return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
 }
 function measureRows(measured3) {
@@ -27094,8 +27135,8 @@ function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
   const named5 = namedOption(flippingOptions2);
   if (named5 === void 0 || prompt2 === void 0) return [];
   const what = named5.family === "length" ? "Explained at length" : "Moved";
-  const told2 = `, edited in line ${named5.line}, changes ${counted3(named5.items.length, "item")} that were steady; no other option changes half as many.`;
-  return [[`${what}, option `, code(labelText(named5.option)), told2]];
+  const told3 = `, edited in line ${named5.line}, changes ${counted3(named5.items.length, "item")} that were steady; no other option changes half as many.`;
+  return [[`${what}, option `, code(labelText(named5.option)), told3]];
 }
 function preference2({ sides }, names2) {
   const base = sides.base?.measures;
@@ -27694,8 +27735,8 @@ function valuesTable(side, { interval: interval2, documented }) {
   return rows.length === 0 ? [] : [grid(["Measure", "Value", interval2, "n"], "lrlr", rows)];
 }
 function ceilingLine(judge, documented) {
-  const told2 = humanCeiling(judge);
-  return told2 === void 0 ? [] : [{ kind: "paragraph", text: [strong(pageLink("Human ceiling", "human-ceiling", documented), ":"), ` ${told2}.`] }];
+  const told3 = humanCeiling(judge);
+  return told3 === void 0 ? [] : [{ kind: "paragraph", text: [strong(pageLink("Human ceiling", "human-ceiling", documented), ":"), ` ${told3}.`] }];
 }
 function agreementTable(judge, titling) {
   const rows = agreementRows(judge);
@@ -27832,8 +27873,8 @@ function link(text, url) {
 }
 function explanation(judge) {
   const findings2 = judge?.findings ?? [];
-  const told2 = findings2.find(({ kind }) => judge !== void 0 && decidesFor(judge, kind)) ?? findings2.find((finding2) => levelOf2(finding2) !== "notice");
-  return told2 === void 0 ? "report.md" : `report.md#${told2.kind}`;
+  const told3 = findings2.find(({ kind }) => judge !== void 0 && decidesFor(judge, kind)) ?? findings2.find((finding2) => levelOf2(finding2) !== "notice");
+  return told3 === void 0 ? "report.md" : `report.md#${told3.kind}`;
 }
 var decisive = {
   regression: ["regression", "regression-since", "floor-broken", "ceiling-broken"],
@@ -27921,9 +27962,9 @@ function placeTable({ placePreference: places2 }, result) {
   return [grid(titles, "rrrrllr", rows)];
 }
 function lengthLine(measures, result) {
-  const told2 = lengthText(measures, result.confidence);
-  if (told2 === void 0) return [];
-  return [{ kind: "paragraph", text: [pageLink("Length preference", "length-preference", result), `: ${told2}.`] }];
+  const told3 = lengthText(measures, result.confidence);
+  if (told3 === void 0) return [];
+  return [{ kind: "paragraph", text: [pageLink("Length preference", "length-preference", result), `: ${told3}.`] }];
 }
 var mostLabels = 10;
 function confusionTable(confusion2, documented) {
@@ -27995,8 +28036,8 @@ function itemSections(judge, result, style) {
   ];
 }
 function findings(judge, result, style) {
-  const told2 = style.depth === "terminal" && judge === result.judges[0] ? hindrance(judge) : void 0;
-  const untold2 = judge.findings.filter((finding2) => finding2 !== told2);
+  const told3 = style.depth === "terminal" && judge === result.judges[0] ? hindrance(judge) : void 0;
+  const untold2 = judge.findings.filter((finding2) => finding2 !== told3);
   const items2 = untold2.map((finding2) => {
     const { title, text } = findingText(finding2, result, style.detail);
     return [strong(docsLink(title, `report.md#${finding2.kind}`, result)), `: ${text}`];
@@ -28007,7 +28048,7 @@ function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
   const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted3(variants2.length, "variant")})`
+      `${family}: ${perturbationAbout(family)} (${counted3(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
@@ -28106,9 +28147,9 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
     tone: level === "error" ? "caution" : "warning",
     text: [strong(title), " (", code(judge.name), `): ${text}`]
   }));
-  const told2 = notes.length > 0 || both.length === 0 ? notes : [{ tone: "warning", text: bare3(judge) }];
-  return told2.map(({ tone, text }, index) => {
-    const below = index === told2.length - 1 ? both : [];
+  const told3 = notes.length > 0 || both.length === 0 ? notes : [{ tone: "warning", text: bare3(judge) }];
+  return told3.map(({ tone, text }, index) => {
+    const below = index === told3.length - 1 ? both : [];
     return { kind: "callout", tone, text: between({ kind: "break" }, [text, ...below]) };
   });
 }
@@ -28156,8 +28197,8 @@ var wouldWords = {
 var mostTold2 = 4;
 function numbers2(differences) {
   const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
-  const told2 = tested.slice(0, mostTold2).map((one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)}`);
-  return told2.length === 0 ? "" : `: ${told2.join(", ")}`;
+  const told3 = tested.slice(0, mostTold2).map((one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)}`);
+  return told3.length === 0 ? "" : `: ${told3.join(", ")}`;
 }
 
 // src/report/document/judgeLines.ts
@@ -28477,8 +28518,8 @@ function begun2(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function whyBlocks(result) {
-  const told2 = why(result);
-  return told2 === void 0 ? [] : [{ kind: "paragraph", text: [strong(`${told2.title}:`), " ", ...told2.text] }];
+  const told3 = why(result);
+  return told3 === void 0 ? [] : [{ kind: "paragraph", text: [strong(`${told3.title}:`), " ", ...told3.text] }];
 }
 
 // src/report/document/reportDocument.ts
@@ -29528,7 +29569,22 @@ async function whose(path, { base, head: head2, merged: merged2 }) {
   return await sameAt(path, merged2, base) ? base : merged2;
 }
 
+// src/command/nearestRef.ts
+var firstBranches = ["main", "master"];
+function nearestRef(written4, refs) {
+  const branch = written4.replace(/^(?:refs\/heads\/|refs\/remotes\/)?(?:origin\/)?/, "");
+  const other = firstBranches.includes(branch) ? firstBranches.filter((name) => name !== branch) : [];
+  const meant = [branch, ...other].flatMap((name) => [name, `origin/${name}`]);
+  return meant.find((name) => name !== written4 && refs.includes(name)) ?? nearestWord(written4, refs);
+}
+
 // src/command/versions.ts
+async function versionsToLoad(environment, settings2) {
+  const { base, head: head2 = settings2.at } = settings2;
+  if (base !== void 0) return mergedVersions(environment, { base, head: head2 });
+  const alone2 = head2 === void 0 ? environment.files.folder(".", "") : await openSide(environment, head2, "", "at");
+  return { base: void 0, head: alone2 };
+}
 async function mergedVersions(environment, names2) {
   const base = await openSide(environment, names2.base, "base", "base");
   const head2 = names2.head === void 0 ? environment.files.folder(".", "head") : await openSide(environment, names2.head, "head", "head");
@@ -29558,10 +29614,11 @@ async function openSide(environment, name, label5, option2) {
   const opened2 = await environment.git.open(name, label5);
   if (opened2.kind === "tree") return opened2.tree;
   if (await environment.files.isFolder(name)) return environment.files.folder(name, label5);
+  const near = opened2.kind === "unknown-ref" ? nearestRef(name, opened2.refs) : void 0;
   throw new UnusableInput({
     key: `--${option2}`,
     what: `"${name}" is neither a folder nor a commit${opened2.kind === "no-repository" ? " (this folder is in no git repository)" : ""}`,
-    fix: "Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history."
+    fix: `${near === void 0 ? "" : `Did you mean "${near}"? `}Name a branch, a tag, a commit or a folder. In a shallow clone the commit may not be there: fetch it, or clone with the whole history.`
   });
 }
 function looksLikePath(name) {
@@ -31022,8 +31079,7 @@ function jobOf(settings2, versions3, opening4) {
     attribute: settings2.attribute,
     policyFrom: settings2.policyFrom === "head" ? "head" : "base",
     excerpts: opening4.excerpts === true,
-    // On the terminal, the user sees what came back.
-    quotesReplies: opening4.excerpts !== false
+    quotesReplies: opening4.quotesReplies !== false
   };
 }
 async function shardCommand(environment, settings2, versions3, shard) {
@@ -31394,17 +31450,17 @@ function alikeLine(name, alike) {
   const measured3 = measuredRuns(alike);
   if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told2 = `${alarms} of ${counted3(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told3 = `${alarms} of ${counted3(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
   if (!failsForNothing(alike))
-    return { state: "well", text: `judge ${name} does not fail for nothing: ${told2} (${chance})` };
+    return { state: "well", text: `judge ${name} does not fail for nothing: ${told3} (${chance})` };
   if (alarms > allowed) {
     const fix = "The gate does not keep to gate.confidence on these items. Please report it, with the configuration.";
-    return { state: "ill", text: `judge ${name} fails for nothing: ${told2} (${chance})`, fix };
+    return { state: "ill", text: `judge ${name} fails for nothing: ${told3} (${chance})`, fix };
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted3(measured3, "A/A run")} is red (${chance}); ${told2}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted3(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
     fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
@@ -31500,10 +31556,10 @@ function canaryInShort(canaries) {
   const alarms = sum(({ alike }) => alike.alarms);
   const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told2 = `the gate caught ${changes.filter(isCaught).length} of ${counted3(changes.length, "planted bad judge")} and called ${alarms} of ${counted3(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted3(changes.length, "planted bad judge")} and called ${alarms} of ${counted3(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
-  if (unsound.length === 0) return `Canary: ${told2}.`;
-  return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told2}. The log of the step says why.`;
+  if (unsound.length === 0) return `Canary: ${told3}.`;
+  return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told3}. The log of the step says why.`;
 }
 
 // src/command/canaryOf.ts
@@ -31549,6 +31605,7 @@ export {
   categoriesOf,
   defaultResamples,
   sideNames,
+  loneVariant,
   findingText,
   standingOf2 as standingOf,
   hasOtherEvalSet,
@@ -31592,11 +31649,16 @@ export {
   isCalledGold,
   assembleJudge,
   parsePromptFile,
+  pairJudges,
   loadSides,
   loadVersion,
+  evalSetTask,
   failOnOf,
   throwDisagreements,
   prepareRun,
+  policyFor,
+  evalSetOf,
+  render,
   requestTokens,
   questionsOf,
   estimate,
@@ -31606,6 +31668,7 @@ export {
   groupBy,
   arrange,
   planFor,
+  versionsToLoad,
   mergedVersions,
   afterMerge,
   openSide,
@@ -31614,8 +31677,10 @@ export {
   measure,
   hiddenBias,
   measuredJudge,
+  editsBetween,
   sharesOf2 as sharesOf,
   openProvider,
+  ledgerToRead,
   runAndReport,
   runJob,
   shardAccount,

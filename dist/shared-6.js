@@ -49,6 +49,18 @@ var commands = {
       ["evenhand plan --base main --head HEAD --ledger ../replies", "what a check would still have to ask"]
     ]
   },
+  show: {
+    group: "Gate",
+    inShort: "show a question as it is sent; needs no key",
+    about: "Show a question exactly as it is sent, with what differs from the judge as written. Needs no key.",
+    usage: "evenhand show [--item ID] [--variant NAME] [--at REF|DIR | --base REF|DIR --head REF|DIR]",
+    examples: [
+      ["evenhand show", "the first item, to the judge as written"],
+      ["evenhand show --item a7 --variant 2-0-1", "that item with the options in another order"],
+      ["evenhand show --variant position --base main --side base", "the same on the base, in every order"],
+      ["evenhand show --all questions --judge tone", "every question of a judge, a file each"]
+    ]
+  },
   check: {
     group: "Gate",
     inShort: "compare two versions and decide",
@@ -624,7 +636,8 @@ function whyRefused(name, value, allowed) {
 function unknownFix(name) {
   const reason = "Only parameters that say how a reply is made are sent unasked.";
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
-  return `Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
+  const near = nearestWord(name, [...kinds.keys()]);
+  return `${near === void 0 ? "" : `Did you mean "${near}"? `}Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
 }
 function responseFormat({ responseFormat: format, jsonSchema }) {
   if (format === "json_schema") {
@@ -882,8 +895,9 @@ function fault2(text2, what, example) {
 // src/command/options.ts
 var running = ["check", "score", "drift", "plan", "demo"];
 var planning = [...running, "batch"];
+var addressing = [...planning, "show", "doctor"];
 var reporting = ["check", "score", "drift", "measure", "plan", "demo"];
-var versions = ["check", "plan", "batch"];
+var versions = ["check", "plan", "show", "batch"];
 var seeds = wholeNumber(0, 4294967295);
 var attribute = {
   words: ["true", "false", "always"],
@@ -905,7 +919,7 @@ var options = {
     takes: text("REF|DIR"),
     about: "the version to measure",
     default: "this folder",
-    commands: ["score", "drift", "plan", "doctor", "batch"],
+    commands: ["score", "drift", "plan", "show", "doctor", "batch"],
     group: "common",
     cliOnly: true
   },
@@ -913,33 +927,64 @@ var options = {
     takes: text("LIST"),
     about: "configuration files, relative to the root of each version: paths and globs, ! leaves out",
     default: "evenhand.yml",
-    commands: ["check", "score", "drift", "plan", "measure", "doctor", "init", "batch"],
+    commands: ["check", "score", "drift", "plan", "show", "measure", "doctor", "init", "batch"],
     group: "common"
   },
   judge: {
     takes: text("NAME"),
     about: "only this judge",
-    commands: ["check", "score", "drift", "plan", "measure", "batch"],
+    commands: ["check", "score", "drift", "plan", "show", "measure", "batch"],
     group: "common"
+  },
+  item: {
+    takes: text("ID"),
+    about: "the item of the question",
+    default: "the first",
+    commands: ["show"],
+    group: "common",
+    cliOnly: true
+  },
+  variant: {
+    takes: text("NAME"),
+    about: "variants and perturbations, comma-separated: 2-0-1, or position for all of its variants",
+    default: "control",
+    commands: ["show"],
+    group: "common",
+    cliOnly: true
+  },
+  side: {
+    takes: word("SIDE", ["base", "head"]),
+    about: "whose question, if there are two versions",
+    default: "head",
+    commands: ["show"],
+    group: "common",
+    cliOnly: true
+  },
+  all: {
+    takes: text("DIR"),
+    about: "write every question, or every one of --item and --variant, to a file of its own in this folder",
+    commands: ["show"],
+    group: "common",
+    cliOnly: true
   },
   ledger: {
     takes: text("DIR"),
     about: "folder in which replies are saved and from which they are reused",
-    commands: [...planning, "doctor", "ledger"],
+    commands: [...addressing, "ledger"],
     group: "common"
   },
   provider: {
     takes: word("NAME", providerNames),
     about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(", ")}`,
     default: "openai",
-    commands: [...planning, "doctor"],
+    commands: addressing,
     group: "common",
     key: "provider.name"
   },
   "base-url": {
     takes: address,
     about: "OpenAI-compatible endpoint; keys go to this host alone",
-    commands: [...planning, "doctor"],
+    commands: addressing,
     group: "common",
     key: "provider.baseUrl"
   },
@@ -994,16 +1039,16 @@ var options = {
   },
   format: {
     takes: word("NAME", formats),
-    about: "console, markdown, json, html or junit; for plan, batch and ledger: console or json",
+    about: "console, markdown, json, html or junit; for plan, show, batch and ledger: console or json",
     default: "console",
-    commands: [...reporting, "batch", "ledger"],
+    commands: [...reporting, "show", "batch", "ledger"],
     group: "common",
     cliOnly: true
   },
   out: {
     takes: files,
     about: "write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml",
-    commands: [...reporting, "batch", "ledger"],
+    commands: [...reporting, "show", "batch", "ledger"],
     group: "common",
     cliOnly: true,
     addsUp: true
@@ -1150,13 +1195,13 @@ var options = {
   "allowed-hosts": {
     takes: allowedHosts,
     about: "hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY",
-    commands: [...planning, "doctor", "ledger"],
+    commands: [...addressing, "ledger"],
     group: "requests"
   },
   "allowed-parameters": {
     takes: allowedParameters,
     about: "parameters that prompts may send besides the usual ones of chat completions, such as top_k",
-    commands: [...planning, "doctor"],
+    commands: addressing,
     group: "requests"
   },
   quiet: {

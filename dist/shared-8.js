@@ -952,6 +952,13 @@ async function readPart(place, hashes) {
 }
 var newline = 10;
 
+// src/edge/git/refNames.ts
+async function refNames(cwd) {
+  const args = ["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"];
+  const run2 = await runGit({ cwd, args, largestBytes: 1024 * 1024 });
+  return run2.kind === "done" ? textOf2(run2.bytes).split("\n").filter(Boolean) : [];
+}
+
 // src/edge/git/gitTree.ts
 async function openGitTree(options) {
   const { cwd, ref, label } = options;
@@ -983,7 +990,13 @@ function listedFiles(entries, blobs) {
 }
 async function resolveCommit(cwd, ref) {
   if (ref === "" || ref.startsWith("-") || ref.includes("\0")) {
-    return { kind: "unknown-ref", ref, why: "a ref is not empty and does not begin with `-`", shallow: false };
+    return {
+      kind: "unknown-ref",
+      ref,
+      why: "a ref is not empty and does not begin with `-`",
+      shallow: false,
+      refs: []
+    };
   }
   const found = await runGit({
     cwd,
@@ -993,7 +1006,7 @@ async function resolveCommit(cwd, ref) {
   const shallow = await isShallow(cwd);
   const message = found.kind === "failed" ? found.message.split("\n")[0] : void 0;
   const why = message === void 0 || message === "" ? "no commit of this repository has that name" : message;
-  return { kind: "unknown-ref", ref, why, shallow };
+  return { kind: "unknown-ref", ref, why, shallow, refs: await refNames(cwd) };
 }
 async function readListing(at) {
   const below = at.prefix === "" ? [] : ["--", at.prefix];
