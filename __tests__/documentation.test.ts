@@ -88,6 +88,7 @@ const kinds = Object.keys({
   'scale-changed': true,
   'gold-leaked': true,
   delimiters: true,
+  'variables-lost': true,
   restated: true,
 } satisfies Record<Finding['kind'], true>);
 

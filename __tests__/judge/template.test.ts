@@ -4,7 +4,7 @@ import fc from '../support/fastCheck.ts';
 
 describe('parseTemplate', () => {
   it('splits a text at its variables and at the places that Evenhand fills', () => {
-    expect(parseTemplate('Rate {{ reply }} now.\n{{guideline}}\n{{cue}}{{output}}', false)).toEqual({
+    expect(parseTemplate('Rate {{ reply }} now.\n{{guideline}}\n{{cue}}{{output}}')).toEqual({
       parts: [
         { kind: 'text', text: 'Rate ' },
         { kind: 'variable', name: 'reply' },
@@ -18,12 +18,17 @@ describe('parseTemplate', () => {
     });
   });
 
-  it('leaves {{output}} to the items where the prompt asks for the answer itself', () => {
-    expect(parseTemplate('{{output}}', true).parts).toEqual([{ kind: 'variable', name: 'output' }]);
+  it('leaves the names of places that Evenhand fills to the items that bring them', () => {
+    const { parts } = parseTemplate('{{output}}{{guideline}}{{cue}}', new Set(['output', 'cue']));
+    expect(parts).toEqual([
+      { kind: 'variable', name: 'output' },
+      { kind: 'guideline' },
+      { kind: 'variable', name: 'cue' },
+    ]);
   });
 
   it('reports logic, partials and filters with their place, since templates have none', () => {
-    const { problems } = parseTemplate('a {{#if x}} b {{> part}} c {{ x | upper }} d {{}} {{/if}}', false);
+    const { problems } = parseTemplate('a {{#if x}} b {{> part}} c {{ x | upper }} d {{}} {{/if}}');
     expect(problems).toEqual([
       { at: 2, what: '{{#if x}}' },
       { at: 14, what: '{{> part}}' },
@@ -35,11 +40,11 @@ describe('parseTemplate', () => {
 
   it('leaves doubled braces around JSON as they are', () => {
     const text = 'Answer {{"score": 1}} or {{score: 1, why: x}} or {{[1]}}.';
-    expect(parseTemplate(text, false)).toEqual({ parts: [{ kind: 'text', text }], problems: [] });
+    expect(parseTemplate(text)).toEqual({ parts: [{ kind: 'text', text }], problems: [] });
   });
 
   it('finds no variable across lines', () => {
-    expect(parseTemplate('{{a\n}}', false)).toEqual({ parts: [{ kind: 'text', text: '{{a\n}}' }], problems: [] });
+    expect(parseTemplate('{{a\n}}')).toEqual({ parts: [{ kind: 'text', text: '{{a\n}}' }], problems: [] });
   });
 
   it('loses no character: the parts joined are the text', () => {
@@ -58,7 +63,7 @@ describe('parseTemplate', () => {
     fc.assert(
       fc.property(fc.array(pieces), (texts) => {
         const text = texts.join('');
-        const { parts, problems } = parseTemplate(text, false);
+        const { parts, problems } = parseTemplate(text);
         fc.pre(problems.length === 0);
         const shown = parts.map((part) => {
           if (part.kind === 'text') return part.text;

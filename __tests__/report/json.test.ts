@@ -85,6 +85,7 @@ const oneOfEach = {
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
   delimiters: { kind: 'delimiters', marks: ['"""'], items: ['a'] },
+  'variables-lost': { kind: 'variables-lost', variables: ['answer'] },
   restated: { kind: 'restated', options: ['0'] },
 } as const satisfies { readonly [Kind in Finding['kind']]: Extract<Finding, { kind: Kind }> };
 

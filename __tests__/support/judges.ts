@@ -34,7 +34,7 @@ export function pairwiseJudge(over: Partial<Judge> = {}): Judge {
 }
 
 export function partsOf(text: string): readonly Part[] {
-  return withDelimiters(parseTemplate(text, false).parts);
+  return withDelimiters(parseTemplate(text).parts);
 }
 
 export function itemOf(over: Partial<Item> = {}): Item {

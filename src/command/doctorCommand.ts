@@ -7,7 +7,7 @@ import { nearestWord } from '../document/shownValue.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
 import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
@@ -76,6 +76,7 @@ async function configChecks(environment: Environment, settings: Settings): Promi
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
+      ...side.judges.flatMap(({ notes = [] }) => notes.map(noteCheck)),
     ]);
     return {
       checks: [...checks, ...canaries.flatMap(canaryLines)],
@@ -99,11 +100,15 @@ async function explained(check: () => Promise<readonly Check[]>): Promise<readon
 }
 
 function faultChecks({ faults }: UnusableInput): readonly Check[] {
-  return faults.map(({ file, line, what, fix }) => ({
-    state: 'ill',
-    text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(),
-    fix,
-  }));
+  return faults.map((fault) => ({ state: 'ill', ...placed(fault) }));
+}
+
+function noteCheck(note: Fault): Check {
+  return { state: 'note', ...placed(note) };
+}
+
+function placed({ file, line, what, fix }: Fault): Pick<Fault, 'fix'> & { readonly text: string } {
+  return { text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), fix };
 }
 
 function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {

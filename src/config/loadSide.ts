@@ -1,3 +1,4 @@
+import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { variablesOf } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
@@ -5,11 +6,13 @@ import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
-import { parseItems } from './items/itemsFile.ts';
+import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
+import { takenNotes } from './prompt/promptGuard.ts';
+import { sameForAll, unusedVariables } from './promptAndItems.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
@@ -101,18 +104,25 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const [promptBytes, itemsBytes] = await allOf(read);
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), allowedParameters });
   const name = nameOf(job, prompt);
-  const judge = assembleJudge(prompt, { name, model: entry.model });
+  const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
+  const itemVariables = variableNames(records);
+  const judge = assembleJudge(prompt, { name, model: entry.model, itemVariables });
   const { items, lines } = parseItems({
     bytes: itemsBytes,
     file: shown(tree, itemsFile),
     scale: judge.scale,
     variables: variablesOf(judge),
+    records,
   });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
-  if (lacking.length > 0) throw new UnusableInput(lacking);
+  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items, shown(tree, promptFile)));
+  const notes = [
+    ...takenNotes(prompt, itemVariables),
+    ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
+  ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations } = entry;
-  return { name, judge, items, promptFile, promptText, itemsFile, statedModel, perturbations };
+  return { name, judge, items, promptFile, promptText, itemsFile, statedModel, perturbations, notes };
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */

@@ -30,6 +30,8 @@ export interface LoadedJudge {
   readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
+  /** What is worth a word about how prompt and items fit, and keeps nothing from being asked; absent: nothing. */
+  readonly notes?: readonly Fault[];
 }
 
 /**

@@ -58,7 +58,8 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
     case 'file': {
       const prompt = parsePromptFile({ bytes: file.bytes, file: at });
       const promptText = new TextDecoder().decode(file.bytes);
-      const asked = assembleJudge(prompt, { name, model: statedModel });
+      const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
+      const asked = assembleJudge(prompt, { name, model: statedModel, itemVariables });
       return { kind: 'changed', judge: { ...judge, judge: asked, promptText } };
     }
   }

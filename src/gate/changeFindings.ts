@@ -97,6 +97,15 @@ export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
   return leaks.map(({ kind, variable, items }) => ({ kind: 'gold-leaked', leak: kind, variable, items }));
 }
 
+/** What the items bring and the base's judge was shown, and the head's is not. */
+export function lostVariables(base: Judge | undefined, head: Judge, items: readonly Item[]): readonly Finding[] {
+  const kept = new Set(variablesOf(head));
+  const variables = (base === undefined ? [] : variablesOf(base)).filter(
+    (name) => !kept.has(name) && items.some(({ vars }) => vars[name] !== undefined),
+  );
+  return variables.length === 0 ? [] : [{ kind: 'variables-lost', variables }];
+}
+
 /** Items that can end their own place in the prompt, and nothing can be done about it. */
 export function delimiterFinding(judge: Judge, items: readonly Item[]): readonly Finding[] {
   const marks = new Set<string>();

@@ -143,6 +143,8 @@ export type Finding =
     }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
+  /** Variables that the base's prompt shows and the head's does not, though the items bring them. */
+  | { readonly kind: 'variables-lost'; readonly variables: readonly string[] }
   /** No elaboration was given for these options: the built-in restatement stood in. */
   | { readonly kind: 'restated'; readonly options: readonly string[] };
 

@@ -19,9 +19,11 @@ const looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 
 /**
  * Splits a prompt's text at its `{{variables}}`. There is no logic: `{{#if}}`, `{{> partial}}` and filters are problems.
- * `{{guideline}}`, `{{cue}}` and, unless `outputIsVariable`, `{{output}}` are places that Evenhand fills.
+ * `{{guideline}}`, `{{cue}}` and `{{output}}` are places that Evenhand fills, unless they are variables of the items.
+ *
+ * @param taken the names of Evenhand's places that are variables here; absent: none.
  */
-export function parseTemplate(text: string, outputIsVariable: boolean): ParsedTemplate {
+export function parseTemplate(text: string, taken: ReadonlySet<string> = noneTaken): ParsedTemplate {
   const parts: Part[] = [];
   const problems: TemplateProblem[] = [];
   let from = 0;
@@ -32,7 +34,7 @@ export function parseTemplate(text: string, outputIsVariable: boolean): ParsedTe
       continue;
     }
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, outputIsVariable));
+    parts.push(partNamed(inside, taken));
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
@@ -49,11 +51,11 @@ export function variablesIn(text: string): readonly string[] {
   return [...text.matchAll(place)].map((match) => (match[1] ?? '').trim()).filter((name) => aName.test(name));
 }
 
-function partNamed(name: string, outputIsVariable: boolean): Part {
-  if (name === 'guideline') return { kind: 'guideline' };
-  if (name === 'cue') return { kind: 'cue' };
-  if (name === 'output' && !outputIsVariable) return { kind: 'output' };
-  return { kind: 'variable', name };
+const noneTaken: ReadonlySet<string> = new Set();
+
+function partNamed(name: string, taken: ReadonlySet<string>): Part {
+  const isOwn = (name === 'guideline' || name === 'cue' || name === 'output') && !taken.has(name);
+  return isOwn ? { kind: name } : { kind: 'variable', name };
 }
 
 /** The variables that every item of a judge must bring. */

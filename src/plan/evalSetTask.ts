@@ -1,4 +1,5 @@
 import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
+import { sameForAll } from '../config/promptAndItems.ts';
 import type { Item } from '../judge/item.ts';
 import { variablesOf } from '../judge/template.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
@@ -19,7 +20,7 @@ export interface EvalSet {
  * One version of a judge on the owner's items, so that a pull request cannot choose its own eval set. Only variables that
  * these items never had, because this version alone uses them, come from its own.
  *
- * @throws UnusableInput if a variable is missing, or a perturbation does not fit.
+ * @throws UnusableInput if a variable is missing, all items get the same text, or a perturbation does not fit.
  */
 export function evalSetTask(side: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
   const { owner, wanted, repeats } = evalSet;
@@ -42,6 +43,9 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet):
   });
   const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${owner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
+  const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
+  // That the owner tells its own items apart was found when it was read.
+  if (blind.length > 0 && sameForAll(owner.judge, items, '').length === 0) throw new UnusableInput(blind);
   return items;
 }
 

@@ -89,6 +89,11 @@ const texts = {
     title: 'Items can end their own place',
     text: `The text of ${listed(items, 5)} holds ${listed(marks)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`,
   }),
+  'variables-lost': ({ variables }) => ({
+    level: 'warning',
+    title: 'The prompt no longer shows all of the item',
+    text: `The base's prompt shows ${listed(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? 'it' : 'them'}. If that is a slip, write ${variables.length === 1 ? 'it' : 'them'} into the prompt again.`,
+  }),
   restated: ({ options }) => ({
     level: 'notice',
     title: 'A built-in restatement was used',

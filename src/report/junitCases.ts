@@ -93,6 +93,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'restated',
     'gold-leaked',
     'delimiters',
+    'variables-lost',
     'too-many-unreadable',
     'unanswered',
     'stopped',
@@ -175,6 +176,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'restated':
     case 'gold-leaked':
     case 'delimiters':
+    case 'variables-lost':
       return [];
   }
 }

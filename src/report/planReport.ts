@@ -2,6 +2,7 @@ import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
+import { faultInShort } from '../shared/fault.ts';
 import { perturbationAbout } from './about.ts';
 import { dollars } from './askedText.ts';
 import { loneVariant } from './lackText.ts';
@@ -49,6 +50,8 @@ export interface PlannedJudge {
     readonly elaborated: boolean;
   }[];
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
+  /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
+  readonly notes?: readonly string[];
 }
 
 export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): PlanReport {
@@ -79,7 +82,7 @@ export function planJson({ judges, costs }: PlanReport): string {
 }
 
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
-  const { judge, promptFile } = head;
+  const { judge, promptFile, notes = [] } = head;
   const items = (base ?? head).items;
   const variants = tasks.head?.variants ?? [];
   const families = [...new Set(variants.map(({ family }) => family))];
@@ -101,6 +104,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
     })),
+    ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
 }
 
@@ -137,6 +141,7 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
     ...wrap(plainText(about), { width, indent: '  ' }),
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
+    ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']
       : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: '    ', first: '  ' }))),

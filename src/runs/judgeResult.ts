@@ -1,7 +1,7 @@
 import type { Ledger } from '../ask/ports.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
-import { delimiterFinding, leakFindings, restatedFinding } from '../gate/changeFindings.ts';
+import { delimiterFinding, leakFindings, lostVariables, restatedFinding } from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
 import { verdictOfHeadAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
@@ -32,7 +32,11 @@ export function judgeResult(
   const ofPrompt =
     tasks.head === undefined
       ? []
-      : [...restatedFinding(head, tasks.head.variants), ...delimiterFinding(head.judge, evalSet.owner.items)];
+      : [
+          ...lostVariables(job.base?.judge, head.judge, evalSet.owner.items),
+          ...restatedFinding(head, tasks.head.variants),
+          ...delimiterFinding(head.judge, evalSet.owner.items),
+        ];
   const settings = measureSettingsOf(policy);
   // Two versions are told by their difference.
   const alone =

@@ -131,6 +131,7 @@ function hostileJudge(say: () => string): JudgeResult {
       { kind: 'scale-changed', base: [say(), say()], head: [say()] },
       { kind: 'gold-leaked', leak: 'ids', variable: say(), items: [say()] },
       { kind: 'delimiters', marks: [say()], items: [say(), say()] },
+      { kind: 'variables-lost', variables: [say()] },
       { kind: 'restated', options: [say()] },
       { kind: 'too-few-items', family, measure: 'kappa', n: 1, minItems: 20 },
       {

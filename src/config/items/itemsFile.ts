@@ -1,5 +1,5 @@
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
-import { readRecords } from '../../document/records.ts';
+import { type Records, readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
@@ -20,21 +20,15 @@ export function parseItems(source: {
   readonly scale: Scale;
   /** The variables of the prompt; absent: none. */
   readonly variables?: readonly string[];
+  /** The same file, read before; absent: it is read now. */
+  readonly records?: Records;
 }): {
   readonly items: readonly Item[];
   /** Line of each item, by its id. */
   readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale } = source;
-  const { records, written } = readRecords({
-    bytes: source.bytes,
-    file,
-    list: 'items',
-    most: mostItems,
-    otherwise: configurationOfPromptfoo,
-  });
-  const foreign = testsOfPromptfoo(records);
-  if (foreign !== undefined) throwFaults([{ ...foreign, file, line: records[0]?.line ?? 1 }]);
+  const { records, written } = source.records ?? readItemRecords(source);
   if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
@@ -60,6 +54,24 @@ export function parseItems(source: {
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
   return { items, lines };
+}
+
+/** @throws UnusableInput if the file cannot be read or holds no item. */
+export function readItemRecords({ bytes, file }: { readonly bytes: Uint8Array; readonly file: string }): Records {
+  const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise: configurationOfPromptfoo });
+  const foreign = testsOfPromptfoo(read.records);
+  if (foreign !== undefined) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
+  return read;
+}
+
+/** The names of the variables that at least one item brings, in the order in which they are met. */
+export function variableNames({ records, written }: Records): readonly string[] {
+  const names = records.flatMap(({ fields }, index) => {
+    // Every row of a table has its columns.
+    if (written === 'cells') return index === 0 ? Object.keys(fromCells({ fields, line: 1 }).vars) : [];
+    return isMapping(fields['vars']) ? Object.keys(fields['vars']) : [];
+  });
+  return [...new Set(names)];
 }
 
 /** One fault for the header, not one for each row. */

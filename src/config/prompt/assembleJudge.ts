@@ -1,25 +1,32 @@
+import { throwFaults } from '../../document/placedDocument.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
+import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
-import { UnusableInput } from '../../shared/fault.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { assembleOptions, assembleScale, type PlacedOptions } from './assembleOptions.ts';
 import type { PromptFile } from './promptFile.ts';
+import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
 
 /**
  * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
  * that are filled.
  *
- * @throws UnusableInput if the options or the scale cannot be told, or a `{{…}}` is no variable.
+ * @throws UnusableInput if the options or the scale cannot be told, a `{{…}}` is no variable, or something looks like a
+ *   variable of the items and is none.
  */
-export function assembleJudge(prompt: PromptFile, named: { name: string; model: string | undefined }): Judge {
-  const placed = assembleOptions(prompt);
+export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
+  const { itemVariables = [] } = named;
+  throwFaults(takenFaults(prompt, itemVariables));
+  const taken = takenPlaces(prompt, itemVariables);
+  const placed = assembleOptions(prompt, taken);
   checkCount(prompt, placed);
   const scale = assembleScale(prompt, placed.options);
-  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
+  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const block = prompt.block;
-  checkVariables(prompt, messages, placed);
+  throwFaults(strayFaults(prompt, itemVariables, valuesOf(scale)));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
-  return {
+  const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
     parameters: prompt.parameters,
@@ -28,6 +35,15 @@ export function assembleJudge(prompt: PromptFile, named: { name: string; model: 
     options: placed.options,
     output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
   };
+  checkVariables(prompt, judge);
+  return judge;
+}
+
+interface NamedJudge {
+  readonly name: string;
+  readonly model: string | undefined;
+  /** The names of the variables that the items bring; absent: not known. */
+  readonly itemVariables?: readonly string[];
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */
@@ -46,10 +62,14 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
 }
 
 /** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
-function checkVariables(prompt: PromptFile, messages: readonly MessageTemplate[], { options }: PlacedOptions): void {
-  const inMessages = messages.some(({ parts }) => parts.some((part) => part.kind === 'variable'));
-  const inOptions = options.some(({ before, guideline, after }) => variablesIn(before + guideline + after).length > 0);
-  if (inMessages || inOptions) return;
+function checkVariables(prompt: PromptFile, { messages, options, scale }: Judge): void {
+  const shown = new Set([
+    ...messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : []))),
+    ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
+  ]);
+  const hidden = scale.kind === 'pairwise' ? scale.variables.filter((name) => !shown.has(name)) : [];
+  if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name)));
+  if (shown.size > 0) return;
   throw new UnusableInput({
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
@@ -59,26 +79,49 @@ function checkVariables(prompt: PromptFile, messages: readonly MessageTemplate[]
   });
 }
 
-function assembleMessage(prompt: PromptFile, index: number, placed: PlacedOptions): MessageTemplate {
+function hiddenCandidate(prompt: PromptFile, name: string): Fault {
+  return {
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    key: 'messages',
+    what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
+    fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
+  };
+}
+
+interface PlacedText extends PlacedOptions {
+  /** Names of Evenhand's places that are variables of the items. */
+  readonly taken: ReadonlySet<string>;
+}
+
+function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText): MessageTemplate {
   const message = prompt.messages[index];
   if (message === undefined) throw new RangeError(`message ${index}`);
   const here = placed.place?.message === index ? placed.place : undefined;
   const text = here?.text ?? message.content;
   const parts: Part[] = [];
+  const { taken } = placed;
   let from = 0;
   for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    for (const part of literal(prompt, index, text, from, start)) parts.push(part);
+    for (const part of literal(prompt, index, { text, from, to: start, taken })) parts.push(part);
     parts.push({ kind: 'option', slot });
     from = end;
   }
   // One by one: there may be more of them than a call takes arguments.
-  for (const part of literal(prompt, index, text, from, text.length)) parts.push(part);
+  for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
   return { role: message.role, parts: withDelimiters(parts) };
 }
 
+interface Stretch extends Pick<PlacedText, 'taken'> {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** One stretch of a message outside the options, split at its variables. */
-function literal(prompt: PromptFile, index: number, text: string, from: number, to: number): readonly Part[] {
-  const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
+function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly Part[] {
+  const { text, from, to, taken } = stretch;
+  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
   if (problems.length === 0) return parts;
   const { content = '', line = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(

@@ -23,9 +23,15 @@ interface OptionPlace {
 const howToMark =
   'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.';
 
-/** From the `evenhand:` block if the prompt has `{{guideline}}`, else found in the text of its messages. */
-export function assembleOptions(prompt: PromptFile): PlacedOptions {
-  const open = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+/**
+ * From the `evenhand:` block if the prompt has `{{guideline}}`, else found in the text of its messages.
+ *
+ * @param taken the names of Evenhand's places that are variables of the items.
+ */
+export function assembleOptions(prompt: PromptFile, taken: ReadonlySet<string>): PlacedOptions {
+  const open = taken.has('guideline')
+    ? -1
+    : prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
   const listed = prompt.block?.options;
   if (open >= 0 && listed === undefined) throw guidelineWithoutOptions(prompt, open);
   if (open >= 0 && listed !== undefined) {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { strayPlaces } from '../../../src/config/prompt/strayPlaces.ts';
+import fc from '../../support/fastCheck.ts';
+
+const names = ['question', 'answer'];
+const found = (text: string) => strayPlaces(text, names).map(({ written, meant }) => [written, meant]);
+
+describe('strayPlaces', () => {
+  it.each([
+    ['{{answer}', 'answer'],
+    ['{answer}}', 'answer'],
+    ['{{answer', 'answer'],
+    ['{answer}', 'answer'],
+    ['{ answer }', 'answer'],
+    ['{Answer}', 'answer'],
+    ['{{\nanswer\n}}', 'answer'],
+    ['{{anwser}', 'answer'],
+    ['{{output}', 'output'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
+    ['${answer}', 'answer'],
+    ['$answer', 'answer'],
+    ['<<answer>>', 'answer'],
+    ['[[ answer ]]', 'answer'],
+    ['%(answer)s', 'answer'],
+    ['<%= answer %>', 'answer'],
+  ])('finds %s, which would be sent word for word', (written, meant) => {
+    expect(found(`Rate {{question}}: ${written}.`)).toEqual([[written, meant]]);
+  });
+
+  it('finds tags of template languages, whatever they name', () => {
+    const text = '{% if reference %}{{question}}{%- endif -%}{# a note #}';
+    expect(found(text).map(([written]) => written)).toEqual(['{% if reference %}', '{%- endif -%}', '{# a note #}']);
+  });
+
+  it.each([
+    '{{answer}} {{ answer }} {{{answer}}}',
+    '{"value": {{answer}}}',
+    'Answer with {"score": 1} or {score}, or {{"score": 1}}.',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
+    'It costs $5, $x or ${other}; see <answer>, [answer], [[A]] and {}.',
+    'the set {a, b} and \\frac{1}{2}',
+    'answer: {% is no tag, and 5 % neither %}',
+  ])('lets %s be', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('finds them in the order of the text, at their places', () => {
+    const text = 'a $answer b {question} c';
+    expect(strayPlaces(text, names).map(({ at, written }) => text.slice(at, at + written.length))).toEqual([
+      '$answer',
+      '{question}',
+    ]);
+  });
+
+  it('names what stands in the text, whatever the text is', () => {
+    const pieces = fc.constantFrom('{', '}', '$', '<<', '>>', ' ', '\n', 'answer', 'anser', '[[', ']]', '{%', '%}');
+    fc.assert(
+      fc.property(fc.array(pieces), (list) => {
+        const text = list.join('');
+        for (const { at, written } of strayPlaces(text, names)) expect(text.startsWith(written, at)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadSide } from '../../src/config/loadSide.ts';
+import { sameForAll, unusedVariables } from '../../src/config/promptAndItems.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
+import { itemOf, judgeOf } from '../support/judges.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+const options = '\n- 0: it is wrong\n- 1: it is right\n';
+const items =
+  '{"id": "a", "vars": {"question": "2+2?", "answer": "4"}}\n{"id": "b", "vars": {"question": "2+2?", "answer": "5"}}\n';
+
+async function load(prompt: string, over: Readonly<Record<string, string>> = {}) {
+  const files = {
+    'evenhand.yml': 'judges:\n  - { prompt: right.md, items: right.jsonl }\n',
+    'right.md': prompt,
+    'right.jsonl': items,
+    ...over,
+  };
+  const side = await loadSide(memoryTree('', files), 'evenhand.yml');
+  return side?.judges[0];
+}
+
+async function faultsOf(...written: Parameters<typeof load>) {
+  const error: unknown = await load(...written).catch((thrown: unknown) => thrown);
+  if (error instanceof UnusableInput) return error.faults;
+  throw new Error('it was loaded');
+}
+
+describe('a prompt that would hide something of its items', () => {
+  it('is refused if a brace is missing, with the line and the fix', async () => {
+    const faults = await faultsOf(`{{question}}\n\n{{answer}\n${options}`);
+    expect(faults).toEqual([
+      {
+        file: 'right.md',
+        line: 3,
+        key: 'messages[0].content',
+        what: '{{answer} is no place, and would be sent word for word',
+        fix: 'Write {{answer}} for the item\'s "answer", or take the marks around it away.',
+      },
+    ]);
+  });
+
+  it('is refused if it has tags of a template language', async () => {
+    const faults = await faultsOf(`{{question}}\n{% if answer %}\n{{answer}}\n{% endif %}\n${options}`);
+    expect(faults.map(({ line, what }) => [line, what])).toEqual([
+      [2, '{% if answer %} is a tag of a template language, and would be sent word for word'],
+      [4, '{% endif %} is a tag of a template language, and would be sent word for word'],
+    ]);
+  });
+
+  it('is refused if an option of the block has the slip', async () => {
+    const front =
+      '---\nevenhand:\n  options:\n    - { score: 0, guideline: "{answer} is wrong" }\n    - { score: 1, guideline: right }\n---\n';
+    const faults = await faultsOf(`${front}{{question}} {{answer}}\n{{guideline}}\n`);
+    expect(faults).toMatchObject([{ line: 4, key: 'evenhand.options[0].guideline' }]);
+  });
+
+  it('is refused if it sends the same text for every item', async () => {
+    const faults = await faultsOf(`Rate {{question}}.\n${options}`);
+    expect(faults).toMatchObject([
+      {
+        file: 'right.md',
+        what: 'the prompt of judge "right" is the same text for all 2 items, so that nothing of them would be judged',
+        fix: 'The items differ in "answer": write {{answer}} where it belongs.',
+      },
+    ]);
+  });
+
+  it('is loaded with a word about what it does not use', async () => {
+    const judge = await load(`Rate {{answer}}.\n${options}`);
+    expect(judge?.notes).toMatchObject([
+      {
+        file: 'right.jsonl',
+        line: 1,
+        what: 'the items bring "question", which the prompt of judge "right" does not use',
+      },
+    ]);
+  });
+
+  it('has no such word if it uses everything', async () => {
+    expect((await load(`{{question}} {{answer}}\n${options}`))?.notes).toEqual([]);
+  });
+});
+
+describe("the names of Evenhand's own places", () => {
+  const own = '{"id": "a", "vars": {"output": "4"}}\n{"id": "b", "vars": {"output": "5"}}\n';
+
+  it('are variables if the items bring them, and a note says so', async () => {
+    const judge = await load(`Rate this:\n{{output}}\n${options}`, { 'right.jsonl': own });
+    expect(judge?.judge.messages[0]?.parts).toContainEqual({ kind: 'variable', name: 'output' });
+    expect(judge?.judge.output).toBeUndefined();
+    expect(judge?.notes).toMatchObject([{ file: 'right.md', line: 2 }]);
+  });
+
+  it('are refused if the block says how Evenhand is to fill them too', async () => {
+    const front = '---\nevenhand:\n  output: { format: json }\n---\n';
+    expect(await faultsOf(`${front}Rate {{output}}.\n${options}`, { 'right.jsonl': own })).toMatchObject([
+      { file: 'right.md', line: 3, key: 'evenhand.output' },
+    ]);
+  });
+
+  it("stay Evenhand's if the items do not bring them", async () => {
+    const judge = await load(`{{question}} {{answer}}\n{{output}}\n${options}`);
+    expect(judge?.judge.output).toEqual({ format: 'text', order: 'score-first' });
+  });
+});
+
+describe('a pairwise judge', () => {
+  it('is refused if it does not show a candidate', async () => {
+    const front = '---\nevenhand:\n  scale: pairwise\n  candidates: { variables: [answer, question] }\n---\n';
+    expect(await faultsOf(`${front}Is it good? {{answer}}\n`)).toMatchObject([
+      { what: 'the candidate "question" is not in the prompt, so that it would not be judged' },
+    ]);
+  });
+});
+
+describe('sameForAll', () => {
+  it('finds nothing wrong with one item, or with none', () => {
+    expect(sameForAll(judgeOf(2), [itemOf()], 'p')).toEqual([]);
+    expect(sameForAll(judgeOf(2), [], 'p')).toEqual([]);
+  });
+
+  it('is content if one item differs', () => {
+    const items = [itemOf(), itemOf({ id: 'b' }), itemOf({ id: 'c', vars: { reply: 'other' } })];
+    expect(sameForAll(judgeOf(2), items, 'p')).toEqual([]);
+    expect(sameForAll(judgeOf(2), items.slice(0, 2), 'p')).toHaveLength(1);
+  });
+});
+
+describe('unusedVariables', () => {
+  it('names all of them in one note', () => {
+    const [note] = unusedVariables(judgeOf(2), ['reply', 'a', 'b'], { file: 'i.jsonl', line: 1 });
+    expect(note?.what).toContain('"a", "b"');
+  });
+});

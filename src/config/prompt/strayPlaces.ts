@@ -1,0 +1,53 @@
+import { nearestWord } from '../../document/shownValue.ts';
+
+/** Something in a prompt that looks like a place, is none, and would be sent word for word. */
+export interface StrayPlace {
+  /** Offset in the text. */
+  readonly at: number;
+  readonly written: string;
+  /** The variable of the items that was meant; undefined for a tag of a template language. */
+  readonly meant: string | undefined;
+}
+
+/** The names of the places that Evenhand fills. */
+export const ownPlaces = ['guideline', 'output', 'cue'] as const;
+
+/** Braces around a name, as many as there are; the second run may be missing. */
+const braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
+
+/** What other template languages write around a name. */
+const otherForms = [
+  /\$([A-Za-z_]\w{0,99})/g,
+  /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
+  /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
+  /%\(([\w.-]{1,99})\)[sdr]/g,
+  /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g,
+];
+
+const tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
+
+/**
+ * Every place that a prompt with `{{variables}}` means to have and has not: `{{answer}` and `{ answer }` beside a
+ * variable `answer` of the items, `${answer}`, a slip such as `{{anwser}`, and tags such as `{% if answer %}`.
+ *
+ * @param names the variables that the items bring.
+ */
+export function strayPlaces(text: string, names: readonly string[]): readonly StrayPlace[] {
+  const own = new Set(names);
+  const byCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const inBraces = [...text.matchAll(braces)].flatMap((match): readonly StrayPlace[] => {
+    const [whole, , open = '', name = '', close = ''] = match;
+    const closing = close.trim().length;
+    if (open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
+    const isTorn = open.length >= 2 || closing >= 2;
+    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names, ...ownPlaces]) : undefined);
+    return meant === undefined ? [] : [{ at: match.index, written: whole, meant }];
+  });
+  const inOthers = otherForms.flatMap((form) =>
+    [...text.matchAll(form)].flatMap(({ 0: written, 1: meant = '', index: at }): readonly StrayPlace[] =>
+      own.has(meant) ? [{ at, written, meant }] : [],
+    ),
+  );
+  const inTags = [...text.matchAll(tags)].map(({ 0: written, index: at }) => ({ at, written, meant: undefined }));
+  return [...inBraces, ...inOthers, ...inTags].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,56 @@
+import type { Item } from '../judge/item.ts';
+import type { Judge } from '../judge/judge.ts';
+import { render } from '../judge/render.ts';
+import { variablesOf } from '../judge/template.ts';
+import type { Fault } from '../shared/fault.ts';
+
+/**
+ * A fault if the judge as written sends the same text for every item: then it sees nothing of what tells them apart, and
+ * every number about it is one about nothing. Items that lack no variable are expected.
+ *
+ * @param file the prompt's.
+ */
+export function sameForAll(judge: Judge, items: readonly Item[], file: string): readonly Fault[] {
+  const [first, ...others] = items;
+  if (first === undefined || others.length === 0) return [];
+  const text = asked(judge, first);
+  if (others.some((item) => asked(judge, item) !== text)) return [];
+  const used = variablesOf(judge);
+  const telling = [...new Set(items.flatMap(({ vars }) => Object.keys(vars)))].filter(
+    (name) => !used.includes(name) && others.some(({ vars }) => vars[name] !== first.vars[name]),
+  );
+  return [
+    {
+      file,
+      line: 1,
+      what: `the prompt of judge "${judge.name}" is the same text for all ${items.length} items, so that nothing of them would be judged`,
+      fix:
+        telling.length === 0
+          ? 'Give each item a text of its own in one of the variables that the prompt uses.'
+          : `The items differ in ${telling.map((name) => `"${name}"`).join(', ')}: write {{${telling[0]}}} where it belongs.`,
+    },
+  ];
+}
+
+function asked(judge: Judge, item: Item): string {
+  return JSON.stringify(render(judge, item, {}));
+}
+
+/**
+ * A word about the variables that the items bring and the prompt does not use.
+ *
+ * @param from the first item.
+ */
+export function unusedVariables(
+  judge: Judge,
+  names: readonly string[],
+  from: { readonly file: string; readonly line: number },
+): readonly Fault[] {
+  const used = variablesOf(judge);
+  const unused = names.filter((name) => !used.includes(name));
+  if (unused.length === 0) return [];
+  const [first] = unused;
+  const listed = unused.map((name) => `"${name}"`).join(', ');
+  const what = `the items bring ${listed}, which the prompt of judge "${judge.name}" does not use`;
+  return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
+}
