@@ -6,6 +6,7 @@ import { perturbationAbout } from './about.ts';
 import { dollars } from './askedText.ts';
 import { counted, durationText } from './numbers.ts';
 import { plainText } from './plainText.ts';
+import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -45,6 +46,8 @@ export interface PlannedJudge {
     readonly lines: string | null;
     readonly elaborated: boolean;
   }[];
+  /** Absent: the options show the scale, or the `evenhand:` block states it. */
+  readonly scaleFound?: ScaleFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
 }
 
@@ -78,6 +81,7 @@ export function planJson({ judges, costs }: PlanReport): string {
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
   const { judge, promptFile } = head;
   const items = (base ?? head).items;
+  const scaleFound = scaleFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
   const families = [...new Set(variants.map(({ family }) => family))];
   return {
@@ -94,6 +98,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       lines: found === undefined || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== undefined,
     })),
+    ...(scaleFound === undefined ? {} : { scaleFound }),
     families: families.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
@@ -129,6 +134,9 @@ function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
     ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
     ...wrap(plainText(about), { width, indent: '  ' }),
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
+    ...(judge.scaleFound === undefined
+      ? []
+      : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']
       : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: '    ', first: '  ' }))),

@@ -1,8 +1,10 @@
+import type { AnswerContract } from '../../judge/answerContract.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { assembleOptions, assembleScale, type PlacedOptions } from './assembleOptions.ts';
+import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
+import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
 
 /**
@@ -14,11 +16,12 @@ import type { PromptFile } from './promptFile.ts';
 export function assembleJudge(prompt: PromptFile, named: { name: string; model: string | undefined }): Judge {
   const placed = assembleOptions(prompt);
   checkCount(prompt, placed);
-  const scale = assembleScale(prompt, placed.options);
+  const scale = assembleScale(prompt, placed);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
   const block = prompt.block;
   checkVariables(prompt, messages, placed);
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
+  const answer = answerContract(placed);
   return {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -27,7 +30,14 @@ export function assembleJudge(prompt: PromptFile, named: { name: string; model: 
     scale,
     options: placed.options,
     output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
+    ...(answer === undefined ? {} : { answer }),
   };
+}
+
+function answerContract({ stated }: PlacedOptions): AnswerContract | undefined {
+  if (stated === undefined) return undefined;
+  const { words, line, best } = stated;
+  return { scale: { words, line }, ...(best === undefined ? {} : { best }) };
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */
