@@ -56,6 +56,7 @@ describe('a scale that a prompt states', () => {
     ['Reply with either pass or fail.', 'pass|fail'],
     ['"[[A]]" if assistant A is better, "[[B]]" if assistant B is better, and "[[C]]" for a tie.', 'A|B|C'],
     ['Output [[A]], [[B]] or [[C]].', 'A|B|C'],
+    ['"[[A]]" if A is better, "[[B]]" if B is.\n"[[C]]" for a tie.', 'A|B|C'],
     ['preferred: "first" or "second"', 'first|second'],
     ['Which response is better? Answer A, B or tie.', 'A|B|tie'],
     ['Answer with "good", "fair" or "poor".', 'good|fair|poor'],
@@ -72,6 +73,8 @@ describe('a scale that a prompt states', () => {
     'Whether the answer is true or false is for you to find out.',
     'Score 1-2: the reply is poor',
     'See pages 1-5.',
+    'Answer with "m" or "M".',
+    'Rating: [[5]]',
     'It is from 2019 to 2021.',
     'The function returns a boolean.',
     '判断回答是否正确。',
@@ -103,5 +106,14 @@ describe('a scale that a prompt states', () => {
     ['Answer with no or yes.', 'yes'],
   ])('has the better end that the words say: %s', (text, best) => {
     expect(statedScale(text)).toMatchObject({ kind: 'found', best });
+  });
+
+  it('is several if values are listed and a range with the same ends has more', () => {
+    expect(stated('Give a score of 0, 5 or 10.\nRate from 0 to 10.')).toBe('several: 1,2');
+  });
+
+  it('is looked for in time that grows with the text, also in one endless sentence', () => {
+    const pieces = ['score 1-5 ', '"yes", ', '0, ', 'A or B or ', 'yes (', '[[A]] '];
+    for (const piece of pieces) expect(() => statedScale(`rate answer ${piece.repeat(30_000)}`)).not.toThrow();
   });
 });

@@ -26,20 +26,31 @@ export type ScaleDetection =
  * @param key what the answer is called, if that is known.
  */
 export function statedScale(text: string, key?: string): ScaleDetection {
+  const brackets = bracketed(text);
   const found = text.split('\n').flatMap((line, index) => {
-    const ofLine = sentencesIn(line).flatMap((sentence) => scalesIn(sentence, text));
+    const own = sentencesIn(line).flatMap(scalesIn);
+    const ofLine = brackets !== undefined && line.includes(brackets.first) ? [...own, brackets.scale] : own;
     return ofLine.map((one) => ({ ...one, line: index + 1, named: key !== undefined && line.includes(key) }));
   });
   const named = distinct(found.filter((one) => one.named));
   const stated = named.length === 1 ? named : distinct(found);
-  const [only, second] = stated;
+  const [only, second] = stated.map(({ scale, best, words, line }) => ({
+    scale,
+    best: best ?? bestEnd(text, scale),
+    words,
+    line,
+  }));
   if (only === undefined) return { kind: 'none' };
   return second === undefined ? { kind: 'found', ...only } : { kind: 'several', stated };
 }
 
+/** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
+const longest = /[^]{1,1000}/gu;
+
 /** A full stop in a number ends no sentence. */
 function sentencesIn(line: string): readonly string[] {
-  return line.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  const sentences = line.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  return sentences.flatMap((sentence) => sentence.match(longest) ?? []);
 }
 
 interface Found extends Omit<StatedScale, 'line'> {
@@ -47,9 +58,9 @@ interface Found extends Omit<StatedScale, 'line'> {
   readonly open: boolean;
 }
 
-function scalesIn(sentence: string, text: string): readonly Found[] {
+function scalesIn(sentence: string): readonly Found[] {
   const numbers = numberRows.flatMap((row) => row.read(sentence));
-  if (numbers.length > 0) return numbers.map((said) => ofNumbers(said, sentence, text));
+  if (numbers.length > 0) return numbers.map((said) => ofNumbers(said, sentence));
   return wordRows
     .flatMap((row) => row.read(sentence))
     .map(({ words, values, best }) => ({
@@ -60,14 +71,24 @@ function scalesIn(sentence: string, text: string): readonly Found[] {
     }));
 }
 
+/** Labels in double brackets, wherever they are: "[[A]] if A is better", and "[[C]] for a tie" on a later line. */
+function bracketed(text: string): { readonly first: string; readonly scale: Found } | undefined {
+  const labels = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label = '']) => label.trim());
+  const values = [...new Set(labels.filter((label) => !/^[\d.]*$/.test(label)))];
+  const [first] = values;
+  if (first === undefined || new Set(values.map((value) => value.toLowerCase())).size < 2) return undefined;
+  const words = values.map((value) => `[[${value}]]`).join(', ');
+  return { first: `[[${first}]]`, scale: { scale: { kind: 'nominal', values }, best: undefined, words, open: false } };
+}
+
 /** More values than this are an interval. */
 const mostValues = 11;
 
-function ofNumbers(said: Said, sentence: string, text: string): Found {
+function ofNumbers(said: Said, sentence: string): Found {
   const numbers = said.values.map(Number);
   const min = Math.min(...numbers);
   const max = Math.max(...numbers);
-  const found = { best: bestEnd(text, min, max), words: said.words, open: said.open === true };
+  const found = { best: undefined, words: said.words, open: said.open === true };
   if (said.listed === true) return { ...found, scale: { kind: 'ordinal', values: numbers.sort((a, b) => a - b) } };
   const step = stepOf(sentence, min, max);
   if (step !== 1 || max - min >= mostValues) return { ...found, scale: { kind: 'interval', min, max, step } };
@@ -91,7 +112,9 @@ const good =
 const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
 
 /** "5 is the best", "1 (worst)", "0 means poor". */
-function bestEnd(text: string, min: number, max: number): Score | undefined {
+function bestEnd(text: string, scale: StatedScale['scale']): Score | undefined {
+  const [min, max] = scale.kind === 'interval' ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
+  if (typeof min !== 'number' || typeof max !== 'number') return undefined;
   const says = (value: number, what: string) =>
     new RegExp(
       `(?<![\\d.,])${String(value).replace('.', '\\.')}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
@@ -104,17 +127,20 @@ function bestEnd(text: string, min: number, max: number): Score | undefined {
 }
 
 /** Each scale once, as it was said first. "Out of 10" is the scale that ends at 10, if another sentence says which. */
-function distinct<One extends Found & { readonly line: number }>(found: readonly One[]): readonly One[] {
-  const closed = found.filter(({ open }) => !open);
-  const kept = found.filter((one) => !one.open || !closed.some((other) => endOf(other) === endOf(one)));
+function distinct<One extends Found>(found: readonly One[]): readonly One[] {
   const seen = new Map<string, One>();
-  for (const one of kept) {
+  for (const one of found) {
     const name = nameOf(one);
     const before = seen.get(name);
-    // The same ends, once said with parts of a point: that sentence knows more.
-    if (before === undefined || (before.scale.kind === 'ordinal' && one.scale.kind === 'interval')) seen.set(name, one);
+    // The same ends said again: a sentence that says both of them, or speaks of parts of a point, knows more.
+    if (before === undefined || knowsMore(one, before)) seen.set(name, one);
   }
-  return [...seen.values()];
+  const each = [...seen.values()];
+  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+}
+
+function knowsMore(one: Found, before: Found): boolean {
+  return (before.open && !one.open) || (before.scale.kind === 'ordinal' && one.scale.kind === 'interval');
 }
 
 function endOf({ scale }: Found): Score | undefined {
@@ -123,7 +149,8 @@ function endOf({ scale }: Found): Score | undefined {
 
 function nameOf({ scale }: Found): string {
   if (scale.kind === 'interval') return `${scale.min} ${scale.max}`;
-  if (scale.kind === 'ordinal') return `${scale.values[0]} ${scale.values.at(-1)}`;
+  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
+  if (scale.kind === 'ordinal' && last - first === scale.values.length - 1) return `${first} ${last}`;
   return scale.values
     .map((value) => String(value).toLowerCase())
     .sort()

@@ -82,22 +82,15 @@ export const wordRows: readonly ScaleRow[] = [
     read: (sentence) => candidateReaders.flatMap((read) => read(sentence)),
   },
   {
-    about: 'labels in double brackets',
-    examples: ['Output [[A]], [[B]] or [[C]].', '"[[A]]" if assistant A is better, "[[B]]" if assistant B is better.'],
-    read: (sentence) => {
-      const labels = [...sentence.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label = '']) => label.trim());
-      const values = [...new Set(labels)];
-      return values.length < 2 ? [] : [{ words: values.map((value) => `[[${value}]]`).join(', '), values }];
-    },
-  },
-  {
     about: 'a list of words in quotes',
     examples: ['Answer with "helpful", "neutral" or "harmful".'],
     read: (sentence) => {
       if (!asks.test(sentence)) return [];
-      return [...sentence.matchAll(quotedList)].map(({ 0: words }) => {
+      return [...sentence.matchAll(quotedList)].flatMap(({ 0: words }) => {
         const values = [...words.matchAll(new RegExp(quoted, 'gu'))].map(([value]) => value.slice(1, -1).trim());
-        return { words, values };
+        // Labels that differ in case alone cannot be told apart in a reply.
+        const isPlain = new Set(values.map((value) => value.toLowerCase())).size === values.length;
+        return isPlain ? [{ words, values }] : [];
       });
     },
   },
