@@ -72,3 +72,25 @@ describe('valuesOf', () => {
     );
   });
 });
+
+describe('a boolean', () => {
+  const nominal = (...values: readonly string[]): Scale => ({ kind: 'nominal', values });
+  it.each([
+    [true, nominal('true', 'false'), 'true'],
+    [false, nominal('No', 'Yes'), 'No'],
+    [true, nominal('FAIL', 'PASS'), 'PASS'],
+    [true, { kind: 'ordinal', values: [0, 1] } as const, 1],
+    [false, { kind: 'ordinal', values: [0, 1] } as const, 0],
+  ])('is the value that it means: %s on %j', (value, scale, score) => {
+    expect(readScore(value, scale)).toEqual({ kind: 'on-scale', score });
+  });
+
+  it.each([
+    nominal('yes', 'no', 'unsure'),
+    { kind: 'ordinal', values: [0, 1, 2] } as const,
+    { kind: 'interval', min: 0, max: 1, step: 0.001 } as const,
+    nominal('helpful', 'harmful'),
+  ])('is no value of another scale: %j', (scale) => {
+    expect(readScore(true, scale).kind).not.toBe('on-scale');
+  });
+});

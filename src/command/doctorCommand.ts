@@ -6,6 +6,8 @@ import { loadSides } from '../config/loadSides.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
+import { plainText } from '../report/plainText.ts';
+import { scaleFoundOf, scaleFoundText } from '../report/scaleFound.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
@@ -115,7 +117,9 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
   const { minItems } = configuration.gate;
   return judges.map(({ name, judge, items }): Check => {
     const gold = items.filter((item) => item.gold !== undefined).length;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    const found = scaleFoundOf(judge);
+    const scale = found === undefined ? '' : `; ${plainText(scaleFoundText(found))}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}`;
     if (items.length >= minItems) return { state: 'well', text };
     return { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });

@@ -1,4 +1,5 @@
 import type { Role } from '../ask/question.ts';
+import type { AnswerContract } from './answerContract.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
 
@@ -11,10 +12,12 @@ export interface Judge {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly messages: readonly MessageTemplate[];
   readonly scale: Scale;
-  /** In the order in which the judge as written shows them; empty if the scale needs none. */
+  /** In the order in which the judge as written shows them; empty if it shows none. */
   readonly options: readonly Option[];
   /** The form of the output instruction, if the prompt leaves its place open with `{{output}}`. */
   readonly output: OutputForm | undefined;
+  /** What is known of the answer beside the options; absent: nothing. */
+  readonly answer?: AnswerContract;
 }
 
 /** One level of the scale. It is shown as `before + guideline + after`. */

@@ -62,6 +62,7 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     scale: frame.scale,
     options: frame.options.map((option, index) => withGuideline(option, guidelines.options[index])),
     output: (hasOwnOutput(base, head) ? from('output instruction') : frame).output,
+    ...(frame.answer === undefined ? {} : { answer: frame.answer }),
   };
 }
 

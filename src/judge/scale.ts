@@ -1,3 +1,5 @@
+import { opposites } from './opposites.ts';
+
 /** A score as the scale writes it: a number on ordinal and interval scales, mostly a word on nominal and pairwise ones. */
 export type Score = number | string;
 
@@ -32,8 +34,13 @@ export type ScoreReading =
 /** A decimal comma counts (`1,5`), but `1,000` is a thousand, which no scale of a judge reaches. */
 const aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
 
-/** Reads one bare value ("2", "2.0", "GOOD", "B") against a scale; words are compared without regard to case. */
-export function readScore(value: string | number, scale: Scale): ScoreReading {
+/**
+ * Reads one bare value ("2", "2.0", "GOOD", "B") against a scale; words are compared without regard to case. `true` and
+ * `false` are also yes and no, pass and fail, 1 and 0, if the scale has just these two.
+ */
+export function readScore(value: string | number | boolean, scale: Scale): ScoreReading {
+  const meant = typeof value === 'boolean' ? meantBy(value, scale) : undefined;
+  if (meant !== undefined) return { kind: 'on-scale', score: meant };
   const text = String(value).trim();
   if (text === '') return { kind: 'not-a-score' };
   const number = aNumber.test(text) ? Number(text.replace(',', '.')) : undefined;
@@ -50,6 +57,20 @@ export function valuesOf(scale: Scale): readonly Score[] {
   const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
   // Rounded, so that the third step of 0.1 is the 0.3 that a person writes.
   return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
+}
+
+function meantBy(value: boolean, scale: Scale): Score | undefined {
+  if (scale.kind === 'interval' || scale.kind === 'pairwise' || scale.values.length !== 2) return undefined;
+  const words = scale.values.map((one) => String(one).toLowerCase());
+  const pair = [...opposites, ['1', '0'] as const].find((both) => both.every((word) => words.includes(word)));
+  return pair === undefined ? undefined : scale.values[words.indexOf(pair[value ? 0 : 1])];
+}
+
+/** The values of a scale in a few words: `0 to 100 in steps of 1`, `yes, no`. */
+export function rangeOf(scale: Scale): string {
+  if (scale.kind === 'interval') return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
+  const shown = scale.values.slice(0, 20).map(String).join(', ');
+  return scale.values.length > 20 ? `${shown}, …` : shown;
 }
 
 function sameValue(candidate: Score, text: string, number: number | undefined): boolean {

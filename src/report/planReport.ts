@@ -8,6 +8,7 @@ import { dollars } from './askedText.ts';
 import { loneVariant } from './lackText.ts';
 import { counted, durationText } from './numbers.ts';
 import { plainText } from './plainText.ts';
+import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -49,6 +50,8 @@ export interface PlannedJudge {
     readonly lines: string | null;
     readonly elaborated: boolean;
   }[];
+  /** Absent: the options show the scale, or the `evenhand:` block states it. */
+  readonly scaleFound?: ScaleFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
@@ -84,6 +87,7 @@ export function planJson({ judges, costs }: PlanReport): string {
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
   const { judge, promptFile, notes = [] } = head;
   const items = (base ?? head).items;
+  const scaleFound = scaleFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
   const families = [...new Set(variants.map(({ family }) => family))];
   return {
@@ -100,6 +104,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       lines: found === undefined || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== undefined,
     })),
+    ...(scaleFound === undefined ? {} : { scaleFound }),
     families: families.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
@@ -141,6 +146,9 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
     ...wrap(plainText(about), { width, indent: '  ' }),
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
+    ...(judge.scaleFound === undefined
+      ? []
+      : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']

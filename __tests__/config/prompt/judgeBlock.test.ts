@@ -102,9 +102,9 @@ const broken: Readonly<Record<string, Broken>> = {
     fix: /in words/,
   },
   'a score that is no value': {
-    text: judge(`  options:\n${options(['true', '1'])}`),
+    text: judge(`  options:\n${options(['[2]', '1'])}`),
     line: 6,
-    what: /true is not a text or a number/,
+    what: /is not a text or a number or true or false/,
     fix: /number or a word/,
   },
   'a score twice': {

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../../document/placedDocument.ts';
 import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import type { Item } from '../../judge/item.ts';
-import { type PairwiseScale, readScore, type Scale, type Score } from '../../judge/scale.ts';
+import { type PairwiseScale, rangeOf, readScore, type Scale, type Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
@@ -17,11 +17,10 @@ export function readGold(gold: {
 }): Score | undefined {
   const { value, scale, key, report } = gold;
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
-  const written = typeof value === 'boolean' ? String(value) : value;
-  if (typeof written === 'string' || typeof written === 'number') {
-    const reading = readScore(written, scale);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    const reading = readScore(value, scale);
     if (reading.kind === 'on-scale') return reading.score;
-    const candidate = scale.kind === 'pairwise' ? asCandidate(written, scale) : undefined;
+    const candidate = scale.kind === 'pairwise' ? asCandidate(value, scale) : undefined;
     if (candidate !== undefined) return candidate;
   }
   report({
@@ -32,7 +31,7 @@ export function readGold(gold: {
   return undefined;
 }
 
-function asCandidate(written: string | number, scale: PairwiseScale): Score | undefined {
+function asCandidate(written: string | number | boolean, scale: PairwiseScale): Score | undefined {
   const [first, second, tie] = scale.values;
   switch (String(written).trim().toLowerCase()) {
     case '1':
@@ -47,9 +46,7 @@ function asCandidate(written: string | number, scale: PairwiseScale): Score | un
 }
 
 function valuesIn(scale: Scale): string {
-  if (scale.kind === 'interval') return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown = scale.values.slice(0, 20).map(String).join(', ');
-  return scale.values.length > 20 ? `one of ${shown}, …` : `one of ${shown}`;
+  return `${scale.kind === 'interval' ? 'a number from' : 'one of'} ${rangeOf(scale)}`;
 }
 
 interface ReadItems {
@@ -128,7 +125,6 @@ function holdsScores(value: unknown, scale: Scale): boolean {
     const labels = Object.values(value);
     return labels.length > 0 && labels.every((label) => holdsScores(label, scale));
   }
-  const written = typeof value === 'boolean' ? String(value) : value;
-  if (typeof written !== 'string' && typeof written !== 'number') return false;
-  return readScore(written, scale).kind === 'on-scale';
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
+  return readScore(value, scale).kind === 'on-scale';
 }

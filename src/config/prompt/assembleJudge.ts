@@ -1,10 +1,12 @@
 import { throwFaults } from '../../document/placedDocument.ts';
+import type { AnswerContract } from '../../judge/answerContract.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { assembleOptions, assembleScale, type PlacedOptions } from './assembleOptions.ts';
+import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
+import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
 
@@ -21,11 +23,12 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
   const taken = takenPlaces(prompt, itemVariables);
   const placed = assembleOptions(prompt, taken);
   checkCount(prompt, placed);
-  const scale = assembleScale(prompt, placed.options);
+  const scale = assembleScale(prompt, placed);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const block = prompt.block;
   throwFaults(strayFaults(prompt, itemVariables, valuesOf(scale)));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
+  const answer = answerContract(placed);
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -34,6 +37,7 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
     scale,
     options: placed.options,
     output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
+    ...(answer === undefined ? {} : { answer }),
   };
   checkVariables(prompt, judge);
   return judge;
@@ -44,6 +48,12 @@ interface NamedJudge {
   readonly model: string | undefined;
   /** The names of the variables that the items bring; absent: not known. */
   readonly itemVariables?: readonly string[];
+}
+
+function answerContract({ stated }: PlacedOptions): AnswerContract | undefined {
+  if (stated === undefined) return undefined;
+  const { words, line, best } = stated;
+  return { scale: { words, line }, ...(best === undefined ? {} : { best }) };
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */

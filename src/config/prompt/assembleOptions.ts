@@ -1,16 +1,18 @@
-import type { Detection } from '../../judge/detection/detection.ts';
+import type { DetectedOption, Detection } from '../../judge/detection/detection.ts';
 import { detectOptions } from '../../judge/detection/detectOptions.ts';
+import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Option } from '../../judge/judge.ts';
-import type { PairwiseScale, Scale } from '../../judge/scale.ts';
-import { variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { JudgeBlock, OptionBlock } from './judgeBlock.ts';
+import { findScale } from './findScale.ts';
+import { type OptionBlock, scaleKind } from './judgeBlock.ts';
 import type { PromptFile } from './promptFile.ts';
 
 /** The options of a judge, and their places if they were found in a message's text. */
 export interface PlacedOptions {
   readonly options: readonly Option[];
   readonly place: OptionPlace | undefined;
+  /** The scale that the prompt states in words; looked for only if there are no options. */
+  readonly stated?: StatedScale;
 }
 
 interface OptionPlace {
@@ -47,11 +49,16 @@ export function assembleOptions(prompt: PromptFile, taken: ReadonlySet<string>):
 function findOptions(prompt: PromptFile): PlacedOptions {
   const detections = prompt.messages.map(({ content }) => detectOptions(content));
   const found = detections.flatMap((detection, message) =>
-    detection.kind === 'found' ? [{ detection, message }] : [],
+    detection.kind === 'found' && areOptions(prompt, detection.options) ? [{ detection, message }] : [],
   );
   const doubtful = detections.findIndex((detection) => detection.kind === 'ambiguous');
   if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: undefined };
   const [only] = found;
+  if (only === undefined && prompt.block?.options === undefined) {
+    const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
+    if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))
+      return { options: [], place: undefined, stated };
+  }
   if (found.length > 1)
     throw inSeveralMessages(
       prompt,
@@ -112,13 +119,24 @@ function listedFor(prompt: PromptFile, value: string) {
   return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
 }
 
-function scaleKind(block: JudgeBlock | undefined): string | undefined {
-  return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;
+/** Lines that do not begin with a number are no options of a scale of numbers. */
+function areCriteria(prompt: PromptFile, message: number, detection: Detection | undefined): boolean {
+  const lines = prompt.messages[message]?.content.split('\n') ?? [];
+  const named = detection?.kind === 'ambiguous' ? detection.lines.map((line) => lines[line - 1] ?? '') : [];
+  return named.every((line) => !/^[^\p{L}\d]*(?:\p{L}+[ \t]*)?\d|^[ \t]*\|/u.test(line));
 }
 
-/** An interval scale that states its ends needs no options. */
-function canDoWithout(prompt: PromptFile): boolean {
-  return typeof prompt.block?.scale === 'object' && prompt.block.options === undefined;
+/** A scale that states its ends or its values needs no options. */
+function canDoWithout({ block }: PromptFile): boolean {
+  const scale = block?.scale;
+  return typeof scale === 'object' && ('values' in scale || scale.min !== undefined) && block?.options === undefined;
+}
+
+/** Whether the list that was found shows the values that the block states; if not, it is no list of options. */
+function areOptions({ block }: PromptFile, shown: readonly DetectedOption[]): boolean {
+  if (typeof block?.scale !== 'object' || !('values' in block.scale)) return true;
+  const values = block.scale.values.map((value) => String(value).toLowerCase());
+  return values.length === shown.length && shown.every(({ value }) => values.includes(value.toLowerCase()));
 }
 
 function scoreFrom(value: string): string | number {
@@ -162,8 +180,8 @@ function notFound(prompt: PromptFile): UnusableInput {
   return new UnusableInput({
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
-    what: 'no option lines were found in the prompt',
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`,
+    what: 'no option lines were found in the prompt, and no sentence that states a scale',
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
   });
 }
 
@@ -176,73 +194,4 @@ function lineOf(prompt: PromptFile, message: number, pattern: RegExp): number {
       content.split('\n').findIndex((text) => pattern.test(text)),
     )
   );
-}
-
-const halfPoints = 0.5;
-
-/** The scale as the block states it, else by the options: numbers have an order, words have none. */
-export function assembleScale(prompt: PromptFile, options: readonly Option[]): Scale {
-  const numbers = options.map(({ score }) => score).filter((score) => typeof score === 'number');
-  const allNumbers = numbers.length === options.length && options.length > 0;
-  const kind = scaleKind(prompt.block) ?? (allNumbers ? 'ordinal' : 'nominal');
-  switch (kind) {
-    case 'pairwise':
-      return pairwise(prompt);
-    case 'interval':
-      return interval(prompt, numbers);
-    case 'ordinal':
-      return { kind, values: allNumbers ? [...numbers].sort((a, b) => a - b) : options.map(({ score }) => score) };
-    default:
-      return { kind: 'nominal', values: options.map(({ score }) => score) };
-  }
-}
-
-function interval(prompt: PromptFile, numbers: readonly number[]): Scale {
-  const stated = typeof prompt.block?.scale === 'object' ? prompt.block.scale : undefined;
-  const min = stated?.min ?? Math.min(...numbers);
-  const max = stated?.max ?? Math.max(...numbers);
-  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
-    return { kind: 'interval', min, max, step: stated?.step ?? halfPoints };
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(['evenhand', 'scale']),
-    key: 'evenhand.scale',
-    what: 'the ends of the interval scale are not known',
-    fix: 'Write them: scale: { kind: interval, min: 1, max: 10 }.',
-  });
-}
-
-function pairwise(prompt: PromptFile): PairwiseScale {
-  const { labels = ['A', 'B'], tie } = prompt.block?.candidates ?? {};
-  const variables = prompt.block?.candidates?.variables ?? guessCandidates(prompt);
-  const withTie = tie === false ? [] : [tie ?? (labels.join() === 'A,B' && mentions(prompt, '[[C]]') ? 'C' : 'tie')];
-  return { kind: 'pairwise', values: [...labels, ...withTie], variables };
-}
-
-function mentions(prompt: PromptFile, text: string): boolean {
-  return prompt.messages.some(({ content }) => content.includes(text));
-}
-
-/** Two variables that differ in their last letter or number alone: `response_a` and `response_b`, `answer1` and `answer2`. */
-function guessCandidates(prompt: PromptFile): readonly [string, string] {
-  const names = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
-  const endings = [
-    ['1', '2'],
-    ['a', 'b'],
-    ['A', 'B'],
-  ] as const;
-  const pairs = endings.flatMap(([one, two]) =>
-    names
-      .filter((name) => name.endsWith(one) && names.includes(name.slice(0, -1) + two))
-      .map((name): readonly [string, string] => [name, name.slice(0, -1) + two]),
-  );
-  const [only] = pairs;
-  if (only !== undefined && pairs.length === 1) return only;
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(['evenhand']),
-    key: 'evenhand.candidates',
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names.join(', ') || 'none'})`,
-    fix: 'Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }.',
-  });
 }

@@ -5,8 +5,8 @@ import type { ScaleKind, Score } from '../../judge/scale.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
 export interface JudgeBlock {
-  /** A word, or the settings of an interval scale; ends that are not stated are to be taken from the options. */
-  readonly scale: ScaleKind | IntervalBlock | undefined;
+  /** A word, or the settings of a scale; ends that are not stated are to be taken from the options or the text. */
+  readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
   readonly options?: readonly OptionBlock[];
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false;
@@ -18,6 +18,12 @@ export interface IntervalBlock {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+}
+
+/** Every value, for a judge that shows no options. */
+export interface ValuesBlock {
+  readonly kind: 'nominal' | 'ordinal';
+  readonly values: readonly Score[];
 }
 
 export interface OptionBlock {
@@ -36,11 +42,20 @@ export interface CandidatesBlock {
 export interface WrittenBlock {
   readonly scale?:
     | ScaleKind
-    | { readonly kind: ScaleKind; readonly min?: number; readonly max?: number; readonly step?: number };
-  readonly options?: readonly OptionBlock[];
+    | {
+        readonly kind: ScaleKind;
+        readonly min?: number;
+        readonly max?: number;
+        readonly step?: number;
+        readonly values?: readonly WrittenScore[];
+      };
+  readonly options?: readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock;
 }
+
+/** `true` and `false` are the words of a scale. */
+type WrittenScore = Score | boolean;
 
 export interface BlockMistake {
   readonly path: KeyPath;
@@ -53,11 +68,12 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { options, output, candidates } = written;
-  const kind = typeof written.scale === 'object' ? written.scale.kind : written.scale;
+  const { output, candidates } = written;
+  const options = written.options?.map(readOption);
+  const kind = scaleKind(written);
   const block: JudgeBlock = {
     scale: scaleBlock(written.scale),
-    ...(options && { options: options.map(trimOption) }),
+    ...(options && { options }),
     ...(output !== undefined && {
       output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     }),
@@ -68,22 +84,36 @@ export function readJudgeBlock(written: WrittenBlock): {
     mistakes: [
       ...scaleMistakes(written),
       ...optionMistakes(options ?? [], kind),
+      ...valueMistakes(written),
       ...candidateMistakes(candidates, kind),
     ],
   };
 }
 
+export function scaleKind(block: Pick<JudgeBlock | WrittenBlock, 'scale'> | undefined): ScaleKind | undefined {
+  return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;
+}
+
 /** Settings that say no more than the word are the word. */
 function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
   if (typeof written !== 'object') return written;
-  const { kind, ...settings } = written;
+  const { kind, values, ...settings } = written;
+  if (values !== undefined && (kind === 'nominal' || kind === 'ordinal')) return { kind, values: values.map(asScore) };
   return kind === 'interval' && Object.keys(settings).length > 0 ? { kind, ...settings } : kind;
 }
 
 /** A block of YAML ends with a line break that is not meant. */
-function trimOption({ score, guideline, elaboration }: OptionBlock): OptionBlock {
+function readOption({ score, guideline, elaboration }: NonNullable<WrittenBlock['options']>[number]): OptionBlock {
   const trim = (text: string) => text.replace(/\n+$/, '');
-  return { score, guideline: trim(guideline), ...(elaboration !== undefined && { elaboration: trim(elaboration) }) };
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...(elaboration !== undefined && { elaboration: trim(elaboration) }),
+  };
+}
+
+function asScore(written: WrittenScore): Score {
+  return typeof written === 'boolean' ? String(written) : written;
 }
 
 function scaleMistakes({ scale }: WrittenBlock): readonly BlockMistake[] {
@@ -147,6 +177,24 @@ function optionMistakes(options: readonly OptionBlock[], kind: ScaleKind | undef
     }
     return [];
   });
+}
+
+/** Values are for the scales that list them, and each is there once. */
+function valueMistakes({ scale, options }: WrittenBlock): readonly BlockMistake[] {
+  if (typeof scale !== 'object' || scale.values === undefined) return [];
+  const path = ['scale', 'values'];
+  const { kind, values } = scale;
+  const words = values.map((value) => String(value).trim().toLowerCase());
+  const mistake = (what: string, fix: string) => [{ path, what, fix }];
+  if (kind === 'interval' || kind === 'pairwise')
+    return mistake(
+      `the scale is ${kind} and lists no values`,
+      'Take "values" out, or write "kind: ordinal" or "kind: nominal".',
+    );
+  if (options !== undefined)
+    return mistake('the options state the values already', 'Take "values" out, or the options.');
+  if (new Set(words).size < words.length) return mistake('a value is listed twice', 'List each value once.');
+  return [];
 }
 
 function candidateMistakes(

@@ -62,8 +62,14 @@ function readingsOf(value: JsonValue, vocabulary: Vocabulary): readonly Reading[
   if (typeof value === 'object') {
     return 'list' in value ? value.list.flatMap((element) => readingsOf(element, vocabulary)) : [];
   }
+  if (typeof value === 'boolean') return [booleanReading(value, vocabulary)];
   if (typeof value === 'number') return [numberReading(String(value), vocabulary)];
-  return wordReading(String(value), vocabulary);
+  return wordReading(value, vocabulary);
+}
+
+function booleanReading(value: boolean, { scale, words }: Vocabulary): Reading {
+  const reading = readScore(value, scale);
+  return reading.kind === 'on-scale' ? reading : { kind: words.length > 0 ? 'off-scale' : 'foreign' };
 }
 
 function wordReading(text: string, vocabulary: Vocabulary): readonly Reading[] {

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
+import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { faultsOf } from '../faultsOf.ts';
+
+function judge(text: string, file = 'tone.txt') {
+  const prompt = parsePromptFile({ bytes: new TextEncoder().encode(text), file });
+  return assembleJudge(prompt, { name: 'tone', model: undefined });
+}
+
+function withBlock(block: string, text: string) {
+  return judge(`---\nevenhand:\n  ${block.replaceAll('\n', '\n  ')}\n---\n${text}`);
+}
+
+describe('a judge without option lines', () => {
+  it.each([
+    ['Rate {{reply}} from 1 to 5.', { kind: 'ordinal', values: [1, 2, 3, 4, 5] }],
+    ['Give {{reply}} a score (0-100).', { kind: 'interval', min: 0, max: 100, step: 1 }],
+    ['Is {{reply}} polite? Answer with yes or no.', { kind: 'nominal', values: ['yes', 'no'] }],
+    ['{{reply}}\n"pass": true/false', { kind: 'nominal', values: ['true', 'false'] }],
+    [
+      '{{answer_a}} {{answer_b}}\nOutput [[A]], [[B]] or [[C]].',
+      { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['answer_a', 'answer_b'] },
+    ],
+    ['{{one}} {{two}}\nOutput [[A]] or [[B]].', { kind: 'nominal', values: ['A', 'B'] }],
+  ])('loads with the scale that its text states: %s', (text, scale) => {
+    expect(judge(text)).toMatchObject({ options: [], scale });
+  });
+
+  it('knows the words, their line and the better end', () => {
+    expect(judge('Rate {{reply}}.\n\nUse 1 to 5, 5 is the best score.').answer).toEqual({
+      scale: { words: '1 to 5', line: 3 },
+      best: 5,
+    });
+  });
+
+  it('knows the line in the file below front matter and in messages', () => {
+    const yaml =
+      'messages:\n  - role: system\n    content: You rate.\n  - role: user\n    content: |\n      {{reply}}\n      Rate from 1 to 5.\n';
+    expect(judge(yaml, 'p.prompt.yml').answer?.scale?.line).toBe(7);
+    expect(judge('---\nmodel: m\n---\nRate {{reply}} from 1 to 5.').answer?.scale?.line).toBe(4);
+  });
+
+  it('takes no scale from a message of the assistant', () => {
+    const yaml =
+      'messages:\n  - { role: user, content: "Rate {{reply}}." }\n  - { role: assistant, content: "On a scale of 1 to 5?" }\n';
+    expect(faultsOf(() => judge(yaml, 'p.prompt.yml'))).toEqual([
+      expect.objectContaining({
+        what: 'no option lines were found in the prompt, and no sentence that states a scale',
+      }),
+    ]);
+  });
+
+  it('may list criteria, which are no options of a scale of numbers', () => {
+    const text =
+      'Rate {{reply}} from 1 to 5.\nConsider these criteria:\n- **Tone**: is it polite?\n- **Length**: is it short?';
+    expect(judge(text)).toMatchObject({ options: [], scale: { values: [1, 2, 3, 4, 5] } });
+  });
+
+  it('is refused if two sentences state different scales, and both lines are named', () => {
+    const [fault] = faultsOf(() => judge('Rate {{reply}} from 1 to 5.\nAdd a score (0-100).'));
+    expect(fault).toMatchObject({ line: 1, key: 'evenhand.scale' });
+    expect(fault?.what).toContain('"from 1 to 5" (line 1)'.replace('from ', ''));
+    expect(fault?.what).toContain('(line 2)');
+  });
+
+  it('may state its values in the block, which outranks the text', () => {
+    const text = 'Rate {{reply}} from 1 to 5.\nAdd a score (0-100).';
+    expect(withBlock('scale: { kind: ordinal, values: [1, 2, 3] }', text).scale).toEqual({
+      kind: 'ordinal',
+      values: [1, 2, 3],
+    });
+    expect(withBlock('scale: { kind: nominal, values: [true, false] }', text).scale).toEqual({
+      kind: 'nominal',
+      values: ['true', 'false'],
+    });
+    expect(withBlock('scale: { kind: interval, min: 0, max: 9 }', text).scale).toMatchObject({ min: 0, max: 9 });
+  });
+
+  it('takes the kind of its scale from the block, and its values from the text', () => {
+    expect(withBlock('scale: interval', 'Rate {{reply}} from 1 to 5.').scale).toEqual({
+      kind: 'interval',
+      min: 1,
+      max: 5,
+      step: 0.5,
+    });
+    expect(withBlock('scale: nominal', 'Rate {{reply}} from 1 to 3.').scale).toEqual({
+      kind: 'nominal',
+      values: [1, 2, 3],
+    });
+  });
+
+  it('shows options only if they are the values that the block states', () => {
+    const text = 'Rate {{reply}}.\n- **bad** — it is rude\n- **good** — it is polite';
+    expect(withBlock('scale: { kind: ordinal, values: [1, 2, 3] }', text).options).toEqual([]);
+    expect(withBlock('scale: { kind: nominal, values: [good, bad] }', text).options).toHaveLength(2);
+  });
+
+  it.each([
+    ['scale: { kind: interval, values: [1, 2] }', /lists no values/],
+    ['scale: { kind: nominal, values: [a, A] }', /twice/],
+    [
+      'scale: { kind: nominal, values: [a, b] }\noptions: [{ score: a, guideline: x }, { score: b, guideline: y }]',
+      /already/,
+    ],
+  ])('has values once and for a scale that lists them: %s', (block, what) => {
+    const [fault] = faultsOf(() => withBlock(block, 'Rate {{reply}}.'));
+    expect(fault?.what).toMatch(what);
+    expect(fault?.key).toBe('evenhand.scale.values');
+  });
+});
+
+describe('a judge with option lines', () => {
+  it('is read from them, whatever its sentences state', () => {
+    const found = judge('Rate {{reply}} from 1 to 10.\n- 1: rude\n- 2: polite');
+    expect(found.options).toHaveLength(2);
+    expect(found.answer).toBeUndefined();
+  });
+
+  it('may have booleans as scores', () => {
+    const block = 'options: [{ score: true, guideline: polite }, { score: false, guideline: rude }]';
+    expect(withBlock(block, '{{reply}}\n{{guideline}}')).toMatchObject({
+      scale: { kind: 'nominal', values: ['true', 'false'] },
+      options: [{ before: 'true means ' }, { before: 'false means ' }],
+    });
+  });
+
+  it('stays unclear if a numbered list may be the options of the stated scale', () => {
+    expect(
+      faultsOf(() => judge('Rate {{reply}} from 1 to 2.\n\n1. The reply is rude.\n2. The reply is polite.')),
+    ).toHaveLength(1);
+  });
+});

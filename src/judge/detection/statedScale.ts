@@ -1,0 +1,158 @@
+import type { Scale, Score } from '../scale.ts';
+import { numberRows } from './numberRows.ts';
+import type { Said } from './scaleRow.ts';
+import { wordRows } from './wordRows.ts';
+
+/** A scale that the words of a prompt state, without a line for each option. */
+export interface StatedScale {
+  readonly scale: Exclude<Scale, { kind: 'pairwise' }>;
+  /** The better end, if the words say it. */
+  readonly best: Score | undefined;
+  /** The words that state it, and their line, from 1. */
+  readonly words: string;
+  readonly line: number;
+}
+
+export type ScaleDetection =
+  | ({ readonly kind: 'found' } & StatedScale)
+  | { readonly kind: 'none' }
+  /** Different scales, each with its words and its line. */
+  | { readonly kind: 'several'; readonly stated: readonly StatedScale[] };
+
+/**
+ * Finds the scale that a prompt states in a sentence ("from 1 to 5", "(0-100)", "out of 10", "yes or no"). Sentences
+ * that state different scales are not decided, unless just one of them is in a line that names the key of the answer.
+ *
+ * @param key what the answer is called, if that is known.
+ */
+export function statedScale(text: string, key?: string): ScaleDetection {
+  const brackets = bracketed(text);
+  const found = text.split('\n').flatMap((line, index) => {
+    const own = sentencesIn(line).flatMap(scalesIn);
+    const ofLine = brackets !== undefined && line.includes(brackets.first) ? [...own, brackets.scale] : own;
+    return ofLine.map((one) => ({ ...one, line: index + 1, named: key !== undefined && line.includes(key) }));
+  });
+  const named = distinct(found.filter((one) => one.named));
+  const stated = named.length === 1 ? named : distinct(found);
+  const [only, second] = stated.map(({ scale, best, words, line }) => ({
+    scale,
+    best: best ?? bestEnd(text, scale),
+    words,
+    line,
+  }));
+  if (only === undefined) return { kind: 'none' };
+  return second === undefined ? { kind: 'found', ...only } : { kind: 'several', stated };
+}
+
+/** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
+const longest = /[^]{1,1000}/gu;
+
+/** A full stop in a number ends no sentence. */
+function sentencesIn(line: string): readonly string[] {
+  const sentences = line.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  return sentences.flatMap((sentence) => sentence.match(longest) ?? []);
+}
+
+interface Found extends Omit<StatedScale, 'line'> {
+  /** Only the upper end was said: "out of 10". */
+  readonly open: boolean;
+}
+
+function scalesIn(sentence: string): readonly Found[] {
+  const numbers = numberRows.flatMap((row) => row.read(sentence));
+  if (numbers.length > 0) return numbers.map((said) => ofNumbers(said, sentence));
+  return wordRows
+    .flatMap((row) => row.read(sentence))
+    .map(({ words, values, best }) => ({
+      scale: { kind: 'nominal', values },
+      best,
+      words,
+      open: false,
+    }));
+}
+
+/** Labels in double brackets, wherever they are: "[[A]] if A is better", and "[[C]] for a tie" on a later line. */
+function bracketed(text: string): { readonly first: string; readonly scale: Found } | undefined {
+  const labels = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label = '']) => label.trim());
+  const values = [...new Set(labels.filter((label) => !/^[\d.]*$/.test(label)))];
+  const [first] = values;
+  if (first === undefined || new Set(values.map((value) => value.toLowerCase())).size < 2) return undefined;
+  const words = values.map((value) => `[[${value}]]`).join(', ');
+  return { first: `[[${first}]]`, scale: { scale: { kind: 'nominal', values }, best: undefined, words, open: false } };
+}
+
+/** More values than this are an interval. */
+const mostValues = 11;
+
+function ofNumbers(said: Said, sentence: string): Found {
+  const numbers = said.values.map(Number);
+  const min = Math.min(...numbers);
+  const max = Math.max(...numbers);
+  const found = { best: undefined, words: said.words, open: said.open === true };
+  if (said.listed === true) return { ...found, scale: { kind: 'ordinal', values: numbers.sort((a, b) => a - b) } };
+  const step = stepOf(sentence, min, max);
+  if (step !== 1 || max - min >= mostValues) return { ...found, scale: { kind: 'interval', min, max, step } };
+  return { ...found, scale: { kind: 'ordinal', values: Array.from({ length: max - min + 1 }, (_, at) => min + at) } };
+}
+
+/** Whole numbers, unless the sentence speaks of others; from 0 to 1, unless it speaks of whole ones. */
+function stepOf(sentence: string, min: number, max: number): number {
+  if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence)) return 0.5;
+  const isWhole = Number.isInteger(min) && Number.isInteger(max);
+  const speaksOfParts = /\b(?:floats?|floating|decimals?|fraction(?:s|al)?|real|continuous|probability)\b/i.test(
+    sentence,
+  );
+  const isShare = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence);
+  if (isWhole && !speaksOfParts && !isShare) return 1;
+  return max - min <= 10 ? 0.001 : 0.01;
+}
+
+const good =
+  '(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)';
+const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
+
+/** "5 is the best", "1 (worst)", "0 means poor". */
+function bestEnd(text: string, scale: StatedScale['scale']): Score | undefined {
+  const [min, max] = scale.kind === 'interval' ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
+  if (typeof min !== 'number' || typeof max !== 'number') return undefined;
+  const says = (value: number, what: string) =>
+    new RegExp(
+      `(?<![\\d.,])${String(value).replace('.', '\\.')}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
+      'iu',
+    ).test(text);
+  const isAscending = says(max, good) || says(min, poor);
+  const isDescending = says(min, good) || says(max, poor);
+  if (isAscending === isDescending) return undefined;
+  return isAscending ? max : min;
+}
+
+/** Each scale once, as it was said first. "Out of 10" is the scale that ends at 10, if another sentence says which. */
+function distinct<One extends Found>(found: readonly One[]): readonly One[] {
+  const seen = new Map<string, One>();
+  for (const one of found) {
+    const name = nameOf(one);
+    const before = seen.get(name);
+    // The same ends said again: a sentence that says both of them, or speaks of parts of a point, knows more.
+    if (before === undefined || knowsMore(one, before)) seen.set(name, one);
+  }
+  const each = [...seen.values()];
+  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+}
+
+function knowsMore(one: Found, before: Found): boolean {
+  return (before.open && !one.open) || (before.scale.kind === 'ordinal' && one.scale.kind === 'interval');
+}
+
+function endOf({ scale }: Found): Score | undefined {
+  return scale.kind === 'interval' ? scale.max : scale.values.at(-1);
+}
+
+function nameOf({ scale }: Found): string {
+  if (scale.kind === 'interval') return `${scale.min} ${scale.max}`;
+  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
+  if (scale.kind === 'ordinal' && last - first === scale.values.length - 1) return `${first} ${last}`;
+  return scale.values
+    .map((value) => String(value).toLowerCase())
+    .sort()
+    .join(' ');
+}

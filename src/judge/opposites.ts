@@ -1,0 +1,21 @@
+/** Words for true and false with which judges answer: the good one, then the bad one. */
+export const opposites: readonly (readonly [string, string])[] = [
+  ['yes', 'no'],
+  ['y', 'n'],
+  ['pass', 'fail'],
+  ['passed', 'failed'],
+  ['true', 'false'],
+  ['correct', 'incorrect'],
+  ['valid', 'invalid'],
+  ['safe', 'unsafe'],
+  ['good', 'bad'],
+  ['acceptable', 'unacceptable'],
+  ['relevant', 'irrelevant'],
+  ['ja', 'nein'],
+  ['oui', 'non'],
+  ['sí', 'no'],
+  ['да', 'нет'],
+  ['はい', 'いいえ'],
+  ['是', '否'],
+  ['예', '아니오'],
+];
