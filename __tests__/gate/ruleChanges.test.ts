@@ -75,10 +75,10 @@ describe('the settings that a pull request changes', () => {
       { measure: 'kappa', family: 'all', min: 0.4 },
       { measure: 'accuracy', family: 'all', min: 80 },
     ] as const;
-    const ruled = (own: (typeof rules)[number][]) => ({
+    const ruled = (own: readonly (typeof rules)[number][]) => ({
       judge,
       configuration: configurationOf({ gate: { ...defaultGate, rules: own } }),
     });
-    expect(ruleChanges(ruled([...rules]), ruled([...rules].reverse()))).toEqual([]);
+    expect(ruleChanges(ruled(rules), ruled(rules.toReversed()))).toEqual([]);
   });
 });
