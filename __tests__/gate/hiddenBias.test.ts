@@ -21,6 +21,7 @@ describe('hiddenBias', () => {
     expect(found).toMatchObject({ kind: 'bias-hidden', why: 'too-right', accuracy: { n: 60, value: 59 / 60 } });
     expect(hiddenBias(familiesOf({ items: 60, wrong: 3 }), 0.95)).toEqual([]);
     expect(hiddenBias(familiesOf({ items: 19, wrong: 0 }), 0.95)).toEqual([]);
+    expect(hiddenBias(familiesOf({ items: 20, wrong: 0 }), 0.95)).toHaveLength(1);
   });
 
   it('tells of a judge whose whole interval of accuracy lies below 60 %', () => {

@@ -30,6 +30,22 @@ describe('exchangeNull', () => {
     expect(exchangeNull(differences).tail((2 * worse - n) / 3)).toBeCloseTo(p, 12);
   });
 
+  it('takes differences that were rounded to nine digits for multiples, and none that are off by a thousandth', () => {
+    const written = exchangeNull([0.333333333, 0.666666667, -0.333333333, 1]);
+    expect(written.isExact).toBe(true);
+    // Of the 16 sums of ±1 ±2 ±1 ±3 three are 5 or more: 7, 5 and 5.
+    expect(written.tail(5 / 3)).toBe(3 / 16);
+    // ±1 ±1.001: two of four sums are 0.001 or more.
+    expect(exchangeNull([1, 1.001]).tail(0.001)).toBe(0.5);
+    expect(exchangeNull([1, 1.001]).tail(0.002)).toBe(0.25);
+  });
+
+  it('is exact up to 10⁸ additions, and normal beyond', () => {
+    const with99 = (last: number) => [...Array.from({ length: 99 }, () => 10_101), last];
+    expect(exchangeNull(with99(1)).isExact).toBe(true);
+    expect(exchangeNull(with99(2)).isExact).toBe(false);
+  });
+
   it('adds up to 1, and is as likely to lie below as above', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -18, max: 18 }), { maxLength: 30 }), (counts) => {

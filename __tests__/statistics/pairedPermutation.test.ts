@@ -24,6 +24,19 @@ describe('pairedPermutation', () => {
     expect(pairedPermutation({ differences, seed: 1 })).toMatchObject({ p });
   });
 
+  it('has an interval of 95 % if no confidence is asked for', () => {
+    const differences = Array.from({ length: 20 }, (_, item) => (item % 3) - 0.8);
+    const asked = pairedPermutation({ differences, seed: 1, confidence: 0.95 });
+    expect(pairedPermutation({ differences, seed: 1 })).toEqual(asked);
+    expect(pairedPermutation({ differences, seed: 1, confidence: 0.9 })).not.toEqual(asked);
+  });
+
+  it('counts a difference a thousandth as large as the others, and none of rounding', () => {
+    // Two-sided, of the 8 signs of 1, 1 and 0.001 two are as extreme; of 1 and 1 two of 4.
+    expect(pairedPermutation({ differences: [1, 1, 0.001], seed: 1 })).toMatchObject({ p: 2 / 8 });
+    expect(pairedPermutation({ differences: [1, 1, 1e-16], seed: 1 })).toMatchObject({ p: 2 / 4 });
+  });
+
   it('is 1 if no item differs, and undefined without items', () => {
     expect(pairedPermutation({ differences: [0, -0, 0], seed: 1 })).toMatchObject({ p: 1 });
     expect(pairedPermutation({ differences: [], seed: 1 })).toBeUndefined();

@@ -29,6 +29,11 @@ describe('itemsToFind', () => {
     },
   );
 
+  it('is as many as there are if just enough of them differ', () => {
+    for (let items = 5; items <= 500; items += 1)
+      expect(itemsToFind({ mean: -1, standardDeviation: 0, level: 0.05, differingShare: 5 / items })).toBe(items);
+  });
+
   it('is undefined if the mean is 0, and if a million items would not do', () => {
     expect(itemsToFind({ mean: 0, standardDeviation: 1, level: 0.05 })).toBeUndefined();
     expect(itemsToFind({ mean: 0.001, standardDeviation: 1, level: 0.05 })).toBeUndefined();

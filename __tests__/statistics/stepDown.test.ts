@@ -80,6 +80,8 @@ describe('stepDown', () => {
     const tails = [Float64Array.of(0.3, third, 1, 1), Float64Array.of(1, 1, third, 0.3)];
     expect(stepDown(tails).tests[0]?.adjust(0.3)).toBe(1);
     expect(stepDown(tails).tests[0]?.adjust(third)).toBe(1);
+    const apart = [Float64Array.of(0.3, 0.3001, 1, 1)];
+    expect(stepDown(apart).tests[0]?.adjust(0.3)).toBe(0.25);
   });
 
   it('tells of each draw how often the smallest tail of all tests is as small', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultGate } from '../../../src/config/configuration.ts';
+import { defaultGate, type GateSettings } from '../../../src/config/configuration.ts';
+import { type EarlyLook, limitState } from '../../../src/gate/early/settledVerdict.ts';
 import { whyStop } from '../../../src/gate/early/whyStop.ts';
 import type { SideEvidence } from '../../../src/gate/evidence.ts';
+import { familyOf } from '../../report/writtenResult.ts';
 import { tableOf } from '../../support/tables.ts';
 
 /** The first of 200 items, of which so many are wrong at one end. */
@@ -15,11 +17,13 @@ function sideOf(wrong: number, from: 'first' | 'last', items = 100): SideEvidenc
   };
 }
 
-/** What a look at half of the items makes of a head that got so many items wrong and so many right. */
-function stopOf(worse: number, better: number): ReturnType<typeof whyStop> {
-  const settings = { ...defaultGate, rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5 } as const] };
+const gate: GateSettings = { ...defaultGate, rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5 }] };
+
+/** A look at the first half of the items, of which the head got so many wrong and so many right. */
+function lookAt(worse: number, better: number, over: Partial<EarlyLook> = {}): EarlyLook {
   const [base, head] = [sideOf(better, 'last'), sideOf(worse, 'first')];
-  return whyStop({
+  const { settings = gate } = over;
+  return {
     candidate: { base, head, passed: 'pass', stopped: undefined, settings, looks: [0.5] },
     settings,
     seed: 1,
@@ -31,8 +35,11 @@ function stopOf(worse: number, better: number): ReturnType<typeof whyStop> {
     isLook: true,
     isTest: true,
     finalLooks: [0.5, 1],
-  });
+    ...over,
+  };
 }
+
+const stopOf = (...look: Parameters<typeof lookAt>) => whyStop(lookAt(...look));
 
 describe('a judge without a drop beyond its tolerance', () => {
   // By Lan, Simon and Halperin's formula in Python's statistics.NormalDist, with the boundary 1.6621 of the last of two looks.
@@ -50,7 +57,107 @@ describe('a judge without a drop beyond its tolerance', () => {
     },
   );
 
-  it('is proven worse if eight of 100 items are, and none is better', () => {
+  it('is asked on if what is uncertain fails, or nothing is looked at here', () => {
+    expect(stopOf(0, 0)).toBe('no-drop');
+    expect(stopOf(0, 0, { settings: { ...gate, failOn: ['uncertain'] } })).toBeUndefined();
+    expect(stopOf(0, 0, { isLook: false })).toBeUndefined();
+    expect(stopOf(0, 0, { settings: { ...gate, minItems: 101 } })).toBeUndefined();
+    expect(
+      stopOf(0, 0, { settings: { ...gate, rules: [{ measure: 'accuracy', family: 'all', min: 1 }] } }),
+    ).toBeUndefined();
+    const alone = lookAt(0, 0);
+    expect(whyStop({ ...alone, candidate: { ...alone.candidate, base: undefined } })).toBeUndefined();
+  });
+
+  it('has proven it under strict, if tests are made here and the whole interval keeps within the tolerance', () => {
+    // At this look the level is 0.0056: of 100 items that did not differ, 1 - 0.0056^(1/100) = 5.05 points may be lost.
+    const strict: GateSettings = {
+      ...gate,
+      policy: 'strict',
+      rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5.1 }],
+    };
+    expect(stopOf(0, 0, { settings: { ...gate, policy: 'strict' } })).toBeUndefined();
+    expect(stopOf(0, 0, { settings: strict })).toBe('proven');
+    expect(stopOf(0, 0, { settings: strict, isTest: false })).toBeUndefined();
+    expect(stopOf(3, 0, { settings: strict })).toBeUndefined();
+  });
+});
+
+describe('a judge that got worse', () => {
+  it('is stopped if tests are made here, and else asked on', () => {
     expect(stopOf(8, 0)).toBe('regression');
+    expect(stopOf(8, 0, { isTest: false })).toBeUndefined();
+  });
+});
+
+describe('a verdict that nothing can change any more', () => {
+  const rules = [{ measure: 'accuracy', family: 'all', maxDrop: 60 }] as const;
+
+  it('is settled at any step, looked at or not', () => {
+    // Half of the items may still get worse: 50 points.
+    expect(stopOf(0, 0, { settings: { ...gate, rules, maxUnreadable: 0.5 }, isLook: false })).toBe('settled');
+    expect(stopOf(0, 0, { settings: { ...gate, rules, maxUnreadable: 0.49 }, isLook: false })).toBeUndefined();
+    expect(
+      stopOf(0, 0, { settings: { ...gate, rules: [{ ...rules[0], maxDrop: 49 }], maxUnreadable: 0.5 }, isLook: false }),
+    ).toBeUndefined();
+  });
+
+  it('is never settled under strict, nor before half of the items', () => {
+    const settings: GateSettings = { ...gate, rules, maxUnreadable: 0.5 };
+    expect(stopOf(0, 0, { settings: { ...settings, policy: 'strict' }, isLook: false })).toBeUndefined();
+    expect(stopOf(0, 0, { settings, isLook: false, of: 201 })).toBeUndefined();
+  });
+});
+
+describe('a floor and a ceiling', () => {
+  const at = (
+    value: number,
+    limits: { readonly min?: number; readonly max?: number },
+    over: Partial<EarlyLook> = {},
+  ) => {
+    const look = lookAt(0, 0, over);
+    const families = { all: { ...familyOf(), accuracy: { value, n: 100, interval: { low: 0, high: 1 } } } };
+    const candidate = { ...look.candidate, head: { ...look.candidate.head, families } };
+    const rule = {
+      measure: 'accuracy',
+      family: 'all',
+      maxDrop: undefined,
+      min: limits.min,
+      max: limits.max,
+      explicit: true,
+    } as const;
+    return limitState(rule, { ...look, candidate });
+  };
+
+  it('are kept whatever comes if the best and the worst rest keep them', () => {
+    // 80 of 100 are right, and 100 are left: 40 % to 90 % in the end.
+    expect([at(0.8, { min: 40 }), at(0.8, { min: 40.1 })]).toEqual(['kept', 'open']);
+    expect([at(0.8, { max: 90 }), at(0.8, { max: 89.9 })]).toEqual(['kept', 'open']);
+    expect([at(0.8, { min: 40, max: 90 }), at(0.8, { min: 41, max: 90 }), at(0.8, { min: 40, max: 89 })]).toEqual([
+      'kept',
+      'open',
+      'open',
+    ]);
+  });
+
+  it('are broken whatever comes if the whole interval lies beyond them', () => {
+    // Wilson's interval at 95 % of 180 of 200 is 0.8506 to 0.9344, of 80 of 200 0.3346 to 0.4692 (computed in Python).
+    expect([at(0.8, { min: 93.5 }), at(0.8, { min: 93.4 })]).toEqual(['broken', 'open']);
+    expect([at(0.8, { max: 33.4 }), at(0.8, { max: 33.5 })]).toEqual(['broken', 'open']);
+    expect(at(0.8, { min: 40, max: 33.4 })).toBe('broken');
+  });
+
+  it('are open for too few items, and for what single items do not have', () => {
+    expect(at(0.8, { min: 40 }, { settings: { ...gate, minItems: 101 } })).toBe('open');
+    const look = lookAt(0, 0);
+    const rule = {
+      measure: 'kappa',
+      family: 'all',
+      maxDrop: undefined,
+      min: 0,
+      max: undefined,
+      explicit: true,
+    } as const;
+    expect(limitState(rule, look)).toBe('open');
   });
 });

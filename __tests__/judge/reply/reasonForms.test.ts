@@ -121,6 +121,7 @@ describe('what a model thinks before it answers', () => {
     ['```\nScore: 1\n```\nIt wrote </think> in its reply.', 1],
     ['```json\n{"score": 1}\n```\nIt wrote </think> in its reply.', 1],
     ['{"score": 1}\nIt wrote </think> in its reply.', 1],
+    ['\n \nScore: 1\nIt wrote </think> in its reply.', 1],
     ['[[1]] It wrote </think> in its reply.', 1],
     ['Score: 1\nIt wrote <think> in its reply.', 1],
   ])('is not its answer: %j', (text, score) => {

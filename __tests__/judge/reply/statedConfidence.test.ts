@@ -33,6 +33,7 @@ describe('the confidence that a reply states', () => {
     ['Score: 1 (confidence = 90 %)', 0.9],
     ['My overall confidence: 60 percent\nScore: 1', 0.6],
     ['1\nConfidence level - 40 %', 0.4],
+    ['1\nThe  overall  confidence  score: 40 %', 0.4],
   ])('of %j is %d', (text, confidence) => {
     expect(confidenceIn(text)).toBe(confidence);
   });

@@ -171,6 +171,21 @@ describe('a value of the scale', () => {
     expect(reading('Winner: tied', pair)).not.toBe('C');
   });
 
+  it('is written with or without space around it', () => {
+    expect(reading('Score 1. It was late.', ordinal)).toBe(1);
+    expect(reading('Score" 1. It was late.', ordinal)).toBe(1);
+    expect(reading('Verdict: Option#B', pair)).toBe('B');
+    expect(reading('#  1\nIt was late.', ordinal)).toBe(1);
+    expect(reading('Score: 1,0000', half)).toBe(1);
+    expect(reading('Score: 4 stars out  of ten', five)).toBe('(off-scale)');
+  });
+
+  it('is no value beside one if it is prose, and a range whatever follows it', () => {
+    expect(reading('Score: rather unknown\nScore: 1', ordinal)).toBe(1);
+    expect(reading('[[a note of more than three words]] Score: 1', ordinal)).toBe(1);
+    expect(reading('Score: 1-2 would be fair', ordinal)).toBe('(two-answers)');
+  });
+
   it('stands beside a note on another scale if it is a word', () => {
     expect(reading('Verdict (1 to 5): good', words)).toBe('good');
   });

@@ -1,4 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { normalCdf } from '../../../src/statistics/normal.ts';
+import {
+  obrienFlemingSpending,
+  sequentialBoundaries,
+} from '../../../src/statistics/sequential/sequentialBoundaries.ts';
 import { sequentialLevel } from '../../../src/statistics/sequential/sequentialLevel.ts';
 import fc from '../../support/fastCheck.ts';
 
@@ -14,6 +19,15 @@ describe('the level over all looks', () => {
     [[0.4, 0.6, 0.8, 1], 0.2, 0.15771657865],
   ])('is at the looks %p and two-sided level %p half of the level of rpact', (looks, all, nominal) => {
     expect(Math.abs(sequentialLevel(looks).nominalLevel(all / 2) / (nominal / 2) - 1)).toBeLessThan(2e-3);
+  });
+
+  it('is between two levels that were worked out what the boundary at that level is', () => {
+    const looks = [0.5, 1];
+    for (const all of [0.3, 0.1, 0.05, 0.031, 0.0123, 0.001, 1e-5]) {
+      const spent = looks.map((fraction) => obrienFlemingSpending(fraction, all));
+      const exact = normalCdf(-(sequentialBoundaries(looks, spent).at(-1) ?? 0));
+      expect(Math.abs(sequentialLevel(looks).nominalLevel(all) / exact - 1)).toBeLessThan(1e-4);
+    }
   });
 
   it('is p itself if there is one look at all items', () => {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JudgePair } from '../../src/config/loadedJudge.ts';
+import { entryFindings, headAloneFinding, isReadOtherwise, leakFindings } from '../../src/gate/changeFindings.ts';
+import type { Finding } from '../../src/gate/finding.ts';
+import { verdictOfHeadAlone } from '../../src/gate/verdict.ts';
+import { loadedJudge, loadedSide } from '../support/configurations.ts';
+
+const tone = loadedJudge('tone', { statedModel: 'old' });
+const side = (path: string) => ({ ...loadedSide([tone]), path });
+const configurations = { base: side('evenhand.yml'), head: side('evenhand.yml') } as const;
+const pair: JudgePair = { base: tone, head: tone, configurations };
+
+describe('what a pull request does with the entry of a judge', () => {
+  it('is nothing if the judge is new, or named as before', () => {
+    expect(entryFindings(pair)).toEqual([]);
+    expect(entryFindings({ ...pair, base: undefined, role: 'removed' })).toEqual([]);
+    expect(entryFindings({ ...pair, configurations: { ...configurations, base: undefined }, role: 'removed' })).toEqual(
+      [],
+    );
+  });
+
+  it('is to remove it, or to leave its prompt in place under another name', () => {
+    expect(entryFindings({ ...pair, role: 'removed' })).toEqual([{ kind: 'judge-removed', prompt: 'tone.prompt.yml' }]);
+    expect(entryFindings({ ...pair, role: 'in-place' })).toEqual([
+      { kind: 'prompt-in-place', prompt: 'tone.prompt.yml' },
+    ]);
+  });
+
+  it('is to move its files, to rename it, and to ask another model', () => {
+    const head = loadedJudge('voice', { statedModel: undefined });
+    const moved = { base: side('a.yml'), head: side('b.yml') };
+    expect(entryFindings({ ...pair, head, configurations: moved, renamedFrom: 'tone' })).toEqual([
+      {
+        kind: 'entry-changed',
+        changes: [
+          { key: 'configuration', base: 'a.yml', head: 'b.yml' },
+          { key: 'name', base: 'tone', head: 'voice' },
+          { key: 'prompt', base: 'tone.prompt.yml', head: 'voice.prompt.yml' },
+          { key: 'items', base: 'tone.items.jsonl', head: 'voice.items.jsonl' },
+          { key: 'model', base: 'old', head: 'none' },
+        ],
+      },
+    ]);
+    expect(entryFindings({ ...pair, base: head, head: { ...head, statedModel: 'new' } })).toEqual([
+      { kind: 'entry-changed', changes: [{ key: 'model', base: 'none', head: 'new' }] },
+    ]);
+  });
+});
+
+describe('files that were taken from the head alone', () => {
+  const paths = ['tone.prompt.yml'];
+
+  it('are named', () => {
+    expect(headAloneFinding({})).toEqual([]);
+    expect(headAloneFinding({ headAlone: { why: 'conflict', paths } })).toEqual([
+      { kind: 'head-alone', why: 'conflict', paths },
+    ]);
+  });
+
+  it('leave no verdict if what git makes of them is unknown, unless the head itself got worse', () => {
+    const unknown: readonly Finding[] = [{ kind: 'head-alone', why: 'unknown', paths }];
+    expect(verdictOfHeadAlone('pass', unknown)).toBe('unmeasured');
+    expect(verdictOfHeadAlone('regression', unknown)).toBe('regression');
+    expect(verdictOfHeadAlone('pass', [{ kind: 'head-alone', why: 'conflict', paths }])).toBe('pass');
+    expect(verdictOfHeadAlone('pass', [{ kind: 'no-gold', items: 3 }])).toBe('pass');
+    expect(verdictOfHeadAlone('pass', [])).toBe('pass');
+  });
+});
+
+describe('a prompt that knows its eval set', () => {
+  it('is a finding for each way of knowing', () => {
+    expect(leakFindings([])).toEqual([]);
+    expect(leakFindings([{ kind: 'ids', items: ['t-1'], variable: 'note' }])).toEqual([
+      { kind: 'gold-leaked', leak: 'ids', variable: 'note', items: ['t-1'] },
+    ]);
+  });
+});
+
+describe('the other eval set and the other rules', () => {
+  const changed = (...keys: readonly string[]): Finding => ({
+    kind: 'rules-changed',
+    keys,
+    changes: keys.map((key) => ({ key, base: '1', head: '2' })),
+  });
+
+  it('could say something else if items changed, or a rule that moves a verdict', () => {
+    const items: Finding = { kind: 'exam-changed', added: ['t-3'], removed: [], relabelled: [], edited: [] };
+    expect(isReadOtherwise([items])).toBe(true);
+    const moving = 'gate.tolerance gate.rules repeats seed earlyStop confirm perturbations reference'.split(' ');
+    expect(moving.filter((key) => !isReadOtherwise([changed(key)]))).toEqual([]);
+  });
+
+  it('say the same if what changed is what a run may cost, who answers, or what fails', () => {
+    const still = 'gate.failOn budget.maxCalls prices.input provider.baseUrl publicKeys'.split(' ');
+    expect(isReadOtherwise([])).toBe(false);
+    expect(isReadOtherwise([changed(...still)])).toBe(false);
+    expect(isReadOtherwise([changed(...still, 'seed')])).toBe(true);
+    expect(isReadOtherwise([{ kind: 'scale-changed', base: ['1'], head: ['2'] }])).toBe(false);
+  });
+});

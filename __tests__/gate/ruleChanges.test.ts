@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Configuration } from '../../src/config/configuration.ts';
+import { defaultGate } from '../../src/config/configuration.ts';
+import { type RuledJudge, ruleChanges } from '../../src/gate/ruleChanges.ts';
+import { configurationOf, loadedJudge } from '../support/configurations.ts';
+
+const judge = loadedJudge('tone');
+const base: RuledJudge = { judge, configuration: configurationOf() };
+
+/** `key: base > head` for each setting that changes. */
+function changes(
+  over: Partial<Configuration>,
+  perturbations?: RuledJudge['judge']['perturbations'],
+): readonly string[] {
+  const head = { judge: { ...judge, perturbations }, configuration: configurationOf(over) };
+  return ruleChanges(base, head).map(({ key, base: old, head: now }) => `${key}: ${old} > ${now}`);
+}
+
+describe('the settings that a pull request changes', () => {
+  it('are told as a person would write them, in the order of the configuration', () => {
+    const gate = {
+      ...defaultGate,
+      policy: 'strict',
+      maxUnreadable: 0.07,
+      failOn: ['uncertain', 'exam-change'],
+      rules: [
+        { measure: 'kappa', family: 'position', min: 0.4 },
+        { measure: 'accuracy', family: 'all', maxDrop: 2, min: 80 },
+      ],
+    } as const;
+    const provider = { name: 'openai', baseUrl: 'https://judge.example' } as const;
+    const told = changes({
+      gate,
+      repeats: 3,
+      seed: 4,
+      earlyStop: false,
+      confirm: 2,
+      reference: 'v1.2',
+      budget: { maxCalls: 10, maxCostUsd: 5 },
+      provider,
+      publicKeys: ['ed25519:b', 'ed25519:a'],
+    });
+    expect(told).toEqual([
+      'gate.policy: default > strict',
+      'gate.maxUnreadable: 5 % > 7 %',
+      'gate.failOn: none > exam-change, uncertain',
+      'gate.rules: the default rules > accuracy in all: maxDrop 2, min 80; kappa in position: min 0.4',
+      'repeats: 1 > 3',
+      'seed: 1 > 4',
+      'earlyStop: true > false',
+      'confirm: 0 > 2',
+      'reference: none > v1.2',
+      'budget.maxCalls: none > 10',
+      'budget.maxCostUsd: none > 5',
+      'provider.name: none > openai',
+      'provider.baseUrl: none > https://judge.example',
+      'publicKeys: none > ed25519:a, ed25519:b',
+    ]);
+  });
+
+  it('name the perturbations with their orders and options, in one order', () => {
+    const standard = 'perturbations: position, length > ';
+    expect(
+      changes({}, [
+        { family: 'length', options: [2, 1] },
+        { family: 'position', orders: 10 },
+      ]),
+    ).toEqual([`${standard}position (10 orders), length (options 1 2)`]);
+    expect(changes({}, [])).toEqual([`${standard}none`]);
+  });
+
+  it('are none if what is written out is the default, or stands in another order', () => {
+    expect(changes({ earlyStop: true }, [{ family: 'length' }, { family: 'position' }])).toEqual([]);
+    const rules = [
+      { measure: 'kappa', family: 'all', min: 0.4 },
+      { measure: 'accuracy', family: 'all', min: 80 },
+    ] as const;
+    const ruled = (own: readonly (typeof rules)[number][]) => ({
+      judge,
+      configuration: configurationOf({ gate: { ...defaultGate, rules: own } }),
+    });
+    expect(ruleChanges(ruled(rules), ruled(rules.toReversed()))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { sinceReference } from '../../src/gate/sinceReference.ts';
+import { evidenceOf, judged } from './evidenceOf.ts';
+
+const rules = [
+  { measure: 'accuracy', family: 'all', maxDrop: 2 },
+  { measure: 'accuracy', family: 'position', maxDrop: 50 },
+  { measure: 'consistency', family: 'all', maxDrop: 50 },
+] as const;
+const fell = (pAdjusted: number, n = 100) => judged({ delta: -0.05, pAdjusted, n });
+const told = (difference: ReturnType<typeof judged>, found: Parameters<typeof sinceReference>[1] = []) =>
+  sinceReference({ ...evidenceOf({ rules }), reference: { name: 'v1.2', differences: [difference] } }, found);
+
+describe('a fall since the reference', () => {
+  it('is a regression if it is proven, and uncertain if it is suspicious', () => {
+    const fall = { since: 'v1.2', tolerance: 2 };
+    expect(told(fell(0.04))).toEqual([{ kind: 'regression-since', ...fall, difference: fell(0.04) }]);
+    expect(told(fell(0.1))).toEqual([{ kind: 'uncertain-since', ...fall, difference: fell(0.1) }]);
+    expect(told(fell(0.3))).toEqual([]);
+    expect(told(judged({ delta: -0.01, pAdjusted: 0.001 }))).toEqual([]);
+  });
+
+  it('is not told of too few items, nor without a reference or a drop to keep within', () => {
+    expect(told(fell(0.04, 19))).toEqual([]);
+    expect(told(fell(0.04, 20))).toHaveLength(1);
+    expect(sinceReference(evidenceOf({ rules }), [])).toEqual([]);
+    const floor = evidenceOf({ rules: [{ measure: 'accuracy', family: 'all', min: 50 }] });
+    expect(sinceReference({ ...floor, reference: { name: 'v1.2', differences: [fell(0.04)] } }, [])).toEqual([]);
+  });
+
+  it('is not told again if the last step breaks the same rule', () => {
+    const broken = { kind: 'regression', tolerance: 2, difference: fell(0.01) } as const;
+    const open = { kind: 'uncertain-drop', tolerance: 2, difference: fell(0.1), itemsNeeded: undefined } as const;
+    const ofOther = { ...broken, difference: judged({ family: 'position', delta: -0.05 }) };
+    expect(told(fell(0.04), [broken])).toEqual([]);
+    expect(told(fell(0.1), [open])).toEqual([]);
+    expect(told(fell(0.04), [open])).toHaveLength(1);
+    expect(told(fell(0.1), [ofOther])).toHaveLength(1);
+    expect(told(fell(0.1), [{ kind: 'no-gold', items: 3 }])).toHaveLength(1);
+  });
+});
