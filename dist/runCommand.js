@@ -58,6 +58,7 @@ import {
   promptStem,
   questionsOf,
   quotation,
+  rangeOf,
   readGold,
   readRecords,
   readScore,
@@ -107,7 +108,8 @@ import {
 } from "./shared-7.js";
 import {
   OutsideFailure,
-  UnusableInput
+  UnusableInput,
+  faultInShort
 } from "./shared-11.js";
 import {
   __toESM
@@ -858,6 +860,16 @@ async function demoCommand(environment, settings) {
   return 0;
 }
 
+// src/report/scaleFound.ts
+function scaleFoundOf({ scale, answer }) {
+  if (answer?.scale === void 0) return void 0;
+  return { values: rangeOf(scale), ...answer.scale, best: answer.best ?? null };
+}
+function scaleFoundText({ values, words, line, best }) {
+  const end = best === null ? "" : `, best ${best}`;
+  return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
+}
+
 // src/command/doctorCommand.ts
 async function doctorCommand(environment, settings) {
   const config = await configChecks(environment, settings);
@@ -907,7 +919,8 @@ async function configChecks(environment, settings) {
     const canaries = settings.canary === true ? await canaryOf(environment, settings, head) : [];
     const checks = head.flatMap((side) => [
       { state: "well", text: `${side.path} is valid` },
-      ...judgeChecks(side)
+      ...judgeChecks(side),
+      ...side.judges.flatMap(({ notes = [] }) => notes.map(noteCheck))
     ]);
     return {
       checks: [...checks, ...canaries.flatMap(canaryLines)],
@@ -928,17 +941,21 @@ async function explained(check) {
   }
 }
 function faultChecks({ faults }) {
-  return faults.map(({ file, line, what, fix }) => ({
-    state: "ill",
-    text: `${[file, line].filter((part) => part !== void 0).join(":")} ${what}`.trim(),
-    fix
-  }));
+  return faults.map((fault2) => ({ state: "ill", ...placed(fault2) }));
+}
+function noteCheck(note) {
+  return { state: "note", ...placed(note) };
+}
+function placed({ file, line, what, fix }) {
+  return { text: `${[file, line].filter((part) => part !== void 0).join(":")} ${what}`.trim(), fix };
 }
 function judgeChecks({ judges, configuration }) {
   const { minItems } = configuration.gate;
   return judges.map(({ name, judge, items }) => {
     const gold = items.filter((item) => item.gold !== void 0).length;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    const found = scaleFoundOf(judge);
+    const scale = found === void 0 ? "" : `; ${plainText(scaleFoundText(found))}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}`;
     if (items.length >= minItems) return { state: "well", text };
     return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
@@ -2364,94 +2381,7 @@ function atLeast({ requests }, { requestsPerMinute, atBest }) {
 }
 var lateSeconds = 0.2;
 
-// src/report/planReport.ts
-function planOf(prepared, rest) {
-  return { judges: prepared.jobs.map(plannedJudge), ...rest };
-}
-function planJson({ judges, costs }) {
-  const { estimate: estimate2, forecast: forecast2, time, limits, shard } = costs;
-  const plan = {
-    ...estimate2,
-    outputTokensAtMost: estimate2.outputTokensAtMost ?? null,
-    costUsdAtMost: estimate2.costUsdAtMost ?? null,
-    ...forecast2,
-    outputTokensLikely: forecast2.outputTokensLikely ?? null,
-    costUsdAtLeast: forecast2.costUsdAtLeast ?? null,
-    costUsdLikely: forecast2.costUsdLikely ?? null,
-    replyMs: forecast2.replyMs ?? null,
-    shortestReplyMs: forecast2.shortestReplyMs ?? null,
-    secondsAtLeast: time?.secondsAtLeast ?? null,
-    secondsLikely: time?.seconds ?? null,
-    inFlight: time?.inFlight ?? null,
-    boundBy: time?.boundBy ?? null,
-    limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
-    shard: shard ?? null,
-    judges
-  };
-  return `${JSON.stringify(plan, null, 2)}
-`;
-}
-function plannedJudge({ base, head, unchanged, tasks }) {
-  const { judge, promptFile } = head;
-  const items = (base ?? head).items;
-  const variants = tasks.head?.variants ?? [];
-  const families2 = [...new Set(variants.map(({ family }) => family))];
-  return {
-    name: head.name,
-    prompt: promptFile,
-    scale: judge.scale.kind,
-    items: items.length,
-    withGold: items.filter(({ gold }) => gold !== void 0).length,
-    unchanged,
-    model: judge.model ?? null,
-    options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
-      score,
-      text: `${before}${guideline}${after}`.trim(),
-      lines: found === void 0 || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
-      elaborated: elaboration !== void 0
-    })),
-    families: families2.map((family) => ({
-      family,
-      variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
-    }))
-  };
-}
-function lineRange(first, last) {
-  return first === last ? `line ${first}` : `lines ${first}–${last}`;
-}
-function planConsole(report, width) {
-  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, report.needsModel, width), ""]);
-  const ofJudge = report.judges.length > 1 ? " --judge NAME" : "";
-  const last = [...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
-  return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: "  ", first: "" }))].join("\n")}
-`;
-}
-var optionColumns = [
-  { title: "option", align: "left" },
-  { title: "where", align: "left" },
-  { title: "elaboration", align: "left" },
-  { title: "as shown", align: "left", flexible: true }
-];
-function judgeLines(judge, needsModel, width) {
-  const unnamed = needsModel ? "no model is named, and a run needs one" : "no model is named: the provider takes its own";
-  const about = `${judge.scale} · ${counted(judge.items, "item")}, ${judge.withGold} with gold · ${judge.model === null ? unnamed : `model ${judge.model}`}`;
-  const rows = judge.options.map(({ score, text, lines, elaborated }) => [
-    plainText(String(score)),
-    lines ?? "listed",
-    elaborated ? "its own" : "built in",
-    plainText(text)
-  ]);
-  return [
-    ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: "  ", first: "" }),
-    ...wrap(plainText(about), { width, indent: "  " }),
-    ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
-    ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: "    ", first: "  " }))
-  ];
-}
-function familyLine({ family, variants }) {
-  const shown = variants.length > 8 ? [...variants.slice(0, 8), "…"] : variants;
-  return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
-}
+// src/report/planCosts.ts
 function planCostLines(costs) {
   const { planned, fromLedger, shared, toAsk } = costs.estimate;
   const n = (count) => count.toLocaleString("en-US");
@@ -2511,6 +2441,100 @@ function limitLine({ name, limit, needed, stops }) {
 function shownNeed(name, needed) {
   if (name === "max-cost-usd") return `up to ${dollars(needed)} may be`;
   return name === "max-calls" ? `${counted(needed, "request")} ${needed === 1 ? "is" : "are"}` : `about ${durationText(60 * needed)} are`;
+}
+
+// src/report/planReport.ts
+function planOf(prepared, rest) {
+  return { judges: prepared.jobs.map(plannedJudge), ...rest };
+}
+function planJson({ judges, costs }) {
+  const { estimate: estimate2, forecast: forecast2, time, limits, shard } = costs;
+  const plan = {
+    ...estimate2,
+    outputTokensAtMost: estimate2.outputTokensAtMost ?? null,
+    costUsdAtMost: estimate2.costUsdAtMost ?? null,
+    ...forecast2,
+    outputTokensLikely: forecast2.outputTokensLikely ?? null,
+    costUsdAtLeast: forecast2.costUsdAtLeast ?? null,
+    costUsdLikely: forecast2.costUsdLikely ?? null,
+    replyMs: forecast2.replyMs ?? null,
+    shortestReplyMs: forecast2.shortestReplyMs ?? null,
+    secondsAtLeast: time?.secondsAtLeast ?? null,
+    secondsLikely: time?.seconds ?? null,
+    inFlight: time?.inFlight ?? null,
+    boundBy: time?.boundBy ?? null,
+    limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
+    shard: shard ?? null,
+    judges
+  };
+  return `${JSON.stringify(plan, null, 2)}
+`;
+}
+function plannedJudge({ base, head, unchanged, tasks }) {
+  const { judge, promptFile, notes = [] } = head;
+  const items = (base ?? head).items;
+  const scaleFound = scaleFoundOf(judge);
+  const variants = tasks.head?.variants ?? [];
+  const families2 = [...new Set(variants.map(({ family }) => family))];
+  return {
+    name: head.name,
+    prompt: promptFile,
+    scale: judge.scale.kind,
+    items: items.length,
+    withGold: items.filter(({ gold }) => gold !== void 0).length,
+    unchanged,
+    model: judge.model ?? null,
+    options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
+      score,
+      text: `${before}${guideline}${after}`.trim(),
+      lines: found === void 0 || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
+      elaborated: elaboration !== void 0
+    })),
+    ...scaleFound === void 0 ? {} : { scaleFound },
+    families: families2.map((family) => ({
+      family,
+      variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
+    })),
+    ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
+  };
+}
+function lineRange(first, last) {
+  return first === last ? `line ${first}` : `lines ${first}–${last}`;
+}
+function planConsole(report, width) {
+  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, report.needsModel, width), ""]);
+  const ofJudge = report.judges.length > 1 ? " --judge NAME" : "";
+  const last = [...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
+  return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: "  ", first: "" }))].join("\n")}
+`;
+}
+var optionColumns = [
+  { title: "option", align: "left" },
+  { title: "where", align: "left" },
+  { title: "elaboration", align: "left" },
+  { title: "as shown", align: "left", flexible: true }
+];
+function judgeLines(judge, needsModel, width) {
+  const unnamed = needsModel ? "no model is named, and a run needs one" : "no model is named: the provider takes its own";
+  const about = `${judge.scale} · ${counted(judge.items, "item")}, ${judge.withGold} with gold · ${judge.model === null ? unnamed : `model ${judge.model}`}`;
+  const rows = judge.options.map(({ score, text, lines, elaborated }) => [
+    plainText(String(score)),
+    lines ?? "listed",
+    elaborated ? "its own" : "built in",
+    plainText(text)
+  ]);
+  return [
+    ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: "  ", first: "" }),
+    ...wrap(plainText(about), { width, indent: "  " }),
+    ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
+    ...judge.scaleFound === void 0 ? [] : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: "    ", first: "  " }),
+    ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
+    ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: "    ", first: "  " }))
+  ];
+}
+function familyLine({ family, variants }) {
+  const shown = variants.length > 8 ? [...variants.slice(0, 8), "…"] : variants;
+  return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
 }
 
 // src/command/planCommand.ts

@@ -557,7 +557,7 @@ var prompt_schema_default = {
       }
     },
     scale: {
-      description: "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }",
+      description: "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }",
       type: ["string", "object"],
       if: { type: "string" },
       then: { $ref: "#/definitions/scaleKind" },
@@ -577,8 +577,21 @@ var prompt_schema_default = {
           type: "number",
           exclusiveMinimum: 0,
           default: 0.5
+        },
+        values: {
+          description: "every value of a nominal or ordinal scale, in its order: [fail, pass]",
+          type: "array",
+          minItems: 2,
+          maxItems: 200,
+          items: { $ref: "#/definitions/score" }
         }
       }
+    },
+    score: {
+      description: "the score of the option, a number or a word",
+      type: ["string", "number", "boolean"],
+      if: { type: "string" },
+      then: { description: "the score of the option, a number or a word", pattern: "\\S" }
     },
     option: {
       description: "an option: { score: 0, guideline: … }",
@@ -586,12 +599,7 @@ var prompt_schema_default = {
       additionalProperties: false,
       required: ["score", "guideline"],
       properties: {
-        score: {
-          description: "the score of the option, a number or a word",
-          type: ["string", "number"],
-          if: { type: "string" },
-          then: { description: "the score of the option, a number or a word", pattern: "\\S" }
-        },
+        score: { description: "the score of the option, a number or a word", $ref: "#/definitions/score" },
         guideline: { description: "when the option applies, in words", type: "string", pattern: "\\S" },
         elaboration: { description: "the guideline at greater length, in words", type: "string", pattern: "\\S" }
       }
@@ -2679,6 +2687,23 @@ var result_schema_default = {
               }
             },
             items: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            }
+          }
+        },
+        {
+          description: "Variables that the base's prompt shows and the head's does not, though the items bring them.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "variables"],
+          properties: {
+            kind: {
+              const: "variables-lost"
+            },
+            variables: {
               type: "array",
               items: {
                 type: "string"

@@ -371,7 +371,7 @@ var require_scan = __commonJS({
       let negated = false;
       let negatedExtglob = false;
       let finished = false;
-      let braces = 0;
+      let braces2 = 0;
       let prev;
       let code2;
       let token = { value: "", depth: 0, isGlob: false };
@@ -393,7 +393,7 @@ var require_scan = __commonJS({
           continue;
         }
         if (braceEscaped === true || code2 === CHAR_LEFT_CURLY_BRACE) {
-          braces++;
+          braces2++;
           while (eos() !== true && (code2 = advance())) {
             if (code2 === CHAR_BACKWARD_SLASH) {
               backslashes = token.backslashes = true;
@@ -401,7 +401,7 @@ var require_scan = __commonJS({
               continue;
             }
             if (code2 === CHAR_LEFT_CURLY_BRACE) {
-              braces++;
+              braces2++;
               continue;
             }
             if (braceEscaped !== true && code2 === CHAR_DOT && (code2 = advance()) === CHAR_DOT) {
@@ -423,8 +423,8 @@ var require_scan = __commonJS({
               break;
             }
             if (code2 === CHAR_RIGHT_CURLY_BRACE) {
-              braces--;
-              if (braces === 0) {
+              braces2--;
+              if (braces2 === 0) {
                 braceEscaped = false;
                 isBrace = token.isBrace = true;
                 finished = true;
@@ -676,7 +676,7 @@ var require_parse = __commonJS({
       const parts = [];
       let bracket2 = 0;
       let paren2 = 0;
-      let quote = 0;
+      let quote2 = 0;
       let value2 = "";
       let escaped = false;
       for (const ch of input) {
@@ -691,11 +691,11 @@ var require_parse = __commonJS({
           continue;
         }
         if (ch === '"') {
-          quote = quote === 1 ? 0 : 1;
+          quote2 = quote2 === 1 ? 0 : 1;
           value2 += ch;
           continue;
         }
-        if (quote === 0) {
+        if (quote2 === 0) {
           if (ch === "[") {
             bracket2++;
           } else if (ch === "]" && bracket2 > 0) {
@@ -772,7 +772,7 @@ var require_parse = __commonJS({
       }
       let bracket2 = 0;
       let paren2 = 0;
-      let quote = 0;
+      let quote2 = 0;
       let escaped = false;
       for (let i = 1; i < pattern5.length; i++) {
         const ch = pattern5[i];
@@ -785,10 +785,10 @@ var require_parse = __commonJS({
           continue;
         }
         if (ch === '"') {
-          quote = quote === 1 ? 0 : 1;
+          quote2 = quote2 === 1 ? 0 : 1;
           continue;
         }
-        if (quote === 1) {
+        if (quote2 === 1) {
           continue;
         }
         if (ch === "[") {
@@ -958,7 +958,7 @@ var require_parse = __commonJS({
       input = utils.removePrefix(input, state);
       len = input.length;
       const extglobs = [];
-      const braces = [];
+      const braces2 = [];
       const stack = [];
       let prev = bos;
       let value2;
@@ -1276,12 +1276,12 @@ var require_parse = __commonJS({
             outputIndex: state.output.length,
             tokensIndex: state.tokens.length
           };
-          braces.push(open);
+          braces2.push(open);
           push(open);
           continue;
         }
         if (value2 === "}") {
-          const brace = braces[braces.length - 1];
+          const brace = braces2[braces2.length - 1];
           if (opts.nobrace === true || !brace) {
             push({ type: "text", value: value2, output: value2 });
             continue;
@@ -1314,7 +1314,7 @@ var require_parse = __commonJS({
           }
           push({ type: "brace", value: value2, output });
           decrement("braces");
-          braces.pop();
+          braces2.pop();
           continue;
         }
         if (value2 === "|") {
@@ -1326,7 +1326,7 @@ var require_parse = __commonJS({
         }
         if (value2 === ",") {
           let output = value2;
-          const brace = braces[braces.length - 1];
+          const brace = braces2[braces2.length - 1];
           if (brace && stack[stack.length - 1] === "braces") {
             brace.comma = true;
             output = "|";
@@ -1349,7 +1349,7 @@ var require_parse = __commonJS({
         if (value2 === ".") {
           if (state.braces > 0 && prev.type === "dot") {
             if (prev.value === ".") prev.output = DOT_LITERAL;
-            const brace = braces[braces.length - 1];
+            const brace = braces2[braces2.length - 1];
             prev.type = "dots";
             prev.output += value2;
             prev.value += value2;
@@ -1497,11 +1497,11 @@ var require_parse = __commonJS({
             continue;
           }
           if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
-            const end = rest[1] !== void 0 ? "|$" : "";
+            const end2 = rest[1] !== void 0 ? "|$" : "";
             state.output = state.output.slice(0, -(prior.output + prev.output).length);
             prior.output = `(?:${prior.output}`;
             prev.type = "globstar";
-            prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
+            prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end2})`;
             prev.value += value2;
             state.output += prior.output + prev.output;
             state.globstar = true;
@@ -2046,11 +2046,11 @@ var require_directives = __commonJS({
     };
     var escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
     var Directives = class _Directives {
-      constructor(yaml, tags) {
+      constructor(yaml, tags2) {
         this.docStart = null;
         this.docEnd = false;
         this.yaml = Object.assign({}, _Directives.defaultYaml, yaml);
-        this.tags = Object.assign({}, _Directives.defaultTags, tags);
+        this.tags = Object.assign({}, _Directives.defaultTags, tags2);
       }
       clone() {
         const copy = new _Directives(this.yaml, this.tags);
@@ -2178,12 +2178,12 @@ var require_directives = __commonJS({
         const tagEntries = Object.entries(this.tags);
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
-          const tags = {};
+          const tags2 = {};
           visit2.visit(doc.contents, (_key, node) => {
             if (identity.isNode(node) && node.tag)
-              tags[node.tag] = true;
+              tags2[node.tag] = true;
           });
-          tagNames = Object.keys(tags);
+          tagNames = Object.keys(tags2);
         } else
           tagNames = [];
         for (const [handle, prefix] of tagEntries) {
@@ -2548,15 +2548,15 @@ var require_createNode = __commonJS({
     var identity = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
-    function findTagObject(value2, tagName, tags) {
+    function findTagObject(value2, tagName, tags2) {
       if (tagName) {
-        const match = tags.filter((t) => t.tag === tagName);
+        const match = tags2.filter((t) => t.tag === tagName);
         const tagObj = match.find((t) => !t.format) ?? match[0];
         if (!tagObj)
           throw new Error(`Tag ${tagName} not found`);
         return tagObj;
       }
-      return tags.find((t) => t.identify?.(value2) && !t.format);
+      return tags2.find((t) => t.identify?.(value2) && !t.format);
     }
     function createNode(value2, tagName, ctx) {
       if (identity.isDocument(value2))
@@ -2792,12 +2792,12 @@ var require_foldFlowLines = __commonJS({
         return text;
       const folds = [];
       const escapedFolds = {};
-      let end = lineWidth - indent.length;
+      let end2 = lineWidth - indent.length;
       if (typeof indentAtStart === "number") {
         if (indentAtStart > lineWidth - Math.max(2, minContentWidth))
           folds.push(0);
         else
-          end = lineWidth - indentAtStart;
+          end2 = lineWidth - indentAtStart;
       }
       let split2 = void 0;
       let prev = void 0;
@@ -2808,7 +2808,7 @@ var require_foldFlowLines = __commonJS({
       if (mode === FOLD_BLOCK) {
         i = consumeMoreIndentedLines(text, i, indent.length);
         if (i !== -1)
-          end = i + endStep;
+          end2 = i + endStep;
       }
       for (let ch; ch = text[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
@@ -2831,7 +2831,7 @@ var require_foldFlowLines = __commonJS({
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
             i = consumeMoreIndentedLines(text, i, indent.length);
-          end = i + indent.length + endStep;
+          end2 = i + indent.length + endStep;
           split2 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
@@ -2839,10 +2839,10 @@ var require_foldFlowLines = __commonJS({
             if (next && next !== " " && next !== "\n" && next !== "	")
               split2 = i;
           }
-          if (i >= end) {
+          if (i >= end2) {
             if (split2) {
               folds.push(split2);
-              end = split2 + endStep;
+              end2 = split2 + endStep;
               split2 = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
@@ -2855,7 +2855,7 @@ var require_foldFlowLines = __commonJS({
                 return text;
               folds.push(j);
               escapedFolds[j] = true;
-              end = j + endStep;
+              end2 = j + endStep;
               split2 = void 0;
             } else {
               overflow = true;
@@ -2873,21 +2873,21 @@ var require_foldFlowLines = __commonJS({
       let res = text.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text.length;
+        const end3 = folds[i2 + 1] || text.length;
         if (fold === 0)
           res = `
-${indent}${text.slice(0, end2)}`;
+${indent}${text.slice(0, end3)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
             res += `${text[fold]}\\`;
           res += `
-${indent}${text.slice(fold + 1, end2)}`;
+${indent}${text.slice(fold + 1, end3)}`;
         }
       }
       return res;
     }
     function consumeMoreIndentedLines(text, i, indent) {
-      let end = i;
+      let end2 = i;
       let start = i + 1;
       let ch = text[start];
       while (ch === " " || ch === "	") {
@@ -2897,12 +2897,12 @@ ${indent}${text.slice(fold + 1, end2)}`;
           do {
             ch = text[++i];
           } while (ch && ch !== "\n");
-          end = i;
+          end2 = i;
           start = i + 1;
           ch = text[start];
         }
       }
-      return end;
+      return end2;
     }
     exports.FOLD_BLOCK = FOLD_BLOCK;
     exports.FOLD_FLOW = FOLD_FLOW;
@@ -3068,22 +3068,22 @@ ${indent}`) + "'";
         if (ch !== "\n" && ch !== "	" && ch !== " ")
           break;
       }
-      let end = value2.substring(endStart);
-      const endNlPos = end.indexOf("\n");
+      let end2 = value2.substring(endStart);
+      const endNlPos = end2.indexOf("\n");
       if (endNlPos === -1) {
         chomp = "-";
-      } else if (value2 === end || endNlPos !== end.length - 1) {
+      } else if (value2 === end2 || endNlPos !== end2.length - 1) {
         chomp = "+";
         if (onChompKeep)
           onChompKeep();
       } else {
         chomp = "";
       }
-      if (end) {
-        value2 = value2.slice(0, -end.length);
-        if (end[end.length - 1] === "\n")
-          end = end.slice(0, -1);
-        end = end.replace(blockEndNewlines, `$&${indent}`);
+      if (end2) {
+        value2 = value2.slice(0, -end2.length);
+        if (end2[end2.length - 1] === "\n")
+          end2 = end2.slice(0, -1);
+        end2 = end2.replace(blockEndNewlines, `$&${indent}`);
       }
       let startWithSpace = false;
       let startEnd;
@@ -3118,14 +3118,14 @@ ${indent}`) + "'";
             literalFallback = true;
           };
         }
-        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end2}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
         if (!literalFallback)
           return `>${header}
 ${indent}${body}`;
       }
       value2 = value2.replace(/\n+/g, `$&${indent}`);
       return `|${header}
-${indent}${start}${value2}${end}`;
+${indent}${start}${value2}${end2}`;
     }
     function plainString(item, ctx, onComment, onChompKeep) {
       const { type, value: value2 } = item;
@@ -3151,8 +3151,8 @@ ${indent}${start}${value2}${end}`;
 ${indent}`);
       if (actualString) {
         const test = (tag2) => tag2.default && tag2.tag !== "tag:yaml.org,2002:str" && tag2.test?.test(str);
-        const { compat, tags } = ctx.doc.schema;
-        if (tags.some(test) || compat?.some(test))
+        const { compat, tags: tags2 } = ctx.doc.schema;
+        if (tags2.some(test) || compat?.some(test))
           return quotedString(value2, ctx);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
@@ -3244,9 +3244,9 @@ var require_stringify = __commonJS({
         options: opt
       };
     }
-    function getTagObject(tags, item) {
+    function getTagObject(tags2, item) {
       if (item.tag) {
-        const match = tags.filter((t) => t.tag === item.tag);
+        const match = tags2.filter((t) => t.tag === item.tag);
         if (match.length > 0)
           return match.find((t) => t.format === item.format) ?? match[0];
       }
@@ -3254,7 +3254,7 @@ var require_stringify = __commonJS({
       let obj;
       if (identity.isScalar(item)) {
         obj = item.value;
-        let match = tags.filter((t) => t.identify?.(obj));
+        let match = tags2.filter((t) => t.identify?.(obj));
         if (match.length > 1) {
           const testMatch = match.filter((t) => t.test);
           if (testMatch.length > 0)
@@ -3263,7 +3263,7 @@ var require_stringify = __commonJS({
         tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
       } else {
         obj = item;
-        tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
+        tagObj = tags2.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       }
       if (!tagObj) {
         const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
@@ -3756,9 +3756,9 @@ ${indent}${line3}` : "\n";
         lines.push(str);
         linesAtValue = lines.length;
       }
-      const { start, end } = flowChars;
+      const { start, end: end2 } = flowChars;
       if (lines.length === 0) {
-        return start + end;
+        return start + end2;
       } else {
         if (!reqNewline) {
           const len = lines.reduce((sum, line3) => sum + line3.length + 2, 2);
@@ -3770,9 +3770,9 @@ ${indent}${line3}` : "\n";
             str += line3 ? `
 ${indentStep}${indent}${line3}` : "\n";
           return `${str}
-${indent}${end}`;
+${indent}${end2}`;
         } else {
-          return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
+          return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end2}`;
         }
       }
     }
@@ -5029,10 +5029,10 @@ var require_tags = __commonJS({
       if (schemaTags && !customTags) {
         return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
       }
-      let tags = schemaTags;
-      if (!tags) {
+      let tags2 = schemaTags;
+      if (!tags2) {
         if (Array.isArray(customTags))
-          tags = [];
+          tags2 = [];
         else {
           const keys = Array.from(schemas.keys()).filter((key2) => key2 !== "yaml11").map((key2) => JSON.stringify(key2)).join(", ");
           throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
@@ -5040,22 +5040,22 @@ var require_tags = __commonJS({
       }
       if (Array.isArray(customTags)) {
         for (const tag2 of customTags)
-          tags = tags.concat(tag2);
+          tags2 = tags2.concat(tag2);
       } else if (typeof customTags === "function") {
-        tags = customTags(tags.slice());
+        tags2 = customTags(tags2.slice());
       }
       if (addMergeTag)
-        tags = tags.concat(merge.merge);
-      return tags.reduce((tags2, tag2) => {
+        tags2 = tags2.concat(merge.merge);
+      return tags2.reduce((tags3, tag2) => {
         const tagObj = typeof tag2 === "string" ? tagsByName[tag2] : tag2;
         if (!tagObj) {
           const tagName = JSON.stringify(tag2);
           const keys = Object.keys(tagsByName).map((key2) => JSON.stringify(key2)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
         }
-        if (!tags2.includes(tagObj))
-          tags2.push(tagObj);
-        return tags2;
+        if (!tags3.includes(tagObj))
+          tags3.push(tagObj);
+        return tags3;
       }, []);
     }
     exports.coreKnownTags = coreKnownTags;
@@ -5071,14 +5071,14 @@ var require_Schema = __commonJS({
     var map = require_map();
     var seq = require_seq();
     var string = require_string();
-    var tags = require_tags();
+    var tags2 = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema = class _Schema {
       constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
-        this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
+        this.compat = Array.isArray(compat) ? tags2.getTags(compat, "compat") : compat ? tags2.getTags(null, compat) : null;
         this.name = typeof schema === "string" && schema || "core";
-        this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
-        this.tags = tags.getTags(customTags, this.name, merge);
+        this.knownTags = resolveKnownTags ? tags2.coreKnownTags : {};
+        this.tags = tags2.getTags(customTags, this.name, merge);
         this.toStringOptions = toStringDefaults ?? null;
         Object.defineProperty(this, identity.MAP, { value: map.map });
         Object.defineProperty(this, identity.SCALAR, { value: string.string });
@@ -5530,9 +5530,9 @@ var require_errors = __commonJS({
       }
       if (/[^ ]/.test(lineStr)) {
         let count2 = 1;
-        const end = error.linePos[1];
-        if (end?.line === line3 && end.col > col) {
-          count2 = Math.max(1, Math.min(end.col - col, 80 - ci));
+        const end2 = error.linePos[1];
+        if (end2?.line === line3 && end2.col > col) {
+          count2 = Math.max(1, Math.min(end2.col - col, 80 - ci));
         }
         const pointer = " ".repeat(ci) + "^".repeat(count2);
         error.message += `:
@@ -5660,7 +5660,7 @@ var require_resolve_props = __commonJS({
         }
       }
       const last = tokens[tokens.length - 1];
-      const end = last ? last.offset + last.source.length : offset;
+      const end2 = last ? last.offset + last.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       }
@@ -5675,8 +5675,8 @@ var require_resolve_props = __commonJS({
         anchor,
         tag: tag2,
         newlineAfterProp,
-        end,
-        start: start ?? end
+        end: end2,
+        start: start ?? end2
       };
     }
     exports.resolveProps = resolveProps;
@@ -5732,10 +5732,10 @@ var require_util_flow_indent_check = __commonJS({
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
       if (fc?.type === "flow-collection") {
-        const end = fc.end[0];
-        if (end.indent === indent && (end.source === "]" || end.source === "}") && utilContainsNewline.containsNewline(fc)) {
+        const end2 = fc.end[0];
+        if (end2.indent === indent && (end2.source === "]" || end2.source === "}") && utilContainsNewline.containsNewline(fc)) {
           const msg = "Flow end indicator should be more indented than parent";
-          onError(end, "BAD_INDENT", msg, true);
+          onError(end2, "BAD_INDENT", msg, true);
         }
       }
     }
@@ -5922,12 +5922,12 @@ var require_resolve_block_seq = __commonJS({
 var require_resolve_end = __commonJS({
   "node_modules/yaml/dist/compose/resolve-end.js"(exports) {
     "use strict";
-    function resolveEnd(end, offset, reqSpace, onError) {
+    function resolveEnd(end2, offset, reqSpace, onError) {
       let comment = "";
-      if (end) {
+      if (end2) {
         let hasSpace = false;
         let sep = "";
-        for (const token of end) {
+        for (const token of end2) {
           const { source, type } = token;
           switch (type) {
             case "space":
@@ -6138,14 +6138,14 @@ var require_resolve_flow_collection = __commonJS({
           ee.unshift(ce);
       }
       if (ee.length > 0) {
-        const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
-        if (end.comment) {
+        const end2 = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
+        if (end2.comment) {
           if (coll.comment)
-            coll.comment += "\n" + end.comment;
+            coll.comment += "\n" + end2.comment;
           else
-            coll.comment = end.comment;
+            coll.comment = end2.comment;
         }
-        coll.range = [fc.offset, cePos, end.offset];
+        coll.range = [fc.offset, cePos, end2.offset];
       } else {
         coll.range = [fc.offset, cePos, cePos];
       }
@@ -6242,10 +6242,10 @@ var require_resolve_block_scalar = __commonJS({
       }
       if (chompStart === 0) {
         const value3 = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
-        let end2 = start + header.length;
+        let end3 = start + header.length;
         if (scalar.source)
-          end2 += scalar.source.length;
-        return { value: value3, type, comment: header.comment, range: [start, end2, end2] };
+          end3 += scalar.source.length;
+        return { value: value3, type, comment: header.comment, range: [start, end3, end3] };
       }
       let trimIndent = scalar.indent + header.indent;
       let offset = scalar.offset + header.length;
@@ -6326,8 +6326,8 @@ var require_resolve_block_scalar = __commonJS({
         default:
           value2 += "\n";
       }
-      const end = start + header.length + scalar.source.length;
-      return { value: value2, type, comment: header.comment, range: [start, end, end] };
+      const end2 = start + header.length + scalar.source.length;
+      return { value: value2, type, comment: header.comment, range: [start, end2, end2] };
     }
     function parseBlockScalarHeader({ offset, props }, strict, onError) {
       if (props[0].type !== "block-scalar-header") {
@@ -6410,7 +6410,7 @@ var require_resolve_flow_scalar = __commonJS({
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
     function resolveFlowScalar(scalar, strict, onError) {
-      const { offset, type, source, end } = scalar;
+      const { offset, type, source, end: end2 } = scalar;
       let _type;
       let value2;
       const _onError = (rel, code2, msg) => onError(offset + rel, code2, msg);
@@ -6438,7 +6438,7 @@ var require_resolve_flow_scalar = __commonJS({
           };
       }
       const valueEnd = offset + source.length;
-      const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
+      const re = resolveEnd.resolveEnd(end2, valueEnd, strict, onError);
       return {
         value: value2,
         type: _type,
@@ -6802,7 +6802,7 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag2, end }, onError) {
+    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag2, end: end2 }, onError) {
       const token = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
@@ -6819,18 +6819,18 @@ var require_compose_node = __commonJS({
         node.spaceBefore = true;
       if (comment) {
         node.comment = comment;
-        node.range[2] = end;
+        node.range[2] = end2;
       }
       return node;
     }
-    function composeAlias({ options }, { offset, source, end }, onError) {
+    function composeAlias({ options }, { offset, source, end: end2 }, onError) {
       const alias = new Alias.Alias(source.substring(1));
       if (alias.source === "")
         onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":"))
         onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
       const valueEnd = offset + source.length;
-      const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+      const re = resolveEnd.resolveEnd(end2, valueEnd, options.strict, onError);
       alias.range = [offset, valueEnd, re.offset];
       if (re.comment)
         alias.comment = re.comment;
@@ -6849,7 +6849,7 @@ var require_compose_doc = __commonJS({
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
-    function composeDoc(options, directives, { offset, start, value: value2, end }, onError) {
+    function composeDoc(options, directives, { offset, start, value: value2, end: end2 }, onError) {
       const opts = Object.assign({ _directives: directives }, options);
       const doc = new Document.Document(void 0, opts);
       const ctx = {
@@ -6861,7 +6861,7 @@ var require_compose_doc = __commonJS({
       };
       const props = resolveProps.resolveProps(start, {
         indicator: "doc-start",
-        next: value2 ?? end?.[0],
+        next: value2 ?? end2?.[0],
         offset,
         onError,
         parentIndent: 0,
@@ -6874,7 +6874,7 @@ var require_compose_doc = __commonJS({
       }
       doc.contents = value2 ? composeNode.composeNode(ctx, value2, props, onError) : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
       const contentEnd = doc.contents.range[2];
-      const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
+      const re = resolveEnd.resolveEnd(end2, contentEnd, false, onError);
       if (re.comment)
         doc.comment = re.comment;
       doc.range = [offset, contentEnd, re.offset];
@@ -7052,14 +7052,14 @@ ${cb}` : comment;
               break;
             }
             this.doc.directives.docEnd = true;
-            const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+            const end2 = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
             this.decorate(this.doc, true);
-            if (end.comment) {
+            if (end2.comment) {
               const dc = this.doc.comment;
               this.doc.comment = dc ? `${dc}
-${end.comment}` : end.comment;
+${end2.comment}` : end2.comment;
             }
-            this.doc.range[2] = end.offset;
+            this.doc.range[2] = end2.offset;
             break;
           }
           default:
@@ -7128,7 +7128,7 @@ var require_cst_scalar = __commonJS({
         inFlow,
         options: { blockQuote: true, lineWidth: -1 }
       });
-      const end = context.end ?? [
+      const end2 = context.end ?? [
         { type: "newline", offset: -1, indent, source: "\n" }
       ];
       switch (source[0]) {
@@ -7140,16 +7140,16 @@ var require_cst_scalar = __commonJS({
           const props = [
             { type: "block-scalar-header", offset, indent, source: head2 }
           ];
-          if (!addEndtoBlockProps(props, end))
+          if (!addEndtoBlockProps(props, end2))
             props.push({ type: "newline", offset: -1, indent, source: "\n" });
           return { type: "block-scalar", offset, indent, props, source: body };
         }
         case '"':
-          return { type: "double-quoted-scalar", offset, indent, source, end };
+          return { type: "double-quoted-scalar", offset, indent, source, end: end2 };
         case "'":
-          return { type: "single-quoted-scalar", offset, indent, source, end };
+          return { type: "single-quoted-scalar", offset, indent, source, end: end2 };
         default:
-          return { type: "scalar", offset, indent, source, end };
+          return { type: "scalar", offset, indent, source, end: end2 };
       }
     }
     function setScalarValue(token, value2, context = {}) {
@@ -7220,9 +7220,9 @@ var require_cst_scalar = __commonJS({
         Object.assign(token, { type: "block-scalar", indent, props, source: body });
       }
     }
-    function addEndtoBlockProps(props, end) {
-      if (end)
-        for (const st of end)
+    function addEndtoBlockProps(props, end2) {
+      if (end2)
+        for (const st of end2)
           switch (st.type) {
             case "space":
             case "comment":
@@ -7243,14 +7243,14 @@ var require_cst_scalar = __commonJS({
           token.source = source;
           break;
         case "block-scalar": {
-          const end = token.props.slice(1);
+          const end2 = token.props.slice(1);
           let oa = source.length;
           if (token.props[0].type === "block-scalar-header")
             oa -= token.props[0].source.length;
-          for (const tok of end)
+          for (const tok of end2)
             tok.offset += oa;
           delete token.props;
-          Object.assign(token, { type, source, end });
+          Object.assign(token, { type, source, end: end2 });
           break;
         }
         case "block-map":
@@ -7263,11 +7263,11 @@ var require_cst_scalar = __commonJS({
         }
         default: {
           const indent = "indent" in token ? token.indent : -1;
-          const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+          const end2 = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
           for (const key2 of Object.keys(token))
             if (key2 !== "type" && key2 !== "offset")
               delete token[key2];
-          Object.assign(token, { type, indent, source, end });
+          Object.assign(token, { type, indent, source, end: end2 });
         }
       }
     }
@@ -7591,16 +7591,16 @@ var require_lexer = __commonJS({
         return offset;
       }
       getLine() {
-        let end = this.lineEndPos;
-        if (typeof end !== "number" || end !== -1 && end < this.pos) {
-          end = this.buffer.indexOf("\n", this.pos);
-          this.lineEndPos = end;
+        let end2 = this.lineEndPos;
+        if (typeof end2 !== "number" || end2 !== -1 && end2 < this.pos) {
+          end2 = this.buffer.indexOf("\n", this.pos);
+          this.lineEndPos = end2;
         }
-        if (end === -1)
+        if (end2 === -1)
           return this.atEnd ? this.buffer.substring(this.pos) : null;
-        if (this.buffer[end - 1] === "\r")
-          end -= 1;
-        return this.buffer.substring(this.pos, end);
+        if (this.buffer[end2 - 1] === "\r")
+          end2 -= 1;
+        return this.buffer.substring(this.pos, end2);
       }
       hasChars(n) {
         return this.pos + n <= this.buffer.length;
@@ -7820,22 +7820,22 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote = this.charAt(0);
-        let end = this.buffer.indexOf(quote, this.pos + 1);
-        if (quote === "'") {
-          while (end !== -1 && this.buffer[end + 1] === "'")
-            end = this.buffer.indexOf("'", end + 2);
+        const quote2 = this.charAt(0);
+        let end2 = this.buffer.indexOf(quote2, this.pos + 1);
+        if (quote2 === "'") {
+          while (end2 !== -1 && this.buffer[end2 + 1] === "'")
+            end2 = this.buffer.indexOf("'", end2 + 2);
         } else {
-          while (end !== -1) {
+          while (end2 !== -1) {
             let n = 0;
-            while (this.buffer[end - 1 - n] === "\\")
+            while (this.buffer[end2 - 1 - n] === "\\")
               n += 1;
             if (n % 2 === 0)
               break;
-            end = this.buffer.indexOf('"', end + 1);
+            end2 = this.buffer.indexOf('"', end2 + 1);
           }
         }
-        const qb = this.buffer.substring(0, end);
+        const qb = this.buffer.substring(0, end2);
         let nl2 = qb.indexOf("\n", this.pos);
         if (nl2 !== -1) {
           while (nl2 !== -1) {
@@ -7845,15 +7845,15 @@ var require_lexer = __commonJS({
             nl2 = qb.indexOf("\n", cs);
           }
           if (nl2 !== -1) {
-            end = nl2 - (qb[nl2 - 1] === "\r" ? 2 : 1);
+            end2 = nl2 - (qb[nl2 - 1] === "\r" ? 2 : 1);
           }
         }
-        if (end === -1) {
+        if (end2 === -1) {
           if (!this.atEnd)
             return this.setNext("quoted-scalar");
-          end = this.buffer.length;
+          end2 = this.buffer.length;
         }
-        yield* this.pushToIndex(end + 1, false);
+        yield* this.pushToIndex(end2 + 1, false);
         return this.flowLevel ? "flow" : "doc";
       }
       *parseBlockScalarHeader() {
@@ -7945,7 +7945,7 @@ var require_lexer = __commonJS({
       }
       *parsePlainScalar() {
         const inFlow = this.flowLevel > 0;
-        let end = this.pos - 1;
+        let end2 = this.pos - 1;
         let i = this.pos - 1;
         let ch;
         while (ch = this.buffer[++i]) {
@@ -7953,7 +7953,7 @@ var require_lexer = __commonJS({
             const next = this.buffer[i + 1];
             if (isEmpty2(next) || inFlow && flowIndicatorChars.has(next))
               break;
-            end = i;
+            end2 = i;
           } else if (isEmpty2(ch)) {
             let next = this.buffer[i + 1];
             if (ch === "\r") {
@@ -7962,7 +7962,7 @@ var require_lexer = __commonJS({
                 ch = "\n";
                 next = this.buffer[i + 1];
               } else
-                end = i;
+                end2 = i;
             }
             if (next === "#" || inFlow && flowIndicatorChars.has(next))
               break;
@@ -7975,13 +7975,13 @@ var require_lexer = __commonJS({
           } else {
             if (inFlow && flowIndicatorChars.has(ch))
               break;
-            end = i;
+            end2 = i;
           }
         }
         if (!ch && !this.atEnd)
           return this.setNext("plain-scalar");
         yield cst.SCALAR;
-        yield* this.pushToIndex(end + 1, true);
+        yield* this.pushToIndex(end2 + 1, true);
         return inFlow ? "flow" : "doc";
       }
       *pushCount(n) {
@@ -8129,15 +8129,15 @@ var require_parser = __commonJS({
     var node_process = __require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list, type) {
-      for (let i = 0; i < list.length; ++i)
-        if (list[i].type === type)
+    function includesToken(list2, type) {
+      for (let i = 0; i < list2.length; ++i)
+        if (list2[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list) {
-      for (let i = 0; i < list.length; ++i) {
-        switch (list[i].type) {
+    function findNonEmptyIndex(list2) {
+      for (let i = 0; i < list2.length; ++i) {
+        switch (list2[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -8545,10 +8545,10 @@ var require_parser = __commonJS({
           case "newline":
             this.onKeyLine = false;
             if (it.value) {
-              const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
+              const end2 = "end" in it.value ? it.value.end : void 0;
+              const last = Array.isArray(end2) ? end2[end2.length - 1] : void 0;
               if (last?.type === "comment")
-                end?.push(this.sourceToken);
+                end2?.push(this.sourceToken);
               else
                 map.items.push({ start: [this.sourceToken] });
             } else if (it.sep) {
@@ -8566,10 +8566,10 @@ var require_parser = __commonJS({
             } else {
               if (this.atIndentedComment(it.start, map.indent)) {
                 const prev = map.items[map.items.length - 2];
-                const end = prev?.value?.end;
-                if (Array.isArray(end)) {
-                  arrayPushArray(end, it.start);
-                  end.push(this.sourceToken);
+                const end2 = prev?.value?.end;
+                if (Array.isArray(end2)) {
+                  arrayPushArray(end2, it.start);
+                  end2.push(this.sourceToken);
                   map.items.pop();
                   return;
                 }
@@ -8738,10 +8738,10 @@ var require_parser = __commonJS({
         switch (this.type) {
           case "newline":
             if (it.value) {
-              const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
+              const end2 = "end" in it.value ? it.value.end : void 0;
+              const last = Array.isArray(end2) ? end2[end2.length - 1] : void 0;
               if (last?.type === "comment")
-                end?.push(this.sourceToken);
+                end2?.push(this.sourceToken);
               else
                 seq.items.push({ start: [this.sourceToken] });
             } else
@@ -8754,10 +8754,10 @@ var require_parser = __commonJS({
             else {
               if (this.atIndentedComment(it.start, seq.indent)) {
                 const prev = seq.items[seq.items.length - 2];
-                const end = prev?.value?.end;
-                if (Array.isArray(end)) {
-                  arrayPushArray(end, it.start);
-                  end.push(this.sourceToken);
+                const end2 = prev?.value?.end;
+                if (Array.isArray(end2)) {
+                  arrayPushArray(end2, it.start);
+                  end2.push(this.sourceToken);
                   seq.items.pop();
                   return;
                 }
@@ -9292,9 +9292,9 @@ function endpointSettingsOf(settings2) {
 // src/config/configurationPaths.ts
 var import_picomatch = __toESM(require_picomatch2(), 1);
 var usualNames = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "evenhand.json"];
-async function configurationPaths(tree, list) {
-  if (list === void 0) return usualPath(tree);
-  const { wanted, leftOut: leftOut3 } = parseList(list);
+async function configurationPaths(tree, list2) {
+  if (list2 === void 0) return usualPath(tree);
+  const { wanted, leftOut: leftOut3 } = parseList(list2);
   const listed3 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
   const found = wanted.flatMap((pattern5) => {
@@ -9318,8 +9318,8 @@ async function usualPath(tree) {
   }
   return [];
 }
-function parseList(list) {
-  const entries2 = list.split(/\r?\n/).flatMap(atCommas).map((entry) => entry.trim()).filter((entry) => entry !== "");
+function parseList(list2) {
+  const entries2 = list2.split(/\r?\n/).flatMap(atCommas).map((entry) => entry.trim()).filter((entry) => entry !== "");
   const wanted = entries2.filter((entry) => !entry.startsWith("!")).map(withoutDot);
   const leftOut3 = entries2.filter((entry) => entry.startsWith("!")).map((entry) => withoutDot(entry.slice(1).trim()));
   if (wanted.length > 0) return { wanted, leftOut: leftOut3 };
@@ -9380,7 +9380,7 @@ function restatement(guideline) {
 var place = /\{\{([^{}\n]*)\}\}/g;
 var aName = /^[A-Za-z_][\w.-]*$/;
 var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
-function parseTemplate(text, outputIsVariable) {
+function parseTemplate(text, taken = noneTaken) {
   const parts = [];
   const problems = [];
   let from = 0;
@@ -9391,7 +9391,7 @@ function parseTemplate(text, outputIsVariable) {
       continue;
     }
     if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, outputIsVariable));
+    parts.push(partNamed(inside, taken));
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
@@ -9403,11 +9403,10 @@ function fillText(text, vars) {
 function variablesIn(text) {
   return [...text.matchAll(place)].map((match) => (match[1] ?? "").trim()).filter((name) => aName.test(name));
 }
-function partNamed(name, outputIsVariable) {
-  if (name === "guideline") return { kind: "guideline" };
-  if (name === "cue") return { kind: "cue" };
-  if (name === "output" && !outputIsVariable) return { kind: "output" };
-  return { kind: "variable", name };
+var noneTaken = /* @__PURE__ */ new Set();
+function partNamed(name, taken) {
+  const isOwn = (name === "guideline" || name === "cue" || name === "output") && !taken.has(name);
+  return isOwn ? { kind: name } : { kind: "variable", name };
 }
 function variablesOf(judge) {
   const inMessages = judge.messages.flatMap(
@@ -9416,8 +9415,8 @@ function variablesOf(judge) {
   const inOptions = judge.options.flatMap(
     (option2) => variablesIn(`${option2.before}${option2.guideline}${option2.after}${elaborationOf(option2)}`)
   );
-  const candidates = judge.scale.kind === "pairwise" ? judge.scale.variables : [];
-  return [.../* @__PURE__ */ new Set([...inMessages, ...inOptions, ...candidates])];
+  const candidates2 = judge.scale.kind === "pairwise" ? judge.scale.variables : [];
+  return [.../* @__PURE__ */ new Set([...inMessages, ...inOptions, ...candidates2])];
 }
 
 // src/tree/similarPath.ts
@@ -9476,8 +9475,8 @@ function decodeStrictly(bytes, file) {
 function firstBrokenLine(bytes) {
   let line3 = 1;
   for (let from = 0; from <= bytes.length; line3 += 1) {
-    const end = bytes.indexOf(10, from);
-    const to = end < 0 ? bytes.length : end;
+    const end2 = bytes.indexOf(10, from);
+    const to = end2 < 0 ? bytes.length : end2;
     if (!isUtf8(bytes.subarray(from, to))) return line3;
     from = to + 1;
   }
@@ -9629,8 +9628,8 @@ function plain2(message) {
   return message.slice(0, 1).toLowerCase() + message.slice(1);
 }
 function openingQuote(text, error, at) {
-  const quote = error.message.includes('"') ? '"' : "'";
-  const found = [...text.slice(0, at + 1).matchAll(quote === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
+  const quote2 = error.message.includes('"') ? '"' : "'";
+  const found = [...text.slice(0, at + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
   return found?.index ?? at;
 }
 
@@ -11112,7 +11111,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 var prompt = validate22;
-var schema20 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 } } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "type": ["string", "number"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
+var schema20 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
 var schema21 = { "description": "a name in words", "type": "string", "minLength": 1 };
 var schema22 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
 var schema23 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
@@ -11121,12 +11120,12 @@ var schema25 = { "enum": ["text", "json_object", "json_schema"] };
 var schema26 = { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] };
 var pattern4 = new RegExp("\\S", "u");
 var schema27 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } };
-var schema32 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "type": ["string", "number"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
-var schema33 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
-var schema34 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
-var schema28 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
+var schema35 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
+var schema36 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
+var schema28 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
 var schema29 = { "enum": ["nominal", "ordinal", "interval", "pairwise"] };
-var schema30 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 } } };
+var schema30 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } };
+var schema32 = { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } };
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -11141,7 +11140,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "kind" || key0 === "min" || key0 === "max" || key0 === "step")) {
+      if (!(key0 === "kind" || key0 === "min" || key0 === "max" || key0 === "step" || key0 === "values")) {
         const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema30, data };
         if (vErrors === null) {
           vErrors = [err1];
@@ -11209,12 +11208,102 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.values !== void 0 && func0.call(data, "values")) {
+      let data4 = data.values;
+      if (Array.isArray(data4)) {
+        if (data4.length > 200) {
+          const err7 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items", schema: 200, parentSchema: schema30.properties.values, data: data4 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data4.length < 2) {
+          const err8 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema30.properties.values, data: data4 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        const len0 = data4.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data5 = data4[i0];
+          if (typeof data5 !== "string" && !(typeof data5 == "number" && isFinite(data5)) && typeof data5 !== "boolean") {
+            const err9 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema32.type }, message: "must be string,number,boolean", schema: schema32.type, parentSchema: schema32, data: data5 };
+            if (vErrors === null) {
+              vErrors = [err9];
+            } else {
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+          const _errs15 = errors;
+          let valid5 = true;
+          const _errs16 = errors;
+          if (typeof data5 !== "string") {
+            const err10 = {};
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+          var _valid0 = _errs16 === errors;
+          errors = _errs15;
+          if (vErrors !== null) {
+            if (_errs15) {
+              vErrors.length = _errs15;
+            } else {
+              vErrors = null;
+            }
+          }
+          if (_valid0) {
+            const _errs18 = errors;
+            if (typeof data5 === "string") {
+              if (!pattern4.test(data5)) {
+                const err11 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.then, data: data5 };
+                if (vErrors === null) {
+                  vErrors = [err11];
+                } else {
+                  vErrors.push(err11);
+                }
+                errors++;
+              }
+            }
+            var _valid0 = _errs18 === errors;
+            valid5 = _valid0;
+          }
+          if (!valid5) {
+            const err12 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.if, parentSchema: schema32, data: data5 };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else {
+              vErrors.push(err12);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema30.properties.values.type, parentSchema: schema30.properties.values, data: data4 };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema30.type, parentSchema: schema30, data };
+    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema30.type, parentSchema: schema30, data };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err14];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err14);
     }
     errors++;
   }
@@ -11291,7 +11380,155 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
   validate24.errors = vErrors;
   return errors === 0;
 }
-var pattern8 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
+var schema33 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.score === void 0 || !func0.call(data, "score")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "score" }, message: "must have required property 'score'", schema: schema33.required, parentSchema: schema33, data };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.guideline === void 0 || !func0.call(data, "guideline")) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "guideline" }, message: "must have required property 'guideline'", schema: schema33.required, parentSchema: schema33, data };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "score" || key0 === "guideline" || key0 === "elaboration")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema33, data };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.score !== void 0 && func0.call(data, "score")) {
+      let data0 = data.score;
+      if (typeof data0 !== "string" && !(typeof data0 == "number" && isFinite(data0)) && typeof data0 !== "boolean") {
+        const err3 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema32.type }, message: "must be string,number,boolean", schema: schema32.type, parentSchema: schema32, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs5 = errors;
+      let valid2 = true;
+      const _errs6 = errors;
+      if (typeof data0 !== "string") {
+        const err4 = {};
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      var _valid0 = _errs6 === errors;
+      errors = _errs5;
+      if (vErrors !== null) {
+        if (_errs5) {
+          vErrors.length = _errs5;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid0) {
+        const _errs8 = errors;
+        if (typeof data0 === "string") {
+          if (!pattern4.test(data0)) {
+            const err5 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.then, data: data0 };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid2 = _valid0;
+      }
+      if (!valid2) {
+        const err6 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.if, parentSchema: schema32, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.guideline !== void 0 && func0.call(data, "guideline")) {
+      let data1 = data.guideline;
+      if (typeof data1 === "string") {
+        if (!pattern4.test(data1)) {
+          const err7 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema33.properties.guideline, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema33.properties.guideline.type, parentSchema: schema33.properties.guideline, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.elaboration !== void 0 && func0.call(data, "elaboration")) {
+      let data2 = data.elaboration;
+      if (typeof data2 === "string") {
+        if (!pattern4.test(data2)) {
+          const err9 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema33.properties.elaboration, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema33.properties.elaboration.type, parentSchema: schema33.properties.elaboration, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema33.type, parentSchema: schema33, data };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate28.errors = vErrors;
+  return errors === 0;
+}
+var pattern9 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -11327,141 +11564,170 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data2 = data1[i0];
-          if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
-            if (data2.score === void 0 || !func0.call(data2, "score")) {
-              const err2 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/definitions/option/required", keyword: "required", params: { missingProperty: "score" }, message: "must have required property 'score'", schema: schema32.required, parentSchema: schema32, data: data2 };
+          if (!validate28(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema27.properties.options.type, parentSchema: schema27.properties.options, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.output !== void 0 && func0.call(data, "output")) {
+      let data3 = data.output;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && typeof data3 !== "boolean") {
+        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema27.properties.output.type }, message: "must be object,boolean", schema: schema27.properties.output.type, parentSchema: schema27.properties.output, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs8 = errors;
+      let valid3 = true;
+      const _errs9 = errors;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+        const err4 = {};
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      var _valid0 = _errs9 === errors;
+      errors = _errs8;
+      if (vErrors !== null) {
+        if (_errs8) {
+          vErrors.length = _errs8;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs11 = errors;
+        if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+          for (const key1 of Object.keys(data3)) {
+            if (!(key1 === "format" || key1 === "order")) {
+              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema35, data: data3 };
               if (vErrors === null) {
-                vErrors = [err2];
+                vErrors = [err5];
               } else {
-                vErrors.push(err2);
+                vErrors.push(err5);
               }
               errors++;
             }
-            if (data2.guideline === void 0 || !func0.call(data2, "guideline")) {
-              const err3 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/definitions/option/required", keyword: "required", params: { missingProperty: "guideline" }, message: "must have required property 'guideline'", schema: schema32.required, parentSchema: schema32, data: data2 };
+          }
+          if (data3.format !== void 0 && func0.call(data3, "format")) {
+            let data4 = data3.format;
+            if (!(data4 === "text" || data4 === "ex" || data4 === "json")) {
+              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema35.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema35.properties.format.enum, parentSchema: schema35.properties.format, data: data4 };
               if (vErrors === null) {
-                vErrors = [err3];
+                vErrors = [err6];
               } else {
-                vErrors.push(err3);
+                vErrors.push(err6);
               }
               errors++;
             }
-            for (const key1 of Object.keys(data2)) {
-              if (!(key1 === "score" || key1 === "guideline" || key1 === "elaboration")) {
-                const err4 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/definitions/option/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema32, data: data2 };
-                if (vErrors === null) {
-                  vErrors = [err4];
-                } else {
-                  vErrors.push(err4);
-                }
-                errors++;
-              }
-            }
-            if (data2.score !== void 0 && func0.call(data2, "score")) {
-              let data3 = data2.score;
-              if (typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3))) {
-                const err5 = { instancePath: instancePath + "/options/" + i0 + "/score", schemaPath: "#/definitions/option/properties/score/type", keyword: "type", params: { type: schema32.properties.score.type }, message: "must be string,number", schema: schema32.properties.score.type, parentSchema: schema32.properties.score, data: data3 };
-                if (vErrors === null) {
-                  vErrors = [err5];
-                } else {
-                  vErrors.push(err5);
-                }
-                errors++;
-              }
-              const _errs11 = errors;
-              let valid5 = true;
-              const _errs12 = errors;
-              if (typeof data3 !== "string") {
-                const err6 = {};
-                if (vErrors === null) {
-                  vErrors = [err6];
-                } else {
-                  vErrors.push(err6);
-                }
-                errors++;
-              }
-              var _valid0 = _errs12 === errors;
-              errors = _errs11;
-              if (vErrors !== null) {
-                if (_errs11) {
-                  vErrors.length = _errs11;
-                } else {
-                  vErrors = null;
-                }
-              }
-              if (_valid0) {
-                const _errs14 = errors;
-                if (typeof data3 === "string") {
-                  if (!pattern4.test(data3)) {
-                    const err7 = { instancePath: instancePath + "/options/" + i0 + "/score", schemaPath: "#/definitions/option/properties/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.properties.score.then, data: data3 };
-                    if (vErrors === null) {
-                      vErrors = [err7];
-                    } else {
-                      vErrors.push(err7);
-                    }
-                    errors++;
-                  }
-                }
-                var _valid0 = _errs14 === errors;
-                valid5 = _valid0;
-              }
-              if (!valid5) {
-                const err8 = { instancePath: instancePath + "/options/" + i0 + "/score", schemaPath: "#/definitions/option/properties/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.properties.score.if, parentSchema: schema32.properties.score, data: data3 };
-                if (vErrors === null) {
-                  vErrors = [err8];
-                } else {
-                  vErrors.push(err8);
-                }
-                errors++;
-              }
-            }
-            if (data2.guideline !== void 0 && func0.call(data2, "guideline")) {
-              let data4 = data2.guideline;
-              if (typeof data4 === "string") {
-                if (!pattern4.test(data4)) {
-                  const err9 = { instancePath: instancePath + "/options/" + i0 + "/guideline", schemaPath: "#/definitions/option/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.properties.guideline, data: data4 };
-                  if (vErrors === null) {
-                    vErrors = [err9];
-                  } else {
-                    vErrors.push(err9);
-                  }
-                  errors++;
-                }
+          }
+          if (data3.order !== void 0 && func0.call(data3, "order")) {
+            let data5 = data3.order;
+            if (!(data5 === "score-only" || data5 === "score-first" || data5 === "reason-first")) {
+              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema35.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema35.properties.order.enum, parentSchema: schema35.properties.order, data: data5 };
+              if (vErrors === null) {
+                vErrors = [err7];
               } else {
-                const err10 = { instancePath: instancePath + "/options/" + i0 + "/guideline", schemaPath: "#/definitions/option/properties/guideline/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema32.properties.guideline.type, parentSchema: schema32.properties.guideline, data: data4 };
-                if (vErrors === null) {
-                  vErrors = [err10];
-                } else {
-                  vErrors.push(err10);
-                }
-                errors++;
+                vErrors.push(err7);
               }
+              errors++;
             }
-            if (data2.elaboration !== void 0 && func0.call(data2, "elaboration")) {
-              let data5 = data2.elaboration;
-              if (typeof data5 === "string") {
-                if (!pattern4.test(data5)) {
-                  const err11 = { instancePath: instancePath + "/options/" + i0 + "/elaboration", schemaPath: "#/definitions/option/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.properties.elaboration, data: data5 };
-                  if (vErrors === null) {
-                    vErrors = [err11];
-                  } else {
-                    vErrors.push(err11);
-                  }
-                  errors++;
-                }
-              } else {
-                const err12 = { instancePath: instancePath + "/options/" + i0 + "/elaboration", schemaPath: "#/definitions/option/properties/elaboration/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema32.properties.elaboration.type, parentSchema: schema32.properties.elaboration, data: data5 };
-                if (vErrors === null) {
-                  vErrors = [err12];
-                } else {
-                  vErrors.push(err12);
-                }
-                errors++;
-              }
-            }
+          }
+        } else {
+          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema35.type, parentSchema: schema35, data: data3 };
+          if (vErrors === null) {
+            vErrors = [err8];
           } else {
-            const err13 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/definitions/option/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema32.type, parentSchema: schema32, data: data2 };
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        var _valid0 = _errs11 === errors;
+        valid3 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs17 = errors;
+        const _errs18 = errors;
+        let valid6 = true;
+        const _errs19 = errors;
+        if (typeof data3 !== "boolean") {
+          const err9 = {};
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        var _valid1 = _errs19 === errors;
+        errors = _errs18;
+        if (vErrors !== null) {
+          if (_errs18) {
+            vErrors.length = _errs18;
+          } else {
+            vErrors = null;
+          }
+        }
+        if (_valid1) {
+          const _errs21 = errors;
+          if (!(data3 === false)) {
+            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema27.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema27.properties.output.else.then.enum, parentSchema: schema27.properties.output.else.then, data: data3 };
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+          var _valid1 = _errs21 === errors;
+          valid6 = _valid1;
+        }
+        if (!valid6) {
+          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema27.properties.output.else.if, parentSchema: schema27.properties.output.else, data: data3 };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        var _valid0 = _errs17 === errors;
+        valid3 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid3) {
+        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema27.properties.output.if, parentSchema: schema27.properties.output, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.candidates !== void 0 && func0.call(data, "candidates")) {
+      let data6 = data.candidates;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        for (const key2 of Object.keys(data6)) {
+          if (!(key2 === "variables" || key2 === "labels" || key2 === "tie")) {
+            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema36, data: data6 };
             if (vErrors === null) {
               vErrors = [err13];
             } else {
@@ -11470,79 +11736,65 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err14 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema27.properties.options.type, parentSchema: schema27.properties.options, data: data1 };
-        if (vErrors === null) {
-          vErrors = [err14];
-        } else {
-          vErrors.push(err14);
-        }
-        errors++;
-      }
-    }
-    if (data.output !== void 0 && func0.call(data, "output")) {
-      let data6 = data.output;
-      if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && typeof data6 !== "boolean") {
-        const err15 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema27.properties.output.type }, message: "must be object,boolean", schema: schema27.properties.output.type, parentSchema: schema27.properties.output, data: data6 };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-      const _errs21 = errors;
-      let valid6 = true;
-      const _errs22 = errors;
-      if (!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
-        const err16 = {};
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-      var _valid1 = _errs22 === errors;
-      errors = _errs21;
-      if (vErrors !== null) {
-        if (_errs21) {
-          vErrors.length = _errs21;
-        } else {
-          vErrors = null;
-        }
-      }
-      let ifClause0;
-      if (_valid1) {
-        const _errs24 = errors;
-        if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
-          for (const key2 of Object.keys(data6)) {
-            if (!(key2 === "format" || key2 === "order")) {
-              const err17 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema33, data: data6 };
+        if (data6.variables !== void 0 && func0.call(data6, "variables")) {
+          let data7 = data6.variables;
+          if (Array.isArray(data7)) {
+            if (data7.length > 2) {
+              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema36.properties.variables, data: data7 };
               if (vErrors === null) {
-                vErrors = [err17];
+                vErrors = [err14];
               } else {
-                vErrors.push(err17);
+                vErrors.push(err14);
               }
               errors++;
             }
-          }
-          if (data6.format !== void 0 && func0.call(data6, "format")) {
-            let data7 = data6.format;
-            if (!(data7 === "text" || data7 === "ex" || data7 === "json")) {
-              const err18 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema33.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema33.properties.format.enum, parentSchema: schema33.properties.format, data: data7 };
+            if (data7.length < 2) {
+              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema36.properties.variables, data: data7 };
               if (vErrors === null) {
-                vErrors = [err18];
+                vErrors = [err15];
               } else {
-                vErrors.push(err18);
+                vErrors.push(err15);
               }
               errors++;
             }
+            const len1 = data7.length;
+            for (let i1 = 0; i1 < len1; i1++) {
+              let data8 = data7[i1];
+              if (typeof data8 === "string") {
+                if (!pattern9.test(data8)) {
+                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema36.properties.variables.items, data: data8 };
+                  if (vErrors === null) {
+                    vErrors = [err16];
+                  } else {
+                    vErrors.push(err16);
+                  }
+                  errors++;
+                }
+              } else {
+                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema36.properties.variables.items.type, parentSchema: schema36.properties.variables.items, data: data8 };
+                if (vErrors === null) {
+                  vErrors = [err17];
+                } else {
+                  vErrors.push(err17);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.variables.type, parentSchema: schema36.properties.variables, data: data7 };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else {
+              vErrors.push(err18);
+            }
+            errors++;
           }
-          if (data6.order !== void 0 && func0.call(data6, "order")) {
-            let data8 = data6.order;
-            if (!(data8 === "score-only" || data8 === "score-first" || data8 === "reason-first")) {
-              const err19 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema33.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema33.properties.order.enum, parentSchema: schema33.properties.order, data: data8 };
+        }
+        if (data6.labels !== void 0 && func0.call(data6, "labels")) {
+          let data9 = data6.labels;
+          if (Array.isArray(data9)) {
+            if (data9.length > 2) {
+              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema36.properties.labels, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -11550,85 +11802,64 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-          }
-        } else {
-          const err20 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema33.type, parentSchema: schema33, data: data6 };
-          if (vErrors === null) {
-            vErrors = [err20];
+            if (data9.length < 2) {
+              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema36.properties.labels, data: data9 };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            const len2 = data9.length;
+            for (let i2 = 0; i2 < len2; i2++) {
+              let data10 = data9[i2];
+              if (typeof data10 === "string") {
+                if (!pattern4.test(data10)) {
+                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema36.properties.labels.items, data: data10 };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
+              } else {
+                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema36.properties.labels.items.type, parentSchema: schema36.properties.labels.items, data: data10 };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
           } else {
-            vErrors.push(err20);
-          }
-          errors++;
-        }
-        var _valid1 = _errs24 === errors;
-        valid6 = _valid1;
-        ifClause0 = "then";
-      } else {
-        const _errs30 = errors;
-        const _errs31 = errors;
-        let valid9 = true;
-        const _errs32 = errors;
-        if (typeof data6 !== "boolean") {
-          const err21 = {};
-          if (vErrors === null) {
-            vErrors = [err21];
-          } else {
-            vErrors.push(err21);
-          }
-          errors++;
-        }
-        var _valid2 = _errs32 === errors;
-        errors = _errs31;
-        if (vErrors !== null) {
-          if (_errs31) {
-            vErrors.length = _errs31;
-          } else {
-            vErrors = null;
-          }
-        }
-        if (_valid2) {
-          const _errs34 = errors;
-          if (!(data6 === false)) {
-            const err22 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema27.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema27.properties.output.else.then.enum, parentSchema: schema27.properties.output.else.then, data: data6 };
+            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.labels.type, parentSchema: schema36.properties.labels, data: data9 };
             if (vErrors === null) {
-              vErrors = [err22];
+              vErrors = [err23];
             } else {
-              vErrors.push(err22);
+              vErrors.push(err23);
             }
             errors++;
           }
-          var _valid2 = _errs34 === errors;
-          valid9 = _valid2;
         }
-        if (!valid9) {
-          const err23 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema27.properties.output.else.if, parentSchema: schema27.properties.output.else, data: data6 };
-          if (vErrors === null) {
-            vErrors = [err23];
-          } else {
-            vErrors.push(err23);
+        if (data6.tie !== void 0 && func0.call(data6, "tie")) {
+          let data11 = data6.tie;
+          if (typeof data11 !== "string" && typeof data11 !== "boolean") {
+            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema36.properties.tie.type }, message: "must be string,boolean", schema: schema36.properties.tie.type, parentSchema: schema36.properties.tie, data: data11 };
+            if (vErrors === null) {
+              vErrors = [err24];
+            } else {
+              vErrors.push(err24);
+            }
+            errors++;
           }
-          errors++;
-        }
-        var _valid1 = _errs30 === errors;
-        valid6 = _valid1;
-        ifClause0 = "else";
-      }
-      if (!valid6) {
-        const err24 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema27.properties.output.if, parentSchema: schema27.properties.output, data: data6 };
-        if (vErrors === null) {
-          vErrors = [err24];
-        } else {
-          vErrors.push(err24);
-        }
-        errors++;
-      }
-    }
-    if (data.candidates !== void 0 && func0.call(data, "candidates")) {
-      let data9 = data.candidates;
-      if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
-        for (const key3 of Object.keys(data9)) {
-          if (!(key3 === "variables" || key3 === "labels" || key3 === "tie")) {
-            const err25 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: false, parentSchema: schema34, data: data9 };
+          const _errs36 = errors;
+          let valid13 = true;
+          const _errs37 = errors;
+          if (typeof data11 !== "string") {
+            const err25 = {};
             if (vErrors === null) {
               vErrors = [err25];
             } else {
@@ -11636,21 +11867,39 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data9.variables !== void 0 && func0.call(data9, "variables")) {
-          let data10 = data9.variables;
-          if (Array.isArray(data10)) {
-            if (data10.length > 2) {
-              const err26 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema34.properties.variables, data: data10 };
-              if (vErrors === null) {
-                vErrors = [err26];
-              } else {
-                vErrors.push(err26);
-              }
-              errors++;
+          var _valid2 = _errs37 === errors;
+          errors = _errs36;
+          if (vErrors !== null) {
+            if (_errs36) {
+              vErrors.length = _errs36;
+            } else {
+              vErrors = null;
             }
-            if (data10.length < 2) {
-              const err27 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema34.properties.variables, data: data10 };
+          }
+          let ifClause1;
+          if (_valid2) {
+            const _errs39 = errors;
+            if (typeof data11 === "string") {
+              if (!pattern4.test(data11)) {
+                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema36.properties.tie.then, data: data11 };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+            var _valid2 = _errs39 === errors;
+            valid13 = _valid2;
+            ifClause1 = "then";
+          } else {
+            const _errs40 = errors;
+            const _errs41 = errors;
+            let valid14 = true;
+            const _errs42 = errors;
+            if (typeof data11 !== "boolean") {
+              const err27 = {};
               if (vErrors === null) {
                 vErrors = [err27];
               } else {
@@ -11658,31 +11907,44 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            const len1 = data10.length;
-            for (let i1 = 0; i1 < len1; i1++) {
-              let data11 = data10[i1];
-              if (typeof data11 === "string") {
-                if (!pattern8.test(data11)) {
-                  const err28 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema34.properties.variables.items, data: data11 };
-                  if (vErrors === null) {
-                    vErrors = [err28];
-                  } else {
-                    vErrors.push(err28);
-                  }
-                  errors++;
-                }
+            var _valid3 = _errs42 === errors;
+            errors = _errs41;
+            if (vErrors !== null) {
+              if (_errs41) {
+                vErrors.length = _errs41;
               } else {
-                const err29 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema34.properties.variables.items.type, parentSchema: schema34.properties.variables.items, data: data11 };
+                vErrors = null;
+              }
+            }
+            if (_valid3) {
+              const _errs44 = errors;
+              if (!(data11 === false)) {
+                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema36.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema36.properties.tie.else.then.enum, parentSchema: schema36.properties.tie.else.then, data: data11 };
                 if (vErrors === null) {
-                  vErrors = [err29];
+                  vErrors = [err28];
                 } else {
-                  vErrors.push(err29);
+                  vErrors.push(err28);
                 }
                 errors++;
               }
+              var _valid3 = _errs44 === errors;
+              valid14 = _valid3;
             }
-          } else {
-            const err30 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema34.properties.variables.type, parentSchema: schema34.properties.variables, data: data10 };
+            if (!valid14) {
+              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema36.properties.tie.else.if, parentSchema: schema36.properties.tie.else, data: data11 };
+              if (vErrors === null) {
+                vErrors = [err29];
+              } else {
+                vErrors.push(err29);
+              }
+              errors++;
+            }
+            var _valid2 = _errs40 === errors;
+            valid13 = _valid2;
+            ifClause1 = "else";
+          }
+          if (!valid13) {
+            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema36.properties.tie.if, parentSchema: schema36.properties.tie, data: data11 };
             if (vErrors === null) {
               vErrors = [err30];
             } else {
@@ -11691,185 +11953,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data9.labels !== void 0 && func0.call(data9, "labels")) {
-          let data12 = data9.labels;
-          if (Array.isArray(data12)) {
-            if (data12.length > 2) {
-              const err31 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema34.properties.labels, data: data12 };
-              if (vErrors === null) {
-                vErrors = [err31];
-              } else {
-                vErrors.push(err31);
-              }
-              errors++;
-            }
-            if (data12.length < 2) {
-              const err32 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema34.properties.labels, data: data12 };
-              if (vErrors === null) {
-                vErrors = [err32];
-              } else {
-                vErrors.push(err32);
-              }
-              errors++;
-            }
-            const len2 = data12.length;
-            for (let i2 = 0; i2 < len2; i2++) {
-              let data13 = data12[i2];
-              if (typeof data13 === "string") {
-                if (!pattern4.test(data13)) {
-                  const err33 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema34.properties.labels.items, data: data13 };
-                  if (vErrors === null) {
-                    vErrors = [err33];
-                  } else {
-                    vErrors.push(err33);
-                  }
-                  errors++;
-                }
-              } else {
-                const err34 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema34.properties.labels.items.type, parentSchema: schema34.properties.labels.items, data: data13 };
-                if (vErrors === null) {
-                  vErrors = [err34];
-                } else {
-                  vErrors.push(err34);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err35 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema34.properties.labels.type, parentSchema: schema34.properties.labels, data: data12 };
-            if (vErrors === null) {
-              vErrors = [err35];
-            } else {
-              vErrors.push(err35);
-            }
-            errors++;
-          }
-        }
-        if (data9.tie !== void 0 && func0.call(data9, "tie")) {
-          let data14 = data9.tie;
-          if (typeof data14 !== "string" && typeof data14 !== "boolean") {
-            const err36 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema34.properties.tie.type }, message: "must be string,boolean", schema: schema34.properties.tie.type, parentSchema: schema34.properties.tie, data: data14 };
-            if (vErrors === null) {
-              vErrors = [err36];
-            } else {
-              vErrors.push(err36);
-            }
-            errors++;
-          }
-          const _errs49 = errors;
-          let valid16 = true;
-          const _errs50 = errors;
-          if (typeof data14 !== "string") {
-            const err37 = {};
-            if (vErrors === null) {
-              vErrors = [err37];
-            } else {
-              vErrors.push(err37);
-            }
-            errors++;
-          }
-          var _valid3 = _errs50 === errors;
-          errors = _errs49;
-          if (vErrors !== null) {
-            if (_errs49) {
-              vErrors.length = _errs49;
-            } else {
-              vErrors = null;
-            }
-          }
-          let ifClause1;
-          if (_valid3) {
-            const _errs52 = errors;
-            if (typeof data14 === "string") {
-              if (!pattern4.test(data14)) {
-                const err38 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema34.properties.tie.then, data: data14 };
-                if (vErrors === null) {
-                  vErrors = [err38];
-                } else {
-                  vErrors.push(err38);
-                }
-                errors++;
-              }
-            }
-            var _valid3 = _errs52 === errors;
-            valid16 = _valid3;
-            ifClause1 = "then";
-          } else {
-            const _errs53 = errors;
-            const _errs54 = errors;
-            let valid17 = true;
-            const _errs55 = errors;
-            if (typeof data14 !== "boolean") {
-              const err39 = {};
-              if (vErrors === null) {
-                vErrors = [err39];
-              } else {
-                vErrors.push(err39);
-              }
-              errors++;
-            }
-            var _valid4 = _errs55 === errors;
-            errors = _errs54;
-            if (vErrors !== null) {
-              if (_errs54) {
-                vErrors.length = _errs54;
-              } else {
-                vErrors = null;
-              }
-            }
-            if (_valid4) {
-              const _errs57 = errors;
-              if (!(data14 === false)) {
-                const err40 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema34.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema34.properties.tie.else.then.enum, parentSchema: schema34.properties.tie.else.then, data: data14 };
-                if (vErrors === null) {
-                  vErrors = [err40];
-                } else {
-                  vErrors.push(err40);
-                }
-                errors++;
-              }
-              var _valid4 = _errs57 === errors;
-              valid17 = _valid4;
-            }
-            if (!valid17) {
-              const err41 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema34.properties.tie.else.if, parentSchema: schema34.properties.tie.else, data: data14 };
-              if (vErrors === null) {
-                vErrors = [err41];
-              } else {
-                vErrors.push(err41);
-              }
-              errors++;
-            }
-            var _valid3 = _errs53 === errors;
-            valid16 = _valid3;
-            ifClause1 = "else";
-          }
-          if (!valid16) {
-            const err42 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema34.properties.tie.if, parentSchema: schema34.properties.tie, data: data14 };
-            if (vErrors === null) {
-              vErrors = [err42];
-            } else {
-              vErrors.push(err42);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err43 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema34.type, parentSchema: schema34, data: data9 };
+        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema36.type, parentSchema: schema36, data: data6 };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err31];
         } else {
-          vErrors.push(err43);
+          vErrors.push(err31);
         }
         errors++;
       }
     }
   } else {
-    const err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema27.type, parentSchema: schema27, data };
+    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema27.type, parentSchema: schema27, data };
     if (vErrors === null) {
-      vErrors = [err44];
+      vErrors = [err32];
     } else {
-      vErrors.push(err44);
+      vErrors.push(err32);
     }
     errors++;
   }
@@ -12287,15 +12386,15 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   validate22.errors = vErrors;
   return errors === 0;
 }
-var frontMatter = validate29;
-var schema35 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var frontMatter = validate31;
+var schema37 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!func0.call(schema35.properties, key0)) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema35, data };
+      if (!func0.call(schema37.properties, key0)) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema37, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -12329,7 +12428,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0 && func0.call(data, "description")) {
       let data1 = data.description;
       if (typeof data1 !== "string") {
-        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema35.properties.description.type, parentSchema: schema35.properties.description, data: data1 };
+        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema37.properties.description.type, parentSchema: schema37.properties.description, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -12553,7 +12652,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
       let data11 = data.system;
       if (typeof data11 === "string") {
         if (!pattern4.test(data11)) {
-          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema35.properties.system, data: data11 };
+          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema37.properties.system, data: data11 };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -12562,7 +12661,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema35.properties.system.type, parentSchema: schema35.properties.system, data: data11 };
+        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema37.properties.system.type, parentSchema: schema37.properties.system, data: data11 };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -12602,7 +12701,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema35.type, parentSchema: schema35, data };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema37.type, parentSchema: schema37, data };
     if (vErrors === null) {
       vErrors = [err27];
     } else {
@@ -12610,11 +12709,11 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate29.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-var messages = validate31;
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var messages = validate33;
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
@@ -12713,7 +12812,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
 var validators = { configuration, prompt, frontMatter, messages };
@@ -12904,8 +13003,8 @@ function whyNoName(name) {
 var nameFix = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 function asName(text) {
   const plain5 = text.replace(strange, "-").replace(/^[\s-]+|[\s-]+$/g, "");
-  const end = Array.from(plain5).slice(-longestName).join("").trim();
-  return whyNoName(end) === void 0 ? end : "judge";
+  const end2 = Array.from(plain5).slice(-longestName).join("").trim();
+  return whyNoName(end2) === void 0 ? end2 : "judge";
 }
 function asPlacedName(placed) {
   const parts = placed.split("/");
@@ -12916,8 +13015,8 @@ function numbered(names2) {
   const taken = /* @__PURE__ */ new Set();
   return names2.map((name) => {
     let own = name;
-    for (let number2 = 2; taken.has(own); number2 += 1)
-      own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number2}`;
+    for (let number3 = 2; taken.has(own); number3 += 1)
+      own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number3}`;
     taken.add(own);
     return own;
   });
@@ -13118,8 +13217,8 @@ function configurationFaults({ written: written4, document, file }) {
     return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
   });
 }
-function mergeSettings(list) {
-  const settings2 = list.map((entry) => typeof entry === "string" ? { family: entry } : entry);
+function mergeSettings(list2) {
+  const settings2 = list2.map((entry) => typeof entry === "string" ? { family: entry } : entry);
   return [...new Map(settings2.map((setting) => [setting.family, setting])).values()];
 }
 function judgeMistakes(judge, path) {
@@ -13172,9 +13271,9 @@ function repeatedJudges(judges) {
     ];
   });
 }
-function perturbationMistakes(list, path) {
+function perturbationMistakes(list2, path) {
   const seen = /* @__PURE__ */ new Map();
-  return (list ?? []).flatMap((entry, index) => {
+  return (list2 ?? []).flatMap((entry, index) => {
     const { family, orders, options } = typeof entry === "string" ? { family: entry } : entry;
     const here = [...path, index];
     const settings2 = JSON.stringify([orders, options]);
@@ -14219,9 +14318,9 @@ var transform = function(original_options = {}) {
     original_options,
     options,
     state: init_state(options),
-    __needMoreData: function(i, bufLen, end) {
-      if (end) return false;
-      const { encoding, escape: escape2, quote } = this.options;
+    __needMoreData: function(i, bufLen, end2) {
+      if (end2) return false;
+      const { encoding, escape: escape2, quote: quote2 } = this.options;
       const { quoting, needMoreDataSize, recordDelimiterMaxLength } = this.state;
       const numOfCharLeft = bufLen - i - 1;
       const requiredLength = Math.max(
@@ -14234,14 +14333,14 @@ var transform = function(original_options = {}) {
         // recordDelimiterMaxLength,
         recordDelimiterMaxLength === 0 ? Buffer.from("\r\n", encoding).length : recordDelimiterMaxLength,
         // Skip if remaining buffer can be an escaped quote
-        quoting ? (escape2 === null ? 0 : escape2.length) + quote.length : 0,
+        quoting ? (escape2 === null ? 0 : escape2.length) + quote2.length : 0,
         // Skip if remaining buffer can be record delimiter following the closing quote
-        quoting ? quote.length + recordDelimiterMaxLength : 0
+        quoting ? quote2.length + recordDelimiterMaxLength : 0
       );
       return numOfCharLeft < requiredLength;
     },
     // Central parser implementation
-    parse: function(nextBuf, end, push, close) {
+    parse: function(nextBuf, end2, push, close) {
       const {
         bom,
         comment_no_infix,
@@ -14257,7 +14356,7 @@ var transform = function(original_options = {}) {
         to,
         to_line
       } = this.options;
-      let { comment, escape: escape2, quote, record_delimiter } = this.options;
+      let { comment, escape: escape2, quote: quote2, record_delimiter } = this.options;
       const {
         bomSkipped,
         delimiterDiscovered,
@@ -14275,7 +14374,7 @@ var transform = function(original_options = {}) {
           delimiterBuf = Buffer.concat([delimiterBufPrevious, nextBuf]);
         }
         nextBuf = void 0;
-        if (end || delimiterBuf.length > delimiter_auto.size) {
+        if (end2 || delimiterBuf.length > delimiter_auto.size) {
           this.options.delimiter = [
             Buffer.from(
               delimiter_discover(delimiterBuf, this.options.delimiter_auto)
@@ -14307,7 +14406,7 @@ var transform = function(original_options = {}) {
         if (bom === false) {
           this.state.bomSkipped = true;
         } else if (buf.length < 3) {
-          if (end === false) {
+          if (end2 === false) {
             this.state.previousBuf = buf;
             return;
           }
@@ -14324,7 +14423,7 @@ var transform = function(original_options = {}) {
               for (const key2 in options2) {
                 this.options[key2] = options2[key2];
               }
-              ({ comment, escape: escape2, quote } = this.options);
+              ({ comment, escape: escape2, quote: quote2 } = this.options);
               break;
             }
           }
@@ -14334,7 +14433,7 @@ var transform = function(original_options = {}) {
       const bufLen = buf.length;
       let pos;
       for (pos = 0; pos < bufLen; pos++) {
-        if (this.__needMoreData(pos, bufLen, end)) {
+        if (this.__needMoreData(pos, bufLen, end2)) {
           break;
         }
         if (this.state.wasRowDelimiter === true) {
@@ -14380,21 +14479,21 @@ var transform = function(original_options = {}) {
           }
           if (this.state.commenting === false && this.__isQuote(buf, pos)) {
             if (this.state.quoting === true) {
-              const nextChr = buf[pos + quote.length];
-              const isNextChrTrimable = rtrim && this.__isCharTrimable(buf, pos + quote.length);
-              const isNextChrComment = comment !== null && this.__compareBytes(comment, buf, pos + quote.length, nextChr);
+              const nextChr = buf[pos + quote2.length];
+              const isNextChrTrimable = rtrim && this.__isCharTrimable(buf, pos + quote2.length);
+              const isNextChrComment = comment !== null && this.__compareBytes(comment, buf, pos + quote2.length, nextChr);
               const isNextChrDelimiter = this.__isDelimiter(
                 buf,
-                pos + quote.length,
+                pos + quote2.length,
                 nextChr
               );
-              const isNextChrRecordDelimiter = record_delimiter.length === 0 ? this.__autoDiscoverRecordDelimiter(buf, pos + quote.length) : this.__isRecordDelimiter(nextChr, buf, pos + quote.length);
+              const isNextChrRecordDelimiter = record_delimiter.length === 0 ? this.__autoDiscoverRecordDelimiter(buf, pos + quote2.length) : this.__isRecordDelimiter(nextChr, buf, pos + quote2.length);
               if (escape2 !== null && this.__isEscape(buf, pos, chr) && this.__isQuote(buf, pos + escape2.length)) {
                 pos += escape2.length - 1;
               } else if (!nextChr || isNextChrDelimiter || isNextChrRecordDelimiter || isNextChrComment || isNextChrTrimable) {
                 this.state.quoting = false;
                 this.state.wasQuoting = true;
-                pos += quote.length - 1;
+                pos += quote2.length - 1;
                 continue;
               } else if (relax_quotes === false) {
                 const err = this.__error(
@@ -14415,8 +14514,8 @@ var transform = function(original_options = {}) {
               } else {
                 this.state.quoting = false;
                 this.state.wasQuoting = true;
-                this.state.field.prepend(quote);
-                pos += quote.length - 1;
+                this.state.field.prepend(quote2);
+                pos += quote2.length - 1;
               }
             } else {
               if (this.state.field.length !== 0) {
@@ -14444,7 +14543,7 @@ var transform = function(original_options = {}) {
                 }
               } else {
                 this.state.quoting = true;
-                pos += quote.length - 1;
+                pos += quote2.length - 1;
                 continue;
               }
             }
@@ -14549,7 +14648,7 @@ var transform = function(original_options = {}) {
           continue;
         }
       }
-      if (end === true) {
+      if (end2 === true) {
         if (this.state.quoting === true) {
           const err = this.__error(
             new CsvError(
@@ -14894,11 +14993,11 @@ var transform = function(original_options = {}) {
     //   return /^(\-|\+)?[1-9][0-9]*$/.test(value)
     // }
     __isQuote: function(buf, pos) {
-      const { quote } = this.options;
-      if (quote === null) return false;
-      const l = quote.length;
+      const { quote: quote2 } = this.options;
+      if (quote2 === null) return false;
+      const l = quote2.length;
       for (let i = 0; i < l; i++) {
-        if (quote[i] !== buf[pos + i]) {
+        if (quote2[i] !== buf[pos + i]) {
           return false;
         }
       }
@@ -15111,26 +15210,26 @@ var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
 var mostLines = 1e6;
 function readRecords(source) {
-  const { bytes, file, list, most: most2 = mostLines, otherwise = () => void 0 } = source;
+  const { bytes, file, list: list2, most: most2 = mostLines, otherwise = () => void 0 } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
   const yaml = extension === "yml" || extension === "yaml";
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
-    throw new UnusableInput({ ...unknownForm(list), file });
+    throw new UnusableInput({ ...unknownForm(list2), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
   const isOneALine = extension === "jsonl" || extension === "ndjson";
   checkLength(text, { file, most: isOneALine ? most2 : mostLines });
-  const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list, otherwise });
+  const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
   if (found.records.length === 0) {
     throw new UnusableInput({
-      what: `the file holds no ${list}`,
-      fix: `Add at least one of the ${list}, or check the path.`,
+      what: `the file holds no ${list2}`,
+      fix: `Add at least one of the ${list2}, or check the path.`,
       file,
       line: 1
     });
   }
   if (found.records.length > most2) {
     throw new UnusableInput({
-      what: `the file has ${found.records.length.toLocaleString("en-US")} ${list}, and the limit is ${most2.toLocaleString("en-US")}`,
+      what: `the file has ${found.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most2.toLocaleString("en-US")}`,
       fix: "Split it, or take a sample.",
       file,
       line: found.records[most2]?.line ?? 1
@@ -15140,8 +15239,8 @@ function readRecords(source) {
 }
 function checkLength(text, { file, most: most2 }) {
   let lines = 1;
-  const end = text.endsWith("\n") ? text.length - 1 : text.length;
-  for (let at = text.indexOf("\n"); at >= 0 && at < end && lines <= most2; at = text.indexOf("\n", at + 1)) lines += 1;
+  const end2 = text.endsWith("\n") ? text.length - 1 : text.length;
+  for (let at = text.indexOf("\n"); at >= 0 && at < end2 && lines <= most2; at = text.indexOf("\n", at + 1)) lines += 1;
   if (lines <= most2) return;
   throw new UnusableInput({
     what: `the file has more than ${most2.toLocaleString("en-US")} lines`,
@@ -15150,9 +15249,9 @@ function checkLength(text, { file, most: most2 }) {
     line: most2
   });
 }
-function unknownForm(list) {
+function unknownForm(list2) {
   return {
-    what: `the name of the file does not say how its ${list} are written`,
+    what: `the name of the file does not say how its ${list2} are written`,
     fix: "Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml."
   };
 }
@@ -15172,22 +15271,22 @@ function parse2(source) {
       return { records: parseJsonLines({ text, file }), written: "values" };
   }
 }
-function fromDocument(document, { file, list, otherwise }) {
+function fromDocument(document, { file, list: list2, otherwise }) {
   const { value: value2 } = document;
-  const inside = isMapping(value2) && Object.hasOwn(value2, list) ? value2[list] : void 0;
+  const inside = isMapping(value2) && Object.hasOwn(value2, list2) ? value2[list2] : void 0;
   const entries2 = inside ?? value2 ?? [];
   if (!Array.isArray(entries2)) {
     throw new UnusableInput({
-      what: `the file is not a list of ${list}`,
-      fix: `Write a list, or a mapping that holds one under "${list}".`,
+      what: `the file is not a list of ${list2}`,
+      fix: `Write a list, or a mapping that holds one under "${list2}".`,
       ...otherwise(value2),
       file,
-      ...document.placeOf(inside === void 0 ? [] : [list]) ?? { line: 1 }
+      ...document.placeOf(inside === void 0 ? [] : [list2]) ?? { line: 1 }
     });
   }
   const faults = [];
   const records = entries2.flatMap((entry, index) => {
-    const path = inside === void 0 ? [index] : [list, index];
+    const path = inside === void 0 ? [index] : [list2, index];
     const place3 = document.placeOf(path) ?? { line: 1, column: 1 };
     if (isMapping(entry)) return [{ line: place3.line, fields: entry }];
     faults.push({
@@ -15236,32 +15335,67 @@ function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
 }
 
+// src/judge/opposites.ts
+var opposites = [
+  ["yes", "no"],
+  ["y", "n"],
+  ["pass", "fail"],
+  ["passed", "failed"],
+  ["true", "false"],
+  ["correct", "incorrect"],
+  ["valid", "invalid"],
+  ["safe", "unsafe"],
+  ["good", "bad"],
+  ["acceptable", "unacceptable"],
+  ["relevant", "irrelevant"],
+  ["ja", "nein"],
+  ["oui", "non"],
+  ["sí", "no"],
+  ["да", "нет"],
+  ["はい", "いいえ"],
+  ["是", "否"],
+  ["예", "아니오"]
+];
+
 // src/judge/scale.ts
 var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
 function readScore(value2, scale) {
+  const meant = typeof value2 === "boolean" ? meantBy(value2, scale) : void 0;
+  if (meant !== void 0) return { kind: "on-scale", score: meant };
   const text = String(value2).trim();
   if (text === "") return { kind: "not-a-score" };
-  const number2 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number2 === void 0 ? { kind: "not-a-score" } : onInterval(number2, scale);
-  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number2));
+  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
+  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
   if (known2 !== void 0) return { kind: "on-scale", score: known2 };
   const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number2 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
 function valuesOf(scale) {
   if (scale.kind !== "interval") return scale.values;
   const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
   return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
 }
-function sameValue(candidate, text, number2) {
-  if (typeof candidate === "number") return number2 === candidate;
+function meantBy(value2, scale) {
+  if (scale.kind === "interval" || scale.kind === "pairwise" || scale.values.length !== 2) return void 0;
+  const words4 = scale.values.map((one) => String(one).toLowerCase());
+  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words4.includes(word2)));
+  return pair === void 0 ? void 0 : scale.values[words4.indexOf(pair[value2 ? 0 : 1])];
+}
+function rangeOf(scale) {
+  if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
+  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `${shown3}, …` : shown3;
+}
+function sameValue(candidate, text, number3) {
+  if (typeof candidate === "number") return number3 === candidate;
   return candidate.toLowerCase() === text.toLowerCase();
 }
-function onInterval(number2, scale) {
-  const steps = (number2 - scale.min) / scale.step;
+function onInterval(number3, scale) {
+  const steps = (number3 - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number2 >= scale.min && number2 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number2.toFixed(9)) } : { kind: "off-scale" };
+  const inside = number3 >= scale.min && number3 <= scale.max;
+  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
 }
 var pairs = [
   ["a", "b"],
@@ -15323,11 +15457,10 @@ var told = {
 function readGold(gold) {
   const { value: value2, scale, key: key2, report } = gold;
   if (value2 === void 0 || value2 === null || typeof value2 === "string" && value2.trim() === "") return void 0;
-  const written4 = typeof value2 === "boolean" ? String(value2) : value2;
-  if (typeof written4 === "string" || typeof written4 === "number") {
-    const reading2 = readScore(written4, scale);
+  if (typeof value2 === "string" || typeof value2 === "number" || typeof value2 === "boolean") {
+    const reading2 = readScore(value2, scale);
     if (reading2.kind === "on-scale") return reading2.score;
-    const candidate = scale.kind === "pairwise" ? asCandidate(written4, scale) : void 0;
+    const candidate = scale.kind === "pairwise" ? asCandidate(value2, scale) : void 0;
     if (candidate !== void 0) return candidate;
   }
   report({
@@ -15351,9 +15484,7 @@ function asCandidate(written4, scale) {
   }
 }
 function valuesIn(scale) {
-  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
+  return `${scale.kind === "interval" ? "a number from" : "one of"} ${rangeOf(scale)}`;
 }
 var otherWords = [
   "label labels score scores rating grade annotation annotations expected target",
@@ -15400,30 +15531,21 @@ function holdsScores(value2, scale) {
     const labels2 = Object.values(value2);
     return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale));
   }
-  const written4 = typeof value2 === "boolean" ? String(value2) : value2;
-  if (typeof written4 !== "string" && typeof written4 !== "number") return false;
-  return readScore(written4, scale).kind === "on-scale";
+  if (typeof value2 !== "string" && typeof value2 !== "number" && typeof value2 !== "boolean") return false;
+  return readScore(value2, scale).kind === "on-scale";
 }
 
 // src/config/items/itemsFile.ts
 function parseItems(source) {
   const { file, scale } = source;
-  const { records, written: written4 } = readRecords({
-    bytes: source.bytes,
-    file,
-    list: "items",
-    most: mostItems,
-    otherwise: configurationOfPromptfoo
-  });
-  const foreign = testsOfPromptfoo(records);
-  if (foreign !== void 0) throwFaults([{ ...foreign, file, line: records[0]?.line ?? 1 }]);
+  const { records, written: written4 } = source.records ?? readItemRecords(source);
   if (written4 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults = [];
   const lines = /* @__PURE__ */ new Map();
   const items2 = records.map((record2) => {
     const { line: line3 } = record2;
     const report = ({ what, fix, key: key2 }) => faults.push({ what, fix, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
-    const { id, vars, gold, golds, tags } = written4 === "cells" ? fromCells(record2) : fromValues(record2, report);
+    const { id, vars, gold, golds, tags: tags2 } = written4 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== "" && first !== void 0) {
@@ -15436,11 +15558,24 @@ function parseItems(source) {
     if (first === void 0) lines.set(name, line3);
     const labels2 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags };
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
   return { items: items2, lines };
+}
+function readItemRecords({ bytes, file }) {
+  const read = readRecords({ bytes, file, list: "items", most: mostItems, otherwise: configurationOfPromptfoo });
+  const foreign = testsOfPromptfoo(read.records);
+  if (foreign !== void 0) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
+  return read;
+}
+function variableNames({ records, written: written4 }) {
+  const names2 = records.flatMap(({ fields }, index) => {
+    if (written4 === "cells") return index === 0 ? Object.keys(fromCells({ fields, line: 1 }).vars) : [];
+    return isMapping(fields["vars"]) ? Object.keys(fields["vars"]) : [];
+  });
+  return [...new Set(names2)];
 }
 function idColumnFaults(columns2, file) {
   if (Object.hasOwn(columns2, "id")) return [];
@@ -15452,14 +15587,14 @@ var mostItems = 15e4;
 function fromCells({ fields }) {
   const vars = [];
   const golds = [];
-  const tags = [];
+  const tags2 = [];
   for (const [column, cell] of Object.entries(fields)) {
     if (column === "id" || column === "gold") continue;
     if (column.startsWith("gold:")) golds.push([column.slice(5).trim(), cell]);
     else if (column.startsWith("vars.")) vars.push([column.slice(5).trim(), String(cell)]);
     else {
       if (!Object.hasOwn(fields, `vars.${column}`)) vars.push([column, String(cell)]);
-      tags.push([column, cell]);
+      tags2.push([column, cell]);
     }
   }
   return {
@@ -15467,7 +15602,7 @@ function fromCells({ fields }) {
     gold: fields["gold"],
     vars: mapping(vars),
     golds: mapping(golds),
-    tags: mapping(tags)
+    tags: mapping(tags2)
   };
 }
 function fromValues({ fields }, report) {
@@ -15546,12 +15681,12 @@ function missingVariables(judge, items2, { file, lines }) {
 function withDelimiters(parts) {
   const words4 = literal(parts);
   const elementsAt = elements(words4);
-  let end = 0;
+  let end2 = 0;
   return parts.map((part) => {
-    const at = end;
-    end += part.kind === "text" ? part.text.length : 1;
+    const at = end2;
+    end2 += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
-    const [before2, after2] = [words4.slice(Math.max(0, at - nearby), at), words4.slice(end, end + nearby)];
+    const [before2, after2] = [words4.slice(Math.max(0, at - nearby), at), words4.slice(end2, end2 + nearby)];
     const within4 = [...elementsAt(at), ...fence(before2, after2), ...marks(before2, after2)];
     return within4.length === 0 ? part : { ...part, within: within4 };
   });
@@ -15686,8 +15821,8 @@ var stepWords = new Set(
 var criteriaIntro = /criteri|aspect|dimension|factor|consider|kriteri|critère|标准|維度|维度/iu;
 var otherIntro = /\b(?:given|provided|inputs?|fields?|keys?|format|json|steps?|instructions?|rules?|principles?|terms|definitions|examples?|contains?|sections?|variables?|schritte|étapes|pasos)\b/iu;
 var optionIntro = /\b(?:options?|labels?|categor(?:y|ies)|class(?:es|ify)?|one of|rat(?:e|ings?)|scor(?:e|es|ing)|scale|levels?|grad(?:e|es|ing)|verdicts?|choose|select|pick)\b/iu;
-function words(list) {
-  return list.trim().split(/,\s*/);
+function words(list2) {
+  return list2.trim().split(/,\s*/);
 }
 
 // src/judge/detection/optionHead.ts
@@ -15728,12 +15863,12 @@ function behindLabel(text, at) {
 function keyword(text, at) {
   const match = matchAt(keywordHead, text, at);
   if (match === void 0) return void 0;
-  const { word: word2, colon, number: number2, range: upTo2, letter: single } = match.groups ?? {};
+  const { word: word2, colon, number: number3, range: upTo2, letter: single } = match.groups ?? {};
   const joined4 = colon === void 0 || colon === "#" ? "" : ":";
   return {
     family: "keyword",
     keyword: `${word2?.toLowerCase() ?? ""}${joined4}`,
-    value: `${number2 ?? single ?? ""}${upTo2 ?? ""}`,
+    value: `${number3 ?? single ?? ""}${upTo2 ?? ""}`,
     range: upTo2 !== void 0,
     end: at + match[0].length,
     closed: false
@@ -15754,17 +15889,17 @@ function dot(text, at) {
   return match && head("step", match.groups?.["value"], at + match[0].length, true);
 }
 function bare(text, at) {
-  const number2 = matchAt(numberHead, text, at);
-  if (number2 !== void 0) {
-    const upTo2 = number2.groups?.["range"];
-    const value2 = `${number2.groups?.["value"] ?? ""}${upTo2 ?? ""}`;
-    return { ...head("number", value2, at + number2[0].length, false), range: upTo2 !== void 0 };
+  const number3 = matchAt(numberHead, text, at);
+  if (number3 !== void 0) {
+    const upTo2 = number3.groups?.["range"];
+    const value2 = `${number3.groups?.["value"] ?? ""}${upTo2 ?? ""}`;
+    return { ...head("number", value2, at + number3[0].length, false), range: upTo2 !== void 0 };
   }
   const single = matchAt(letterHead, text, at);
   return single && head("letter", single[0], at + single[0].length, false);
 }
-function head(family, value2, end, closed) {
-  return { family, keyword: "", value: value2 ?? "", range: false, end, closed };
+function head(family, value2, end2, closed) {
+  return { family, keyword: "", value: value2 ?? "", range: false, end: end2, closed };
 }
 function behind(pattern5, text, at) {
   const match = matchAt(pattern5, text, at);
@@ -15802,14 +15937,14 @@ function onlyPlaceholders(text) {
   const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
   return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
 }
-function promptLine(text, number2, start, end) {
-  const line3 = text.slice(start, end);
+function promptLine(text, number3, start, end2) {
+  const line3 = text.slice(start, end2);
   const space = leading.exec(line3)?.[0] ?? "";
   const body = line3.slice(space.length);
   return {
-    number: number2,
+    number: number3,
     start,
-    end,
+    end: end2,
     text: line3,
     blank: line3.trim() === "",
     indent: width(space),
@@ -15844,10 +15979,10 @@ function readWrapped(text, at) {
   if (content === void 0) return void 0;
   return joined(text, content, closesAt, closesAt + close.length, open);
 }
-function joined(text, content, closesAt, end, open) {
-  const labelled = behindLabel(text, end);
+function joined(text, content, closesAt, end2, open) {
+  const labelled = behindLabel(text, end2);
   const behindIt = behindSeparator(text, labelled);
-  const nothingBehind = text.slice(end).trim() === "";
+  const nothingBehind = text.slice(end2).trim() === "";
   if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
     return void 0;
   const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
@@ -15871,8 +16006,8 @@ function readContent(text, from, to) {
   if (to - from > longest) return void 0;
   const [, value2, label5, separator4] = trailing.exec(inner.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
-  const number2 = label5 === void 0 ? void 0 : numericLabel.exec(label5)?.[1];
-  return { head: void 0, value: number2 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
+  const number3 = label5 === void 0 ? void 0 : numericLabel.exec(label5)?.[1];
+  return { head: void 0, value: number3 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
 }
 function closingAt(text, from, close) {
   const near = text.slice(from, from + longest).indexOf(close);
@@ -15907,21 +16042,21 @@ function readValue(text, at, bulleted) {
   return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at, bulleted);
 }
 function instructed(text, at) {
-  const end = behind2(instruction, text, at);
-  const read = end === void 0 ? void 0 : readValue(text, end, true);
+  const end2 = behind2(instruction, text, at);
+  const read = end2 === void 0 ? void 0 : readValue(text, end2, true);
   return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
 }
 function titled(text, at) {
   const head2 = readHead(text, at);
   if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
-  const { family, keyword: keyword2, value: value2, range: range3, end } = head2;
+  const { family, keyword: keyword2, value: value2, range: range3, end: end2 } = head2;
   return {
     family,
     form: `${family} ${keyword2}`,
     value: value2,
     range: range3,
     strength: "weak",
-    from: Math.max(end, text.trimEnd().length)
+    from: Math.max(end2, text.trimEnd().length)
   };
 }
 function afterHead(text, head2, bulleted) {
@@ -15939,13 +16074,13 @@ function afterHead(text, head2, bulleted) {
   return { family, form: loose ? "letter:" : "letter=", value: value2, range: range3, strength: loose ? "weak" : "strong", from };
 }
 function bareWords(text, at, bulleted) {
-  const end = behind2(wordsHead, text, at);
-  if (end === void 0) return void 0;
-  const labelled = behindLabel(text, end);
+  const end2 = behind2(wordsHead, text, at);
+  if (end2 === void 0) return void 0;
+  const labelled = behindLabel(text, end2);
   const from = behindMark(text, labelled);
   if (from === void 0) return void 0;
-  const number2 = numericLabel2.exec(text.slice(end, labelled))?.[1];
-  const value2 = number2 ?? text.slice(at, end);
+  const number3 = numericLabel2.exec(text.slice(end2, labelled))?.[1];
+  const value2 = number3 ?? text.slice(at, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
 function namesNoOption({ family, value: value2 }) {
@@ -15954,9 +16089,9 @@ function namesNoOption({ family, value: value2 }) {
   return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
 }
 function withGuideline(line3, read) {
-  const end = line3.text.trimEnd().length;
-  const open = read.from >= end;
-  const { from, to } = open ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
+  const end2 = line3.text.trimEnd().length;
+  const open = read.from >= end2;
+  const { from, to } = open ? read.inside ?? { from: end2, to: end2 } : { from: read.from, to: end2 };
   const guideline = line3.text.slice(from, to);
   if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
   const { form, family, strength, value: value2, range: range3 } = read;
@@ -15972,10 +16107,10 @@ function behind2(pattern5, text, at) {
 }
 
 // src/judge/detection/optionSlice.ts
-function optionSlices(text, lines, candidates, end) {
-  return candidates.flatMap((candidate, index) => {
-    const next = candidates[index + 1];
-    const last = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
+function optionSlices(text, lines, candidates2, end2) {
+  return candidates2.flatMap((candidate, index) => {
+    const next = candidates2[index + 1];
+    const last = lastWithText(lines, candidate.at, next === void 0 ? end2 : next.at - 1);
     return slice(text, lines, candidate, last);
   });
 }
@@ -16097,9 +16232,9 @@ function bare2(text) {
 }
 
 // src/judge/detection/repeatedValue.ts
-function repeatedValue(lines, candidates) {
+function repeatedValue(lines, candidates2) {
   const seen = /* @__PURE__ */ new Map();
-  for (const candidate of candidates) {
+  for (const candidate of candidates2) {
     const value2 = candidate.option.value.toLowerCase();
     const first = seen.get(value2);
     if (first !== void 0) {
@@ -16118,15 +16253,15 @@ function markedOptions(text, lines) {
   const markers = lines.filter((line3) => inline.test(line3.text));
   if (markers.length === 0) return void 0;
   const wrong2 = wrongMarkers(markers);
-  if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number2 }) => number2) };
+  if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number3 }) => number3) };
   const marked = withoutMarkers(text, lines, markers);
   const firstAt = marked.lines.findIndex((line3, at) => at >= marked.from && at < marked.to && !line3.blank);
-  const candidates = candidatesOf(marked, firstAt);
-  const fault2 = wrongCandidates(marked, firstAt, candidates);
+  const candidates2 = candidatesOf(marked, firstAt);
+  const fault2 = wrongCandidates(marked, firstAt, candidates2);
   if (fault2 !== void 0) return fault2;
   return {
     kind: "found",
-    options: optionSlices(marked.text, marked.lines, candidates, marked.to - 1),
+    options: optionSlices(marked.text, marked.lines, candidates2, marked.to - 1),
     text: marked.text
   };
 }
@@ -16140,8 +16275,8 @@ function wrongMarkers(markers) {
   return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
 }
 function withoutMarkers(text, lines, markers) {
-  const numbers5 = new Set(markers.map(({ number: number2 }) => number2));
-  const kept = lines.filter(({ number: number2 }) => !numbers5.has(number2));
+  const numbers5 = new Set(markers.map(({ number: number3 }) => number3));
+  const kept = lines.filter(({ number: number3 }) => !numbers5.has(number3));
   const ends = new Map(lines.map((line3, at) => [line3.number, lines[at + 1]?.start ?? text.length]));
   const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
@@ -16174,29 +16309,29 @@ function looseForm({ form, family, strength }) {
   const bulleted = form.startsWith("bulleted") ? "bulleted " : "";
   return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
 }
-function wrongCandidates({ lines, from, to }, firstAt, candidates) {
-  const number2 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
-  const [first] = candidates;
-  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number2] };
+function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
+  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
+  const [first] = candidates2;
+  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
   const inTable2 = first?.option.form === "table";
   if (first === void 0 || first.at !== firstAt && !inTable2) {
     return {
       kind: "ambiguous",
       why: "The first line between the markers does not have the form of an option.",
-      lines: [number2]
+      lines: [number3]
     };
   }
-  if (candidates.length === 1)
-    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number2] };
-  const empty = emptyOption(lines, candidates, to);
+  if (candidates2.length === 1)
+    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
+  const empty = emptyOption(lines, candidates2, to);
   if (empty !== void 0)
     return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
-  return repeatedValue(lines, candidates);
+  return repeatedValue(lines, candidates2);
 }
-function emptyOption(lines, candidates, to) {
-  const empty = candidates.find(({ at, option: option2 }, index) => {
-    const end = candidates[index + 1]?.at ?? to;
-    return option2.from === option2.to && lines.slice(at + 1, end).every(({ blank }) => blank);
+function emptyOption(lines, candidates2, to) {
+  const empty = candidates2.find(({ at, option: option2 }, index) => {
+    const end2 = candidates2[index + 1]?.at ?? to;
+    return option2.from === option2.to && lines.slice(at + 1, end2).every(({ blank }) => blank);
   });
   return empty && lines[empty.at]?.number;
 }
@@ -16264,9 +16399,9 @@ function standingOf(line3, place3) {
 }
 
 // src/judge/detection/optionRun.ts
-function optionRuns(lines, candidates) {
+function optionRuns(lines, candidates2) {
   const byForm = /* @__PURE__ */ new Map();
-  for (const candidate of candidates) {
+  for (const candidate of candidates2) {
     const key2 = `${lines[candidate.at]?.indent ?? 0} ${candidate.option.form}`;
     const group = byForm.get(key2);
     if (group === void 0) byForm.set(key2, [candidate]);
@@ -16309,33 +16444,33 @@ function placeOf(lines, candidate) {
 function optionTail(lines, run2) {
   const last = run2.candidates.at(-1) ?? run2.candidates[0];
   const earlier = earlierOf(run2);
-  let end = last.at;
+  let end2 = last.at;
   let taken = 0;
   for (let at = last.at + 1; at < lines.length; at += 1) {
     const line3 = lines[at];
     if (line3 === void 0 || line3.blank) continue;
-    const apart3 = at > end + 1;
+    const apart3 = at > end2 + 1;
     const standing = standingOf(line3, run2.place);
-    const asks = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
+    const asks2 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
     const step2 = stepOf(
-      { standing, apart: apart3, asks: asks && end === last.at, room: last.option.open ? earlier.plain - taken : 0 },
+      { standing, apart: apart3, asks: asks2 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
       earlier
     );
-    if (step2 === "unclear") return { end, unclear: at };
+    if (step2 === "unclear") return { end: end2, unclear: at };
     if (step2 === "stop") break;
     if (standing === "plain") taken += 1;
-    end = at;
+    end2 = at;
   }
-  return { end };
+  return { end: end2 };
 }
-function stepOf({ standing, apart: apart3, asks, room }, earlier) {
+function stepOf({ standing, apart: apart3, asks: asks2, room }, earlier) {
   switch (standing) {
     case "foreign":
       return "stop";
     case "indented":
       return apart3 && !earlier.indented ? "unclear" : "take";
     case "bullet":
-      if (!earlier.bullets && !earlier.bulletsApart) return asks ? "unclear" : "stop";
+      if (!earlier.bullets && !earlier.bulletsApart) return asks2 ? "unclear" : "stop";
       return apart3 && !earlier.bulletsApart ? "unclear" : "take";
     case "plain":
       if (apart3 || earlier.plain === 0) return "stop";
@@ -16356,8 +16491,8 @@ var nearLines = 3;
 function runDoubt(lines, run2, all) {
   const repeated = repeatedValue(lines, run2.candidates);
   if (repeated !== void 0) return repeated;
-  const ranges = run2.candidates.filter(({ option: option2 }) => option2.range);
-  if (ranges.length > 0) return doubt(lines, "An option stands for several scores.", ranges);
+  const ranges2 = run2.candidates.filter(({ option: option2 }) => option2.range);
+  if (ranges2.length > 0) return doubt(lines, "An option stands for several scores.", ranges2);
   const tail = optionTail(lines, run2);
   const empty = run2.candidates.filter((_, index) => isEmpty(run2, index, tail.end));
   if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
@@ -16366,21 +16501,21 @@ function runDoubt(lines, run2, all) {
   if (tail.unclear === void 0) return void 0;
   return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
 }
-function isEmpty({ candidates, below }, index, end) {
-  const candidate = candidates[index];
+function isEmpty({ candidates: candidates2, below }, index, end2) {
+  const candidate = candidates2[index];
   if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
   const gap2 = below[index];
-  return gap2 === void 0 ? end === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
+  return gap2 === void 0 ? end2 === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
 }
-function strayOf(lines, run2, all, end) {
+function strayOf(lines, run2, all, end2) {
   const [first] = run2.candidates;
   const own = new Set(run2.candidates.map(({ at }) => at));
   const values = new Set(run2.candidates.map(({ option: option2 }) => option2.value.toLowerCase()));
-  const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
+  const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end2, 1) };
   return all.find(({ at, option: option2 }) => {
     if (own.has(at) || option2.strength !== "strong") return false;
-    const outsideAtLevel = (at < first.at || at > end) && lines[at]?.indent === run2.place.indent;
-    if (outsideAtLevel && (at === first.at - 1 || at === end + 1)) return true;
+    const outsideAtLevel = (at < first.at || at > end2) && lines[at]?.indent === run2.place.indent;
+    if (outsideAtLevel && (at === first.at - 1 || at === end2 + 1)) return true;
     if (option2.form !== first.option.form || values.has(option2.value.toLowerCase())) return false;
     return option2.family !== "word" || outsideAtLevel && at >= near.from && at <= near.to;
   });
@@ -16407,18 +16542,18 @@ function detectOptions(text) {
 }
 function plainOptions(text, lines) {
   const tables = optionTables(lines);
-  const candidates = candidatesOf2(lines, tables);
-  const runs = optionRuns(lines, candidates);
+  const candidates2 = candidatesOf2(lines, tables);
+  const runs = optionRuns(lines, candidates2);
   const strong2 = runs.filter(({ candidates: [{ option: option2 }] }) => option2.strength === "strong");
   const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
-  const [list, second] = lists;
-  if (list === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
-  if (second !== void 0) return twoLists(lines, list, second);
-  if (list.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list.first]);
-  if ("rows" in list.source) return tableOptions(text, lines, list.source);
-  const doubt3 = runDoubt(lines, list.source, candidates);
+  const [list2, second] = lists;
+  if (list2 === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
+  if (second !== void 0) return twoLists(lines, list2, second);
+  if (list2.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list2.first]);
+  if ("rows" in list2.source) return tableOptions(text, lines, list2.source);
+  const doubt3 = runDoubt(lines, list2.source, candidates2);
   if (doubt3 !== void 0) return doubt3;
-  return { kind: "found", options: optionSlices(text, lines, list.source.candidates, list.last), text };
+  return { kind: "found", options: optionSlices(text, lines, list2.source.candidates, list2.last), text };
 }
 function candidatesOf2(lines, tables) {
   const passed = new Set(jsonBlocks(lines));
@@ -16440,11 +16575,11 @@ function listOfTable(table4) {
 function outermost(lines, lists) {
   const kept = [];
   let outer;
-  for (const list of [...lists].sort((a, b) => a.first - b.first)) {
-    const inside = outer !== void 0 && list.last <= outer.last;
-    if (inside && isCases(lines, list)) continue;
-    kept.push(list);
-    if (!inside) outer = list;
+  for (const list2 of [...lists].sort((a, b) => a.first - b.first)) {
+    const inside = outer !== void 0 && list2.last <= outer.last;
+    if (inside && isCases(lines, list2)) continue;
+    kept.push(list2);
+    if (!inside) outer = list2;
   }
   return kept;
 }
@@ -16455,9 +16590,9 @@ function isCases(lines, { source }) {
 }
 function apart(lines, strong2) {
   const seen = /* @__PURE__ */ new Map();
-  for (const { candidates } of strong2) {
-    const [single] = candidates;
-    if (candidates.length > 1 || single.option.family === "word" || single.option.family === "bracket") continue;
+  for (const { candidates: candidates2 } of strong2) {
+    const [single] = candidates2;
+    if (candidates2.length > 1 || single.option.family === "word" || single.option.family === "bracket") continue;
     const first = seen.get(single.option.form);
     if (first === void 0) seen.set(single.option.form, single);
     else if (first.option.value !== single.option.value) {
@@ -16484,12 +16619,12 @@ function tableOptions(text, lines, table4) {
       table4.first
     ]);
   if (incomplete.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete);
-  const ranges = rows.filter(({ option: option2 }) => option2.range);
-  if (ranges.length > 0)
+  const ranges2 = rows.filter(({ option: option2 }) => option2.range);
+  if (ranges2.length > 0)
     return ambiguous(
       lines,
       "A row of the table stands for several scores.",
-      ranges.map(({ at }) => at)
+      ranges2.map(({ at }) => at)
     );
   const repeated = repeatedValue(lines, rows);
   if (repeated !== void 0) return repeated;
@@ -16503,304 +16638,310 @@ function ambiguous(lines, why2, at) {
   return { kind: "ambiguous", why: why2, lines: at.map((index) => lines[index]?.number ?? index + 1) };
 }
 
-// src/config/prompt/assembleOptions.ts
-var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
-function assembleOptions(prompt2) {
-  const open = prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed3 = prompt2.block?.options;
-  if (open >= 0 && listed3 === void 0) throw guidelineWithoutOptions(prompt2, open);
-  if (open >= 0 && listed3 !== void 0) {
-    return {
-      options: listed3.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
-      place: void 0
-    };
-  }
-  if (scaleKind(prompt2.block) === "pairwise") return { options: [], place: void 0 };
-  return findOptions(prompt2);
-}
-function findOptions(prompt2) {
-  const detections = prompt2.messages.map(({ content }) => detectOptions(content));
-  const found = detections.flatMap(
-    (detection, message) => detection.kind === "found" ? [{ detection, message }] : []
-  );
-  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
-  if (found.length > 1)
-    throw inSeveralMessages(
-      prompt2,
-      found.map(({ message }) => message)
-    );
-  if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
-  if (only === void 0) throw notFound(prompt2);
-  checkAgainstBlock(
-    prompt2,
-    only.detection.options.map(({ value: value2 }) => value2)
-  );
-  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
-  const options = only.detection.options.map((option2) => {
-    const elaboration = listedFor(prompt2, option2.value)?.elaboration;
-    return {
-      score: scoreFrom(option2.value),
-      guideline: option2.guideline,
-      before: option2.before,
-      after: option2.after,
-      found: { firstLine: before2 + option2.firstLine, lastLine: before2 + option2.lastLine },
-      ...elaboration === void 0 ? {} : { elaboration }
-    };
+// src/judge/detection/numberRows.ts
+var rated = new RegExp("\\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala)(?!\\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен", "iu");
+var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
+var note = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
+var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)";
+var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
+var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)";
+var counted3 = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
+var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
+function ranges(sentence2, pattern5) {
+  return [...sentence2.matchAll(pattern5)].flatMap(({ index, 0: words4, 1: low = "", 2: high = "" }) => {
+    const behind3 = sentence2.slice(index + words4.length);
+    if (Number(low) >= Number(high) || counted3.test(behind3)) return [];
+    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
+    return [{ words: words4.trim(), values: [low, high] }];
   });
-  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
 }
-function listedOption(option2, line3) {
-  return {
-    score: option2.score,
-    guideline: option2.guideline,
-    ...option2.elaboration === void 0 ? {} : { elaboration: option2.elaboration },
-    before: typeof option2.score === "number" ? `score ${option2.score} means ` : `${option2.score} means `,
-    after: "",
-    ...line3 === void 0 ? {} : { found: { firstLine: line3, lastLine: line3, listed: true } }
+var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
+var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, "giu");
+var named2 = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
+var outOf = new RegExp("(?:\\bout[ \\t]+of|\\bof[ \\t]+a[ \\t]+possible|\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis|\\bsur|\\bsobre|\\bvon|满分|(?<=[\\p{L}_>\\]}] ?)\\/)[ \\t]*(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{L})", "giu");
+var list = new RegExp("(?<![\\d.,/\\p{L}-])(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?((?:,[ \\t]*-?\\d{1,3}(?:\\.\\d+)?(?:[ \\t]*\\([^()\\n]{1,80}\\))?)*),?[ \\t]+(?:or|oder|ou|o)[ \\t]+(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})", "giu");
+var numberRows = [
+  {
+    about: "from one number to another, in a sentence that speaks of rating",
+    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
+    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named2)
+  },
+  {
+    about: 'values with "or" between the last two',
+    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words4, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
+      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
+      const values = [first, ...inner, last];
+      const isOther = counted3.test(sentence2.slice(index + words4.length)) || new Set(values).size < values.length;
+      return isOther ? [] : [{ words: words4.trim(), values, listed: true }];
+    }) : []
+  },
+  {
+    about: "out of a highest number",
+    examples: ["Score the reply out of 10.", "Note sur 20"],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words4, 1: high }) => {
+      return Number(high) > 1 && !counted3.test(sentence2.slice(index + words4.length));
+    }).map(({ 0: words4, 1: high = "" }) => ({ words: words4.trim(), values: ["0", high], open: true })) : []
+  }
+];
+
+// src/judge/detection/wordRows.ts
+var candidates = [
+  ["A", "B"],
+  ["first", "second"]
+];
+var quote = "[\"'`“”‘’*]";
+var or = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
+var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
+var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
+var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
+function pairReader(one, other, good2) {
+  const word2 = `(${one}|${other})`;
+  const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
+  const pattern5 = new RegExp(
+    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
+    "giu"
+  );
+  const inside = [one, other].map((label5) => label5.toLowerCase());
+  return (sentence2) => {
+    const lower = sentence2.toLowerCase();
+    if (!inside.every((label5) => lower.includes(label5))) return [];
+    return [...sentence2.matchAll(pattern5)].flatMap(
+      ({ index, 0: words4, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted3, 6: known2 }) => {
+        const last = (quoted3 ?? known2)?.trim();
+        if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
+        if (!isAskedFor({ sentence: sentence2, index, opening: opening4, first, second, joint: joint2 })) return [];
+        const best = [first, second].find((label5) => label5.toLowerCase() === good2?.toLowerCase());
+        return [{ words: words4.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
+      }
+    );
   };
 }
-function lineOfListed(prompt2, index) {
-  return prompt2.place(["evenhand", "options", index])?.line;
+function isAskedFor(pair) {
+  const { sentence: sentence2, index, opening: opening4, first, second, joint: joint2 } = pair;
+  const isCapital = isCapitals(first, second);
+  if (/^[a-z]$/i.test(first) && opening4 === "") return isCapital && asks.test(sentence2);
+  if (opening4 !== "" || /[/|]/.test(joint2)) return true;
+  return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
 }
-function checkAgainstBlock(prompt2, shown3) {
-  const listed3 = prompt2.block?.options;
-  if (listed3 === void 0) return;
-  const agree = listed3.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
-  if (agree) return;
-  throw new UnusableInput({
-    file: prompt2.file,
-    key: "evenhand.options",
-    what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
-    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
-  });
+function isCapitals(...words4) {
+  return words4.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
 }
-function listedFor(prompt2, value2) {
-  return prompt2.block?.options?.find(({ score }) => String(score).toLowerCase() === value2.toLowerCase());
-}
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function canDoWithout(prompt2) {
-  return typeof prompt2.block?.scale === "object" && prompt2.block.options === void 0;
-}
-function scoreFrom(value2) {
-  return /^[+-]?\d+(\.\d+)?$/.test(value2) ? Number(value2) : value2;
-}
-function guidelineWithoutOptions(prompt2, message) {
-  return new UnusableInput({
-    file: prompt2.file,
-    line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
-    key: `messages[${message}].content`,
-    what: "the prompt has {{guideline}}, but no options to put there",
-    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
-  });
-}
-function inSeveralMessages(prompt2, messages2) {
-  return new UnusableInput({
-    file: prompt2.file,
-    key: "messages",
-    what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
-    fix: howToMark
-  });
-}
-function ambiguous2(prompt2, message, detection) {
-  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
-  const first = prompt2.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line3) => first + line3 - 1);
-  const listed3 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
-  return new UnusableInput({
-    file: prompt2.file,
-    ...lines[0] === void 0 ? {} : { line: lines[0] },
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed3}`,
-    fix: howToMark
-  });
-}
-function notFound(prompt2) {
-  return new UnusableInput({
-    file: prompt2.file,
-    line: prompt2.messages[0]?.line ?? 1,
-    what: "no option lines were found in the prompt",
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
-  });
-}
-function lineOf(prompt2, message, pattern5) {
-  const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
-  return line3 + Math.max(
-    0,
-    content.split("\n").findIndex((text) => pattern5.test(text))
-  );
-}
-var halfPoints = 0.5;
-function assembleScale(prompt2, options) {
-  const numbers5 = options.map(({ score }) => score).filter((score) => typeof score === "number");
-  const allNumbers = numbers5.length === options.length && options.length > 0;
-  const kind = scaleKind(prompt2.block) ?? (allNumbers ? "ordinal" : "nominal");
-  switch (kind) {
-    case "pairwise":
-      return pairwise(prompt2);
-    case "interval":
-      return interval(prompt2, numbers5);
-    case "ordinal":
-      return { kind, values: allNumbers ? [...numbers5].sort((a, b) => a - b) : options.map(({ score }) => score) };
-    default:
-      return { kind: "nominal", values: options.map(({ score }) => score) };
+var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
+var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
+var oppositeReaders = opposites.map(([good2, bad]) => pairReader(good2, bad, good2));
+var candidateReaders = candidates.map(([one, other]) => pairReader(one, other, void 0));
+var wordRows = [
+  {
+    about: "two words that are opposites, and perhaps a third",
+    examples: [
+      "Answer with yes or no.",
+      '"pass": true/false',
+      "Your verdict: PASS or FAIL",
+      "Antworte mit ja oder nein."
+    ],
+    read: (sentence2) => oppositeReaders.flatMap((read) => read(sentence2))
+  },
+  {
+    about: "the labels of two candidates, and perhaps of a tie",
+    examples: ['"preferred": "first|second"', "Which is better, A or B?"],
+    read: (sentence2) => candidateReaders.flatMap((read) => read(sentence2))
+  },
+  {
+    about: "a list of words in quotes",
+    examples: ['Answer with "helpful", "neutral" or "harmful".'],
+    read: (sentence2) => {
+      if (!asks.test(sentence2)) return [];
+      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words4 }) => {
+        const values = [...words4.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
+        const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
+        return isPlain ? [{ words: words4, values }] : [];
+      });
+    }
+  },
+  {
+    about: "a boolean",
+    examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
+    read: (sentence2) => {
+      const found = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
+      return found === null ? [] : [{ words: found[0], values: ["true", "false"], best: "true" }];
+    }
   }
-}
-function interval(prompt2, numbers5) {
-  const stated = typeof prompt2.block?.scale === "object" ? prompt2.block.scale : void 0;
-  const min = stated?.min ?? Math.min(...numbers5);
-  const max = stated?.max ?? Math.max(...numbers5);
-  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
-    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
-  throw new UnusableInput({
-    file: prompt2.file,
-    ...prompt2.place(["evenhand", "scale"]),
-    key: "evenhand.scale",
-    what: "the ends of the interval scale are not known",
-    fix: "Write them: scale: { kind: interval, min: 1, max: 10 }."
+];
+
+// src/judge/detection/statedScale.ts
+function statedScale(text, key2) {
+  const brackets2 = bracketed(text);
+  const found = text.split("\n").flatMap((line3, index) => {
+    const own = sentencesIn(line3).flatMap(scalesIn);
+    const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
+    return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
   });
+  const named6 = distinct(found.filter((one) => one.named));
+  const stated = named6.length === 1 ? named6 : distinct(found);
+  const [only, second] = stated.map(({ scale, best, words: words4, line: line3 }) => ({
+    scale,
+    best: best ?? bestEnd(text, scale),
+    words: words4,
+    line: line3
+  }));
+  if (only === void 0) return { kind: "none" };
+  return second === void 0 ? { kind: "found", ...only } : { kind: "several", stated };
 }
-function pairwise(prompt2) {
-  const { labels: labels2 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
-  const variables = prompt2.block?.candidates?.variables ?? guessCandidates(prompt2);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels2.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
-  return { kind: "pairwise", values: [...labels2, ...withTie], variables };
+var longest2 = /[^]{1,1000}/gu;
+function sentencesIn(line3) {
+  const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  return sentences.flatMap((sentence2) => sentence2.match(longest2) ?? []);
 }
-function mentions(prompt2, text) {
-  return prompt2.messages.some(({ content }) => content.includes(text));
+function scalesIn(sentence2) {
+  const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
+  if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
+  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words4, values, best }) => ({
+    scale: { kind: "nominal", values },
+    best,
+    words: words4,
+    open: false
+  }));
 }
-function guessCandidates(prompt2) {
-  const names2 = [...new Set(prompt2.messages.flatMap(({ content }) => variablesIn(content)))];
-  const endings2 = [
-    ["1", "2"],
-    ["a", "b"],
-    ["A", "B"]
-  ];
-  const pairs3 = endings2.flatMap(
-    ([one, two]) => names2.filter((name) => name.endsWith(one) && names2.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+function bracketed(text) {
+  const labels2 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label5 = ""]) => label5.trim());
+  const values = [...new Set(labels2.filter((label5) => !/^[\d.]*$/.test(label5)))];
+  const [first] = values;
+  if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
+  const words4 = values.map((value2) => `[[${value2}]]`).join(", ");
+  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words4, open: false } };
+}
+var mostValues = 11;
+function ofNumbers(said2, sentence2) {
+  const numbers5 = said2.values.map(Number);
+  const min = Math.min(...numbers5);
+  const max = Math.max(...numbers5);
+  const found = { best: void 0, words: said2.words, open: said2.open === true };
+  if (said2.listed === true) return { ...found, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
+  const step2 = stepOf2(sentence2, min, max);
+  if (step2 !== 1 || max - min >= mostValues) return { ...found, scale: { kind: "interval", min, max, step: step2 } };
+  return { ...found, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at) => min + at) } };
+}
+function stepOf2(sentence2, min, max) {
+  if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
+  const isWhole2 = Number.isInteger(min) && Number.isInteger(max);
+  const speaksOfParts = /\b(?:floats?|floating|decimals?|fraction(?:s|al)?|real|continuous|probability)\b/i.test(
+    sentence2
   );
-  const [only] = pairs3;
-  if (only !== void 0 && pairs3.length === 1) return only;
-  throw new UnusableInput({
-    file: prompt2.file,
-    ...prompt2.place(["evenhand"]),
-    key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names2.join(", ") || "none"})`,
-    fix: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
-  });
+  const isShare3 = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence2);
+  if (isWhole2 && !speaksOfParts && !isShare3) return 1;
+  return max - min <= 10 ? 1e-3 : 0.01;
+}
+var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
+var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
+function bestEnd(text, scale) {
+  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
+  if (typeof min !== "number" || typeof max !== "number") return void 0;
+  const says = (value2, what) => new RegExp(
+    `(?<![\\d.,])${String(value2).replace(".", "\\.")}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
+    "iu"
+  ).test(text);
+  const isAscending2 = says(max, good) || says(min, poor);
+  const isDescending = says(min, good) || says(max, poor);
+  if (isAscending2 === isDescending) return void 0;
+  return isAscending2 ? max : min;
+}
+function distinct(found) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const one of found) {
+    const name = nameOf(one);
+    const before2 = seen.get(name);
+    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
+  }
+  const each = [...seen.values()];
+  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+}
+function knowsMore(one, before2) {
+  return before2.open && !one.open || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
+}
+function endOf({ scale }) {
+  return scale.kind === "interval" ? scale.max : scale.values.at(-1);
+}
+function nameOf({ scale }) {
+  if (scale.kind === "interval") return `${scale.min} ${scale.max}`;
+  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
+  if (scale.kind === "ordinal" && last - first === scale.values.length - 1) return `${first} ${last}`;
+  return scale.values.map((value2) => String(value2).toLowerCase()).sort().join(" ");
 }
 
-// src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt2, named5) {
-  const placed = assembleOptions(prompt2);
-  checkCount(prompt2, placed);
-  const scale = assembleScale(prompt2, placed.options);
-  const messages2 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, placed));
-  const block = prompt2.block;
-  checkVariables(prompt2, messages2, placed);
-  const hasOutput = messages2.some(({ parts }) => parts.some((part) => part.kind === "output"));
-  return {
-    name: named5.name,
-    model: named5.model ?? prompt2.model,
-    parameters: prompt2.parameters,
-    messages: messages2,
-    scale,
-    options: placed.options,
-    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
-  };
-}
-var mostOptions = 200;
-function checkCount(prompt2, { options }) {
-  if (options.length <= mostOptions) return;
-  const line3 = options[0]?.found?.firstLine;
-  throw new UnusableInput({
-    file: prompt2.file,
-    ...line3 === void 0 ? {} : { line: line3 },
-    key: "options",
-    what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
-    fix: "Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }."
-  });
-}
-function checkVariables(prompt2, messages2, { options }) {
-  const inMessages = messages2.some(({ parts }) => parts.some((part) => part.kind === "variable"));
-  const inOptions = options.some(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2).length > 0);
-  if (inMessages || inOptions) return;
-  throw new UnusableInput({
-    file: prompt2.file,
-    line: prompt2.messages[0]?.line ?? 1,
-    key: "messages",
-    what: "the prompt has no variable, so that nothing of an item would be judged",
-    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
-  });
-}
-function assembleMessage(prompt2, index, placed) {
-  const message = prompt2.messages[index];
-  if (message === void 0) throw new RangeError(`message ${index}`);
-  const here = placed.place?.message === index ? placed.place : void 0;
-  const text = here?.text ?? message.content;
-  const parts = [];
-  let from = 0;
-  for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    for (const part of literal2(prompt2, index, text, from, start)) parts.push(part);
-    parts.push({ kind: "option", slot });
-    from = end;
-  }
-  for (const part of literal2(prompt2, index, text, from, text.length)) parts.push(part);
-  return { role: message.role, parts: withDelimiters(parts) };
-}
-function literal2(prompt2, index, text, from, to) {
-  const { parts, problems } = parseTemplate(text.slice(from, to), prompt2.block?.output === false);
-  if (problems.length === 0) return parts;
-  const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
-  throw new UnusableInput(
-    problems.map(({ at, what }) => ({
-      file: prompt2.file,
-      line: line3 + lineIn(content, text, from + at),
-      key: `messages[${index}].content`,
-      what: `${what} is not a variable`,
-      fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
-    }))
+// src/config/prompt/findScale.ts
+function findScale(prompt2) {
+  const asking = prompt2.messages.filter(({ role }) => role !== "assistant");
+  const lines = asking.flatMap(
+    ({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index }))
   );
+  const found = statedScale(lines.map(({ text }) => text).join("\n"));
+  const inFile = (stated) => ({
+    ...stated,
+    line: lines[stated.line - 1]?.line ?? stated.line
+  });
+  switch (found.kind) {
+    case "found":
+      return inFile(found);
+    case "none":
+      return void 0;
+    case "several":
+      throw severalScales(prompt2, found.stated.map(inFile));
+  }
 }
-function lineIn(content, text, offset) {
-  const fromEnd = text.slice(offset).split("\n").length;
-  const fromStart = text.slice(0, offset).split("\n").length - 1;
-  const untouched = content.startsWith(text.slice(0, offset));
-  return untouched ? fromStart : content.split("\n").length - fromEnd;
+function severalScales(prompt2, stated) {
+  const shown3 = stated.map(({ words: words4, line: line3 }) => `"${words4}" (line ${line3})`).join(", ");
+  return new UnusableInput({
+    file: prompt2.file,
+    ...stated[0] === void 0 ? {} : { line: stated[0].line },
+    key: "evenhand.scale",
+    what: `it is not clear which scale the answer has: the prompt says ${shown3}`,
+    fix: "Write the scale that counts: evenhand.scale: { kind: ordinal, values: [1, 2, 3, 4, 5] }, { kind: interval, min: 0, max: 100, step: 1 } or { kind: nominal, values: [pass, fail] }."
+  });
 }
 
 // src/config/prompt/judgeBlock.ts
 function readJudgeBlock(written4) {
-  const { options, output, candidates } = written4;
-  const kind = typeof written4.scale === "object" ? written4.scale.kind : written4.scale;
+  const { output, candidates: candidates2 } = written4;
+  const options = written4.options?.map(readOption2);
+  const kind = scaleKind(written4);
   const block = {
     scale: scaleBlock(written4.scale),
-    ...options && { options: options.map(trimOption) },
+    ...options && { options },
     ...output !== void 0 && {
       output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
     },
-    ...candidates && { candidates }
+    ...candidates2 && { candidates: candidates2 }
   };
   return {
     block,
     mistakes: [
       ...scaleMistakes(written4),
       ...optionMistakes(options ?? [], kind),
-      ...candidateMistakes(candidates, kind)
+      ...valueMistakes(written4),
+      ...candidateMistakes(candidates2, kind)
     ]
   };
 }
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
 function scaleBlock(written4) {
   if (typeof written4 !== "object") return written4;
-  const { kind, ...settings2 } = written4;
+  const { kind, values, ...settings2 } = written4;
+  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
   return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
 }
-function trimOption({ score, guideline, elaboration }) {
+function readOption2({ score, guideline, elaboration }) {
   const trim = (text) => text.replace(/\n+$/, "");
-  return { score, guideline: trim(guideline), ...elaboration !== void 0 && { elaboration: trim(elaboration) } };
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
+  };
+}
+function asScore(written4) {
+  return typeof written4 === "boolean" ? String(written4) : written4;
 }
 function scaleMistakes({ scale }) {
   if (scale === void 0 || typeof scale === "string") return [];
@@ -16863,9 +17004,25 @@ function optionMistakes(options, kind) {
     return [];
   });
 }
-function candidateMistakes(candidates, kind) {
-  if (candidates === void 0) return [];
-  const { variables, labels: labels2, tie: tie3 } = candidates;
+function valueMistakes({ scale, options }) {
+  if (typeof scale !== "object" || scale.values === void 0) return [];
+  const path = ["scale", "values"];
+  const { kind, values } = scale;
+  const words4 = values.map((value2) => String(value2).trim().toLowerCase());
+  const mistake = (what, fix) => [{ path, what, fix }];
+  if (kind === "interval" || kind === "pairwise")
+    return mistake(
+      `the scale is ${kind} and lists no values`,
+      'Take "values" out, or write "kind: ordinal" or "kind: nominal".'
+    );
+  if (options !== void 0)
+    return mistake("the options state the values already", 'Take "values" out, or the options.');
+  if (new Set(words4).size < words4.length) return mistake("a value is listed twice", "List each value once.");
+  return [];
+}
+function candidateMistakes(candidates2, kind) {
+  if (candidates2 === void 0) return [];
+  const { variables, labels: labels2, tie: tie3 } = candidates2;
   const mistakes = [];
   const path = ["candidates"];
   if (kind !== "pairwise") {
@@ -16891,6 +17048,445 @@ function candidateMistakes(candidates, kind) {
     });
   }
   return mistakes;
+}
+
+// src/config/prompt/assembleOptions.ts
+var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
+function assembleOptions(prompt2, taken) {
+  const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const listed3 = prompt2.block?.options;
+  if (open >= 0 && listed3 === void 0) throw guidelineWithoutOptions(prompt2, open);
+  if (open >= 0 && listed3 !== void 0) {
+    return {
+      options: listed3.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
+      place: void 0
+    };
+  }
+  if (scaleKind(prompt2.block) === "pairwise") return { options: [], place: void 0 };
+  return findOptions(prompt2);
+}
+function findOptions(prompt2) {
+  const detections = prompt2.messages.map(({ content }) => detectOptions(content));
+  const found = detections.flatMap(
+    (detection, message) => detection.kind === "found" && areOptions(prompt2, detection.options) ? [{ detection, message }] : []
+  );
+  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
+  if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found;
+  if (only === void 0 && prompt2.block?.options === void 0) {
+    const stated = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
+    if (stated !== void 0 && (doubtful < 0 || stated.scale.kind !== "nominal"))
+      return { options: [], place: void 0, stated };
+  }
+  if (found.length > 1)
+    throw inSeveralMessages(
+      prompt2,
+      found.map(({ message }) => message)
+    );
+  if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
+  if (only === void 0) throw notFound(prompt2);
+  checkAgainstBlock(
+    prompt2,
+    only.detection.options.map(({ value: value2 }) => value2)
+  );
+  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
+  const options = only.detection.options.map((option2) => {
+    const elaboration = listedFor(prompt2, option2.value)?.elaboration;
+    return {
+      score: scoreFrom(option2.value),
+      guideline: option2.guideline,
+      before: option2.before,
+      after: option2.after,
+      found: { firstLine: before2 + option2.firstLine, lastLine: before2 + option2.lastLine },
+      ...elaboration === void 0 ? {} : { elaboration }
+    };
+  });
+  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+}
+function listedOption(option2, line3) {
+  return {
+    score: option2.score,
+    guideline: option2.guideline,
+    ...option2.elaboration === void 0 ? {} : { elaboration: option2.elaboration },
+    before: typeof option2.score === "number" ? `score ${option2.score} means ` : `${option2.score} means `,
+    after: "",
+    ...line3 === void 0 ? {} : { found: { firstLine: line3, lastLine: line3, listed: true } }
+  };
+}
+function lineOfListed(prompt2, index) {
+  return prompt2.place(["evenhand", "options", index])?.line;
+}
+function checkAgainstBlock(prompt2, shown3) {
+  const listed3 = prompt2.block?.options;
+  if (listed3 === void 0) return;
+  const agree = listed3.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
+  if (agree) return;
+  throw new UnusableInput({
+    file: prompt2.file,
+    key: "evenhand.options",
+    what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
+    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+  });
+}
+function listedFor(prompt2, value2) {
+  return prompt2.block?.options?.find(({ score }) => String(score).toLowerCase() === value2.toLowerCase());
+}
+function areCriteria(prompt2, message, detection) {
+  const lines = prompt2.messages[message]?.content.split("\n") ?? [];
+  const named6 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
+  return named6.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
+}
+function canDoWithout({ block }) {
+  const scale = block?.scale;
+  return typeof scale === "object" && ("values" in scale || scale.min !== void 0) && block?.options === void 0;
+}
+function areOptions({ block }, shown3) {
+  if (typeof block?.scale !== "object" || !("values" in block.scale)) return true;
+  const values = block.scale.values.map((value2) => String(value2).toLowerCase());
+  return values.length === shown3.length && shown3.every(({ value: value2 }) => values.includes(value2.toLowerCase()));
+}
+function scoreFrom(value2) {
+  return /^[+-]?\d+(\.\d+)?$/.test(value2) ? Number(value2) : value2;
+}
+function guidelineWithoutOptions(prompt2, message) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
+    key: `messages[${message}].content`,
+    what: "the prompt has {{guideline}}, but no options to put there",
+    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
+  });
+}
+function inSeveralMessages(prompt2, messages2) {
+  return new UnusableInput({
+    file: prompt2.file,
+    key: "messages",
+    what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
+    fix: howToMark
+  });
+}
+function ambiguous2(prompt2, message, detection) {
+  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+  const first = prompt2.messages[message]?.line ?? 1;
+  const lines = seen.lines.map((line3) => first + line3 - 1);
+  const listed3 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  return new UnusableInput({
+    file: prompt2.file,
+    ...lines[0] === void 0 ? {} : { line: lines[0] },
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${seen.why}${listed3}`,
+    fix: howToMark
+  });
+}
+function notFound(prompt2) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: prompt2.messages[0]?.line ?? 1,
+    what: "no option lines were found in the prompt, and no sentence that states a scale",
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
+  });
+}
+function lineOf(prompt2, message, pattern5) {
+  const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
+  return line3 + Math.max(
+    0,
+    content.split("\n").findIndex((text) => pattern5.test(text))
+  );
+}
+
+// src/config/prompt/assembleScale.ts
+var halfPoints = 0.5;
+function assembleScale(prompt2, { options, stated }) {
+  const written4 = prompt2.block?.scale;
+  if (typeof written4 === "object" && "values" in written4) return written4;
+  if (stated !== void 0) return statedAs(prompt2, stated.scale);
+  const numbers5 = options.map(({ score }) => score).filter((score) => typeof score === "number");
+  const allNumbers = numbers5.length === options.length && options.length > 0;
+  const kind = scaleKind(prompt2.block) ?? (allNumbers ? "ordinal" : "nominal");
+  switch (kind) {
+    case "pairwise":
+      return pairwise(prompt2);
+    case "interval":
+      return interval(prompt2, numbers5);
+    case "ordinal":
+      return { kind, values: allNumbers ? [...numbers5].sort((a, b) => a - b) : options.map(({ score }) => score) };
+    default:
+      return { kind: "nominal", values: options.map(({ score }) => score) };
+  }
+}
+function statedAs(prompt2, scale) {
+  const kind = scaleKind(prompt2.block);
+  if (kind === "nominal" || kind === "ordinal") return { kind, values: valuesOf(scale) };
+  if (kind === "interval" && scale.kind !== "interval") return interval(prompt2, scale.values.map(Number));
+  if (scale.kind !== "nominal") return scale;
+  const [one, other] = candidateLabels(scale.values, false)?.map(String) ?? [];
+  const [variables, second] = candidatePairs(namesIn(prompt2));
+  const ties = scale.values.map(String).filter((value2) => value2 !== one && value2 !== other);
+  const isPair2 = one !== void 0 && other !== void 0 && second === void 0 && ties.length < 2;
+  return isPair2 && variables !== void 0 ? { kind: "pairwise", values: [one, other, ...ties], variables } : scale;
+}
+function interval(prompt2, numbers5) {
+  const written4 = prompt2.block?.scale;
+  const stated = typeof written4 === "object" && written4.kind === "interval" ? written4 : void 0;
+  const min = stated?.min ?? Math.min(...numbers5);
+  const max = stated?.max ?? Math.max(...numbers5);
+  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
+    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
+  throw new UnusableInput({
+    file: prompt2.file,
+    ...prompt2.place(["evenhand", "scale"]),
+    key: "evenhand.scale",
+    what: "the ends of the interval scale are not known",
+    fix: "Write them: scale: { kind: interval, min: 1, max: 10 }."
+  });
+}
+function pairwise(prompt2) {
+  const { labels: labels2 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
+  const variables = prompt2.block?.candidates?.variables ?? guessCandidates(prompt2);
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels2.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
+  return { kind: "pairwise", values: [...labels2, ...withTie], variables };
+}
+function mentions(prompt2, text) {
+  return prompt2.messages.some(({ content }) => content.includes(text));
+}
+function guessCandidates(prompt2) {
+  const names2 = namesIn(prompt2);
+  const [only, second] = candidatePairs(names2);
+  if (only !== void 0 && second === void 0) return only;
+  throw new UnusableInput({
+    file: prompt2.file,
+    ...prompt2.place(["evenhand"]),
+    key: "evenhand.candidates",
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names2.join(", ") || "none"})`,
+    fix: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
+  });
+}
+function namesIn(prompt2) {
+  return [...new Set(prompt2.messages.flatMap(({ content }) => variablesIn(content)))];
+}
+var endings2 = [
+  ["1", "2"],
+  ["a", "b"],
+  ["A", "B"]
+];
+function candidatePairs(names2) {
+  return endings2.flatMap(
+    ([one, two]) => names2.filter((name) => name.endsWith(one) && names2.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+  );
+}
+
+// src/config/prompt/strayPlaces.ts
+var ownPlaces = ["guideline", "output", "cue"];
+var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
+var otherForms = [
+  /\$([A-Za-z_]\w{0,99})/g,
+  /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
+  /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
+  /%\(([\w.-]{1,99})\)[sdr]/g,
+  /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
+];
+var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
+function strayPlaces(text, names2) {
+  const own = new Set(names2);
+  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
+  const inBraces = [...text.matchAll(braces)].flatMap((match) => {
+    const [whole2, , open = "", name = "", close = ""] = match;
+    const closing = close.trim().length;
+    if (open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
+    const isTorn = open.length >= 2 || closing >= 2;
+    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
+    return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
+  });
+  const inOthers = otherForms.flatMap(
+    (form) => [...text.matchAll(form)].flatMap(
+      ({ 0: written4, 1: meant = "", index: at }) => own.has(meant) ? [{ at, written: written4, meant }] : []
+    )
+  );
+  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at }) => ({ at, written: written4, meant: void 0 }));
+  return [...inBraces, ...inOthers, ...inTags].sort((a, b) => a.at - b.at);
+}
+
+// src/config/prompt/promptGuard.ts
+function strayFaults(prompt2, names2, values) {
+  const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
+  return textsOf(prompt2).flatMap(
+    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at, written: written4, meant }) => {
+      const shown3 = written4.replaceAll(/\s+/g, " ");
+      const here = { file: prompt2.file, line: line3 + text.slice(0, at).split("\n").length - 1, key: key2 };
+      if (meant === void 0) {
+        const what2 = `${shown3} is a tag of a template language, and would be sent word for word`;
+        return {
+          ...here,
+          what: what2,
+          fix: "Templates have no logic: write {{name}} for a variable, and take the tag away."
+        };
+      }
+      const what = `${shown3} is no place, and would be sent word for word`;
+      return {
+        ...here,
+        what,
+        fix: `Write {{${meant}}} for the item's "${meant}", or take the marks around it away.`
+      };
+    })
+  );
+}
+function textsOf({ messages: messages2, block, place: place3 }) {
+  const inMessages = messages2.map(({ content: text, line: line3 }, index) => ({
+    text,
+    line: line3,
+    key: `messages[${index}].content`
+  }));
+  const inOptions = (block?.options ?? []).flatMap(
+    (option2, index) => ["guideline", "elaboration"].flatMap((part) => {
+      const text = option2[part];
+      const { line: line3 = 1 } = place3(["evenhand", "options", index, part]) ?? {};
+      return text === void 0 ? [] : [{ text, line: line3, key: `evenhand.options[${index}].${part}` }];
+    })
+  );
+  return [...inMessages, ...inOptions];
+}
+function takenPlaces({ block }, names2) {
+  const byPrompt = block?.output === false ? ["output"] : [];
+  return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names2.includes(name))]);
+}
+function takenFaults(prompt2, names2) {
+  const settings2 = [
+    { name: "output", key: "output", isSet: prompt2.block?.output !== void 0 && prompt2.block.output !== false },
+    { name: "guideline", key: "options", isSet: prompt2.block?.options !== void 0 }
+  ];
+  return settings2.flatMap(({ name, key: key2, isSet }) => {
+    if (!isSet || !names2.includes(name) || linesOf(prompt2, name).length === 0) return [];
+    return [
+      {
+        file: prompt2.file,
+        ...prompt2.place(["evenhand", key2]),
+        key: `evenhand.${key2}`,
+        what: `{{${name}}} (line ${linesOf(prompt2, name).join(", ")}) is the items' variable "${name}", so that evenhand.${key2} has no place`,
+        fix: `Give the variable another name in items and prompt, or ${name === "output" ? 'write "output: false"' : 'write the option lines into the prompt and take "options" out'}.`
+      }
+    ];
+  });
+}
+function takenNotes(prompt2, names2) {
+  return ownPlaces.flatMap((name) => {
+    const [line3] = linesOf(prompt2, name);
+    if (line3 === void 0 || !names2.includes(name)) return [];
+    const what = `{{${name}}} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
+    const fix = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
+    return [{ file: prompt2.file, line: line3, key: `vars.${name}`, what, fix }];
+  });
+}
+function linesOf(prompt2, name) {
+  const place3 = new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`);
+  return textsOf(prompt2).flatMap(
+    ({ text, line: line3 }) => text.split("\n").flatMap((own, index) => place3.test(own) ? [line3 + index] : [])
+  );
+}
+
+// src/config/prompt/assembleJudge.ts
+function assembleJudge(prompt2, named6) {
+  const { itemVariables = [] } = named6;
+  throwFaults(takenFaults(prompt2, itemVariables));
+  const taken = takenPlaces(prompt2, itemVariables);
+  const placed = assembleOptions(prompt2, taken);
+  checkCount(prompt2, placed);
+  const scale = assembleScale(prompt2, placed);
+  const messages2 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
+  const block = prompt2.block;
+  throwFaults(strayFaults(prompt2, itemVariables, valuesOf(scale)));
+  const hasOutput = messages2.some(({ parts }) => parts.some((part) => part.kind === "output"));
+  const answer = answerContract(placed);
+  const judge = {
+    name: named6.name,
+    model: named6.model ?? prompt2.model,
+    parameters: prompt2.parameters,
+    messages: messages2,
+    scale,
+    options: placed.options,
+    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0,
+    ...answer === void 0 ? {} : { answer }
+  };
+  checkVariables(prompt2, judge);
+  return judge;
+}
+function answerContract({ stated }) {
+  if (stated === void 0) return void 0;
+  const { words: words4, line: line3, best } = stated;
+  return { scale: { words: words4, line: line3 }, ...best === void 0 ? {} : { best } };
+}
+var mostOptions = 200;
+function checkCount(prompt2, { options }) {
+  if (options.length <= mostOptions) return;
+  const line3 = options[0]?.found?.firstLine;
+  throw new UnusableInput({
+    file: prompt2.file,
+    ...line3 === void 0 ? {} : { line: line3 },
+    key: "options",
+    what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
+    fix: "Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }."
+  });
+}
+function checkVariables(prompt2, { messages: messages2, options, scale }) {
+  const shown3 = /* @__PURE__ */ new Set([
+    ...messages2.flatMap(({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
+    ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
+  ]);
+  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown3.has(name)) : [];
+  if (shown3.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name)));
+  if (shown3.size > 0) return;
+  throw new UnusableInput({
+    file: prompt2.file,
+    line: prompt2.messages[0]?.line ?? 1,
+    key: "messages",
+    what: "the prompt has no variable, so that nothing of an item would be judged",
+    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
+  });
+}
+function hiddenCandidate(prompt2, name) {
+  return {
+    file: prompt2.file,
+    line: prompt2.messages[0]?.line ?? 1,
+    key: "messages",
+    what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
+    fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`
+  };
+}
+function assembleMessage(prompt2, index, placed) {
+  const message = prompt2.messages[index];
+  if (message === void 0) throw new RangeError(`message ${index}`);
+  const here = placed.place?.message === index ? placed.place : void 0;
+  const text = here?.text ?? message.content;
+  const parts = [];
+  const { taken } = placed;
+  let from = 0;
+  for (const [slot, { start, end: end2 }] of (here?.slots ?? []).entries()) {
+    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts.push(part);
+    parts.push({ kind: "option", slot });
+    from = end2;
+  }
+  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts.push(part);
+  return { role: message.role, parts: withDelimiters(parts) };
+}
+function literal2(prompt2, index, stretch) {
+  const { text, from, to, taken } = stretch;
+  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
+  if (problems.length === 0) return parts;
+  const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
+  throw new UnusableInput(
+    problems.map(({ at, what }) => ({
+      file: prompt2.file,
+      line: line3 + lineIn(content, text, from + at),
+      key: `messages[${index}].content`,
+      what: `${what} is not a variable`,
+      fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
+    }))
+  );
+}
+function lineIn(content, text, offset) {
+  const fromEnd = text.slice(offset).split("\n").length;
+  const fromStart = text.slice(0, offset).split("\n").length - 1;
+  const untouched = content.startsWith(text.slice(0, offset));
+  return untouched ? fromStart : content.split("\n").length - fromEnd;
 }
 
 // src/config/prompt/promptFile.ts
@@ -16954,8 +17550,8 @@ function faultAt(mistake, document, file) {
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
   if (!isFence(lines[0])) return { front: void 0, ...trimBody(lines, 0) };
-  const end = lines.findIndex((line3, index) => index > 0 && isFence(line3));
-  if (end < 0) {
+  const end2 = lines.findIndex((line3, index) => index > 0 && isFence(line3));
+  if (end2 < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
       fix: 'Write a line "---" after it, or take the first line out.',
@@ -16963,7 +17559,7 @@ function splitFrontMatter(text, file) {
       line: 1
     });
   }
-  return { front: lines.slice(1, end).join("\n"), ...trimBody(lines, end + 1) };
+  return { front: lines.slice(1, end2).join("\n"), ...trimBody(lines, end2 + 1) };
 }
 function isFence(line3) {
   return line3 !== void 0 && /^---\s*$/.test(line3);
@@ -16972,6 +17568,143 @@ function trimBody(lines, from) {
   const first = lines.findIndex((line3, index) => index >= from && line3.trim() !== "");
   if (first < 0) return { body: "", bodyLine: Math.min(from + 1, lines.length) };
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
+}
+
+// src/judge/outputInstruction.ts
+function outputInstruction(form, scale) {
+  switch (form.format) {
+    case "text":
+      return textInstruction(form.order, scale);
+    case "ex":
+      return `Example JSON output:
+${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
+    case "json": {
+      const score = `"<${scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
+      return `Output a json of the following format:
+${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
+    }
+  }
+}
+function textInstruction(order, scale) {
+  const what = scale.kind === "pairwise" ? `one of ${scale.values.join(", ")}` : "the score";
+  switch (order) {
+    case "score-only":
+      return `Answer with one line: "Score:" and ${what}, and nothing else.`;
+    case "score-first":
+      return `Begin with "Score:" and ${what} on the first line, then write "Reason:" and one or two sentences.`;
+    case "reason-first":
+      return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
+  }
+}
+function object(order, score, reasons3) {
+  switch (order) {
+    case "score-only":
+      return `{"score": ${score}}`;
+    case "score-first":
+      return `{"score": ${score}, "reasons": ${reasons3}}`;
+    case "reason-first":
+      return `{"reasons": ${reasons3}, "score": ${score}}`;
+  }
+}
+function example(scale) {
+  const values = valuesOf(scale);
+  const middle2 = values[Math.floor((values.length - 1) / 2)] ?? "";
+  return JSON.stringify(middle2);
+}
+
+// src/judge/render.ts
+function render(judge, item, presentation) {
+  const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
+  const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
+  const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
+  return judge.messages.map((message, index) => {
+    const parts = index === cueAt ? withCue(message.parts) : message.parts;
+    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
+    return { role: message.role, content: content.join("") };
+  });
+}
+function renderPart(part, judge, vars, presentation) {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "variable":
+      return guardText(vars[part.name] ?? "", part.within ?? []);
+    case "guideline":
+      return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join("\n");
+    case "option":
+      return optionText(judge, part.slot, vars, presentation);
+    case "output": {
+      const form = presentation.output ?? judge.output;
+      return form === void 0 ? "" : outputInstruction(form, judge.scale);
+    }
+    case "cue":
+      return presentation.cue === void 0 ? "" : cueSentence(presentation.cue);
+  }
+}
+function optionText(judge, slot, vars, presentation) {
+  const index = presentation.order?.[slot] ?? slot;
+  const option2 = judge.options[index];
+  if (option2 === void 0) throw new RangeError(`option ${index} of ${judge.options.length}`);
+  const long = presentation.lengthened?.includes(index) === true;
+  const guideline = long ? inPlace(elaborationOf(option2), option2) : option2.guideline;
+  return fillText(option2.before + guideline + option2.after, vars);
+}
+function inPlace(text, { before: before2, after: after2 }) {
+  const row2 = before2.includes("|") || after2.includes("|");
+  return row2 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
+}
+function swapCandidates(judge, vars) {
+  if (judge.scale.kind !== "pairwise") return vars;
+  const [first, second] = judge.scale.variables;
+  return { ...vars, [first]: vars[second] ?? "", [second]: vars[first] ?? "" };
+}
+function messageForCue(messages2) {
+  const marked = messages2.findIndex((message) => message.parts.some((part) => part.kind === "cue"));
+  if (marked >= 0) return marked;
+  const user = messages2.findLastIndex((message) => message.role === "user");
+  return user >= 0 ? user : messages2.length - 1;
+}
+function withCue(parts) {
+  if (parts.some((part) => part.kind === "cue")) return parts;
+  const output = parts.findIndex((part) => part.kind === "output");
+  const gap2 = { kind: "text", text: "\n\n" };
+  if (output < 0) return [...parts, gap2, { kind: "cue" }];
+  return [...parts.slice(0, output), { kind: "cue" }, gap2, ...parts.slice(output)];
+}
+function cueSentence(cue2) {
+  return `A human expert has already rated this: ${String(cue2)}.`;
+}
+
+// src/config/promptAndItems.ts
+function sameForAll(judge, items2, file) {
+  const [first, ...others3] = items2;
+  if (first === void 0 || others3.length === 0) return [];
+  const text = asked(judge, first);
+  if (others3.some((item) => asked(judge, item) !== text)) return [];
+  const used = variablesOf(judge);
+  const telling = [...new Set(items2.flatMap(({ vars }) => Object.keys(vars)))].filter(
+    (name) => !used.includes(name) && others3.some(({ vars }) => vars[name] !== first.vars[name])
+  );
+  return [
+    {
+      file,
+      line: 1,
+      what: `the prompt of judge "${judge.name}" is the same text for all ${items2.length} items, so that nothing of them would be judged`,
+      fix: telling.length === 0 ? "Give each item a text of its own in one of the variables that the prompt uses." : `The items differ in ${telling.map((name) => `"${name}"`).join(", ")}: write {{${telling[0]}}} where it belongs.`
+    }
+  ];
+}
+function asked(judge, item) {
+  return JSON.stringify(render(judge, item, {}));
+}
+function unusedVariables(judge, names2, from) {
+  const used = variablesOf(judge);
+  const unused = names2.filter((name) => !used.includes(name));
+  if (unused.length === 0) return [];
+  const [first] = unused;
+  const listed3 = unused.map((name) => `"${name}"`).join(", ");
+  const what = `the items bring ${listed3}, which the prompt of judge "${judge.name}" does not use`;
+  return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
 }
 
 // src/config/sharedReading.ts
@@ -17234,9 +17967,9 @@ function defaultFamilies(judge) {
 // src/config/unusedSettings.ts
 function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
   const wanted = judges.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
-  const asked2 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
+  const asked3 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules2 = gate.rules.flatMap(({ family }, index) => {
-    if (asked2.has(family)) return [];
+    if (asked3.has(family)) return [];
     const fix = `Add "${family}" to "perturbations", or take the rule out.`;
     return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix }];
   });
@@ -17248,7 +17981,7 @@ function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
 var allOrdersUpTo2 = 4;
 function unusedOrders(wanted, judges) {
   const set = wanted.flatMap(
-    (list, index) => list.flatMap(({ family, orders }) => {
+    (list2, index) => list2.flatMap(({ family, orders }) => {
       const count2 = judges[index]?.judge.options.length ?? 0;
       return orders === void 0 ? [] : [{ family, orders, count: count2, isUsed: count2 > allOrdersUpTo2 }];
     })
@@ -17307,21 +18040,28 @@ async function readJudge(job, allowedParameters) {
   const read = [readNamed(job, promptFile2, "prompt"), readNamed(job, itemsFile, "items")];
   const [promptBytes, itemsBytes] = await allOf(read);
   const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile2), allowedParameters });
-  const name = nameOf(job, prompt2);
-  const judge = assembleJudge(prompt2, { name, model: entry.model });
+  const name = nameOf2(job, prompt2);
+  const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
+  const itemVariables = variableNames(records);
+  const judge = assembleJudge(prompt2, { name, model: entry.model, itemVariables });
   const { items: items2, lines } = parseItems({
     bytes: itemsBytes,
     file: shown(tree, itemsFile),
     scale: judge.scale,
-    variables: variablesOf(judge)
+    variables: variablesOf(judge),
+    records
   });
   const lacking = missingVariables(judge, items2, { file: shown(tree, itemsFile), lines });
-  if (lacking.length > 0) throw new UnusableInput(lacking);
+  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items2, shown(tree, promptFile2)));
+  const notes = [
+    ...takenNotes(prompt2, itemVariables),
+    ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 })
+  ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations: perturbations2 } = entry;
-  return { name, judge, items: items2, promptFile: promptFile2, promptText, itemsFile, statedModel, perturbations: perturbations2 };
+  return { name, judge, items: items2, promptFile: promptFile2, promptText, itemsFile, statedModel, perturbations: perturbations2, notes };
 }
-function nameOf({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
+function nameOf2({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
   if (entry.name !== void 0) return entry.name;
   const name = prompt2.name ?? promptStem(entry.prompt);
   const why2 = whyNoName(name);
@@ -17439,7 +18179,8 @@ function mixedJudge(base, head2, edits) {
     messages: frame.messages,
     scale: frame.scale,
     options: frame.options.map((option2, index) => withGuideline2(option2, guidelines.options[index])),
-    output: (hasOwnOutput(base, head2) ? from("output instruction") : frame).output
+    output: (hasOwnOutput(base, head2) ? from("output instruction") : frame).output,
+    ...frame.answer === void 0 ? {} : { answer: frame.answer }
   };
 }
 function withGuideline2({ score, before: before2, after: after2 }, text) {
@@ -17459,9 +18200,9 @@ function canonical(value2) {
   );
 }
 function asksTheSame(one, other) {
-  return one === other || asked(one) === asked(other);
+  return one === other || asked2(one) === asked2(other);
 }
-function asked({ model, parameters, messages: messages2, scale, options, output }) {
+function asked2({ model, parameters, messages: messages2, scale, options, output }) {
   const shown3 = options.map((option2) => ({ ...option2, found: void 0 }));
   return canonical([model, parameters, messages2, scale, shown3, output]);
 }
@@ -17469,10 +18210,10 @@ function asked({ model, parameters, messages: messages2, scale, options, output 
 // src/config/promptsInPlace.ts
 async function promptsInPlace({ base, head: head2 }, sides) {
   const judges = [...new Set(sides.flatMap((side) => side.judges))];
-  const found = await Promise.all(judges.map((judge) => inPlace(judge, { base, head: head2 })));
+  const found = await Promise.all(judges.map((judge) => inPlace2(judge, { base, head: head2 })));
   return new Map(judges.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
 }
-async function inPlace(judge, { base, head: head2 }) {
+async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
   const [before2, after2] = await Promise.all([base, head2].map(async (tree) => tree.contentHash?.(promptFile2)));
   if (before2 !== void 0 && before2 === after2) return { kind: "same" };
@@ -17499,8 +18240,9 @@ async function readInPlace(judge, head2) {
     case "file": {
       const prompt2 = parsePromptFile({ bytes: file.bytes, file: at });
       const promptText = new TextDecoder().decode(file.bytes);
-      const asked2 = assembleJudge(prompt2, { name, model: statedModel });
-      return { kind: "changed", judge: { ...judge, judge: asked2, promptText } };
+      const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
+      const asked3 = assembleJudge(prompt2, { name, model: statedModel, itemVariables });
+      return { kind: "changed", judge: { ...judge, judge: asked3, promptText } };
     }
   }
 }
@@ -17585,7 +18327,7 @@ function pairJudges(sides) {
     const former = formerOf(one);
     if (former !== void 0) found.set(one, former);
   }
-  return named2(after2, found, [...left], sides);
+  return named3(after2, found, [...left], sides);
 }
 function notIn(found) {
   return (one) => !found.has(one);
@@ -17633,7 +18375,7 @@ function withSamePrompt({ judge }, others3) {
   const samePrompt = others3.filter((other) => other.judge.promptFile === judge.promptFile);
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
-function named2(after2, found, left, sides) {
+function named3(after2, found, left, sides) {
   const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
@@ -18038,8 +18780,8 @@ function quotedItems(before2, after2, items2) {
     }
   }
   const most2 = Math.max(2, commonShare * items2.length);
-  const quoted2 = new Set([...holders.values()].filter((ids) => ids.size <= most2).flatMap((ids) => [...ids]));
-  return items2.map(({ id }) => id).filter((id) => quoted2.has(id));
+  const quoted3 = new Set([...holders.values()].filter((ids) => ids.size <= most2).flatMap((ids) => [...ids]));
+  return items2.map(({ id }) => id).filter((id) => quoted3.has(id));
 }
 function wordsIn(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -18069,12 +18811,14 @@ function itemsFor({ judge, items: own }, { side, owner }) {
   });
   const faults = missingVariables(judge, items2, { file: `${side}:${owner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
+  const blind = sameForAll(judge, items2, `${side}:${owner.itemsFile}`);
+  if (blind.length > 0 && sameForAll(owner.judge, items2, "").length === 0) throw new UnusableInput(blind);
   return items2;
 }
 function wantedFamilies(owner, { perturbations: perturbations2 }) {
   const configured = owner.perturbations;
   if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
-  return perturbations2.map((named5) => configured?.find(({ family }) => family === named5.family) ?? named5);
+  return perturbations2.map((named6) => configured?.find(({ family }) => family === named6.family) ?? named6);
 }
 
 // src/plan/policy.ts
@@ -18096,8 +18840,8 @@ function policyOf(configuration2, overrides) {
     resamples: overrides.resamples ?? shownResamples
   };
 }
-function failOnOf({ policy, failOn }, asked2) {
-  const chosen = asked2 ?? failOn;
+function failOnOf({ policy, failOn }, asked3) {
+  const chosen = asked3 ?? failOn;
   if (chosen.includes("never")) return ["never"];
   return policy === "strict" ? [.../* @__PURE__ */ new Set([...chosen, "uncertain"])] : chosen;
 }
@@ -18121,8 +18865,8 @@ function rules(judge, configuration2, overrides) {
 function evalSet(items2) {
   return canonical(items2.map(({ id, vars, gold, golds }) => [id, vars, gold, golds]));
 }
-function sorted(list) {
-  return list.map(canonical).sort();
+function sorted(list2) {
+  return list2.map(canonical).sort();
 }
 
 // src/plan/runPolicy.ts
@@ -18210,8 +18954,8 @@ function prepareRun(sides, { overrides, only, policyFrom }) {
     notices: configurationNotices(sides, pairs3)
   };
 }
-function isSome(list) {
-  return list !== void 0 && list.length > 0;
+function isSome(list2) {
+  return list2 !== void 0 && list2.length > 0;
 }
 function namesOf(pairs3) {
   return pairs3.map(({ head: head2 }) => head2.name);
@@ -18865,10 +19609,10 @@ function rank({ firstSentAtMs, place: place3 }) {
 }
 
 // src/ask/words.ts
-function howToGoOn(asked2, left, givenUp = 0) {
-  const all = asked2 + givenUp + left;
+function howToGoOn(asked3, left, givenUp = 0) {
+  const all = asked3 + givenUp + left;
   const before2 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
-  return `${asked2} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
+  return `${asked3} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
 }
 var tooLong = "item and prompt together are too long for the model";
 function tooLongWhy(said2) {
@@ -19000,8 +19744,8 @@ var LimitNotes = class {
   toldUntilMs = /* @__PURE__ */ new Map();
   slowed = /* @__PURE__ */ new Set();
   note;
-  constructor(note) {
-    this.note = note;
+  constructor(note2) {
+    this.note = note2;
   }
   waiting({ lane, nowMs, isNews }, why2, waitMs) {
     if (waitMs >= longWaitMs) {
@@ -19047,8 +19791,8 @@ var Sending = class {
     signal.removeEventListener("abort", interrupt);
     if (this.failed !== void 0) throw this.failed.error;
     const stopped2 = this.explainLeft();
-    const { asked: asked2, unanswered: unanswered2, usage } = this;
-    return { asked: asked2, unanswered: unanswered2, stopped: stopped2, usage, paid: this.dispatcher.paid };
+    const { asked: asked3, unanswered: unanswered2, usage } = this;
+    return { asked: asked3, unanswered: unanswered2, stopped: stopped2, usage, paid: this.dispatcher.paid };
   }
   isReady() {
     try {
@@ -19220,8 +19964,8 @@ async function ask(questions, ports, settings2) {
     try {
       const open = stillMissing(missing, ports);
       const own = { ...ports, provider: opened2.provider };
-      const asked2 = await send(open, own, { ...settings2, maxPaid: settings2.maxCalls });
-      return { ...asked2, estimate: void 0 };
+      const asked3 = await send(open, own, { ...settings2, maxPaid: settings2.maxCalls });
+      return { ...asked3, estimate: void 0 };
     } finally {
       lock.release();
     }
@@ -19336,111 +20080,6 @@ function ledRequests(blocks, way, prefixes) {
   return { clusterOf: way.clusterOf, leaders, leading: new Set(leaders.values()), cachedTokens };
 }
 
-// src/judge/outputInstruction.ts
-function outputInstruction(form, scale) {
-  switch (form.format) {
-    case "text":
-      return textInstruction(form.order, scale);
-    case "ex":
-      return `Example JSON output:
-${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
-    case "json": {
-      const score = `"<${scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
-      return `Output a json of the following format:
-${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
-    }
-  }
-}
-function textInstruction(order, scale) {
-  const what = scale.kind === "pairwise" ? `one of ${scale.values.join(", ")}` : "the score";
-  switch (order) {
-    case "score-only":
-      return `Answer with one line: "Score:" and ${what}, and nothing else.`;
-    case "score-first":
-      return `Begin with "Score:" and ${what} on the first line, then write "Reason:" and one or two sentences.`;
-    case "reason-first":
-      return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
-  }
-}
-function object(order, score, reasons3) {
-  switch (order) {
-    case "score-only":
-      return `{"score": ${score}}`;
-    case "score-first":
-      return `{"score": ${score}, "reasons": ${reasons3}}`;
-    case "reason-first":
-      return `{"reasons": ${reasons3}, "score": ${score}}`;
-  }
-}
-function example(scale) {
-  const values = valuesOf(scale);
-  const middle2 = values[Math.floor((values.length - 1) / 2)] ?? "";
-  return JSON.stringify(middle2);
-}
-
-// src/judge/render.ts
-function render(judge, item, presentation) {
-  const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
-  const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
-  const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
-  return judge.messages.map((message, index) => {
-    const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
-    return { role: message.role, content: content.join("") };
-  });
-}
-function renderPart(part, judge, vars, presentation) {
-  switch (part.kind) {
-    case "text":
-      return part.text;
-    case "variable":
-      return guardText(vars[part.name] ?? "", part.within ?? []);
-    case "guideline":
-      return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join("\n");
-    case "option":
-      return optionText(judge, part.slot, vars, presentation);
-    case "output": {
-      const form = presentation.output ?? judge.output;
-      return form === void 0 ? "" : outputInstruction(form, judge.scale);
-    }
-    case "cue":
-      return presentation.cue === void 0 ? "" : cueSentence(presentation.cue);
-  }
-}
-function optionText(judge, slot, vars, presentation) {
-  const index = presentation.order?.[slot] ?? slot;
-  const option2 = judge.options[index];
-  if (option2 === void 0) throw new RangeError(`option ${index} of ${judge.options.length}`);
-  const long = presentation.lengthened?.includes(index) === true;
-  const guideline = long ? inPlace2(elaborationOf(option2), option2) : option2.guideline;
-  return fillText(option2.before + guideline + option2.after, vars);
-}
-function inPlace2(text, { before: before2, after: after2 }) {
-  const row2 = before2.includes("|") || after2.includes("|");
-  return row2 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
-}
-function swapCandidates(judge, vars) {
-  if (judge.scale.kind !== "pairwise") return vars;
-  const [first, second] = judge.scale.variables;
-  return { ...vars, [first]: vars[second] ?? "", [second]: vars[first] ?? "" };
-}
-function messageForCue(messages2) {
-  const marked = messages2.findIndex((message) => message.parts.some((part) => part.kind === "cue"));
-  if (marked >= 0) return marked;
-  const user = messages2.findLastIndex((message) => message.role === "user");
-  return user >= 0 ? user : messages2.length - 1;
-}
-function withCue(parts) {
-  if (parts.some((part) => part.kind === "cue")) return parts;
-  const output = parts.findIndex((part) => part.kind === "output");
-  const gap2 = { kind: "text", text: "\n\n" };
-  if (output < 0) return [...parts, gap2, { kind: "cue" }];
-  return [...parts.slice(0, output), { kind: "cue" }, gap2, ...parts.slice(output)];
-}
-function cueSentence(cue2) {
-  return `A human expert has already rated this: ${String(cue2)}.`;
-}
-
 // src/plan/promptPrefixes.ts
 function promptPrefixes({ judge, items: items2, variants: variants2 }) {
   const item = middlingItem(items2);
@@ -19484,9 +20123,9 @@ function sharedWithFormer(texts5) {
   return firsts;
 }
 function common(a, b) {
-  let end = 0;
-  while (end < a.length && end < b.length && a.charCodeAt(end) === b.charCodeAt(end)) end += 1;
-  return a.slice(0, end);
+  let end2 = 0;
+  while (end2 < a.length && end2 < b.length && a.charCodeAt(end2) === b.charCodeAt(end2)) end2 += 1;
+  return a.slice(0, end2);
 }
 function cacheable(text) {
   const { tokens } = countTokens(text);
@@ -19570,10 +20209,10 @@ function sorted2(value2) {
 
 // src/plan/plan.ts
 function planRequests(tasks, family) {
-  const longest5 = Math.max(0, ...tasks.map((task) => task.items.length));
+  const longest6 = Math.max(0, ...tasks.map((task) => task.items.length));
   const requests = [];
   const looks2 = /* @__PURE__ */ new Map();
-  for (let index = 0; index < longest5; index += 1) {
+  for (let index = 0; index < longest6; index += 1) {
     for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks: looks2 });
   }
   return requests;
@@ -19602,9 +20241,9 @@ function addRequests(requests, task, item, { family, looks: looks2 }) {
     looks2.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
-      const asked2 = `${repeat} ${look}`;
-      const key2 = keys.get(asked2) ?? keyOf({ task, item, presentation, repeat }, family, written4);
-      keys.set(asked2, key2);
+      const asked3 = `${repeat} ${look}`;
+      const key2 = keys.get(asked3) ?? keyOf({ task, item, presentation, repeat }, family, written4);
+      keys.set(asked3, key2);
       requests.push({ task, item, variant, presentation, repeat, key: key2 });
     }
   }
@@ -19631,12 +20270,12 @@ function requestTokens(count2 = countTokens) {
 }
 function taskParts(judge, count2) {
   const occurrences = /* @__PURE__ */ new Map();
-  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
+  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn2(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
-function namesIn(part, judge) {
+function namesIn2(part, judge) {
   const shown3 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
   if (part.kind === "variable") return [part.name];
   if (part.kind === "guideline") return shown3(judge.options);
@@ -19711,12 +20350,12 @@ function together2(one, other) {
     usage: usageSum(one.usage, other.usage)
   };
 }
-function askCounts({ requests, needed: needed2, lacked, asked: asked2, usage }, ledger) {
+function askCounts({ requests, needed: needed2, lacked, asked: asked3, usage }, ledger) {
   const times = /* @__PURE__ */ new Map();
   for (const { key: key2 } of requests) times.set(key2, (times.get(key2) ?? 0) + 1);
   const sum = { fromLedger: 0, shared: 0, asked: 0, notNeeded: 0, spared: 0, unanswered: 0 };
   for (const [key2, count2] of times) {
-    const isAsked = asked2.has(key2);
+    const isAsked = asked3.has(key2);
     if (isAsked) sum.asked += 1;
     if (!needed2.has(key2)) {
       sum.notNeeded += isAsked ? count2 - 1 : count2;
@@ -19773,13 +20412,13 @@ function wordPattern(word2) {
 
 // src/judge/reply/tokenAt.ts
 var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
-var number = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
+var number2 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text, at, vocabulary) {
   const plain5 = valueToken(text, at, vocabulary);
   if (plain5 !== void 0) return plain5;
-  const named5 = skipAt(noun, text, at);
-  return named5 === at ? void 0 : valueToken(text, named5, vocabulary);
+  const named6 = skipAt(noun, text, at);
+  return named6 === at ? void 0 : valueToken(text, named6, vocabulary);
 }
 function valueToken(text, at, vocabulary) {
   const word2 = wordToken(text, at, vocabulary);
@@ -19801,11 +20440,11 @@ function tieToken(text, at, { scale, tie: label5 }) {
   return { reading: reading2, end: at + found[0].length, numeric: false };
 }
 function numberToken(text, at, vocabulary) {
-  const found = matchAt2(number, text, at);
+  const found = matchAt2(number2, text, at);
   if (found === void 0) return void 0;
-  const end = at + found[0].length;
-  const dotted = /^\.\d/.test(text.slice(end, end + 2));
-  return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end, numeric: true };
+  const end2 = at + found[0].length;
+  const dotted = /^\.\d/.test(text.slice(end2, end2 + 2));
+  return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end: end2, numeric: true };
 }
 function matchAt2(pattern5, text, at) {
   pattern5.lastIndex = at;
@@ -19836,8 +20475,8 @@ function preferredAnswers(text, vocabulary) {
   const sentences = opening4.end > closing.start ? [closing] : [opening4, closing];
   return sentences.flatMap((span) => [...praised(text, span, vocabulary), ...tiedIn(text, span, vocabulary)]);
 }
-function praised(text, { start, end }, vocabulary) {
-  const sentence2 = text.slice(start, end);
+function praised(text, { start, end: end2 }, vocabulary) {
+  const sentence2 = text.slice(start, end2);
   return [...sentence2.matchAll(subject), ...sentence2.matchAll(capital)].flatMap(({ index, 0: noun2 }) => {
     const token = tokenAt(sentence2, index + noun2.length, vocabulary);
     const phraseEnd = token === void 0 ? void 0 : preferenceEnd(sentence2, token.end);
@@ -19845,8 +20484,8 @@ function praised(text, { start, end }, vocabulary) {
     return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
   });
 }
-function tiedIn(text, { start, end }, { tie: tie3 }) {
-  const sentence2 = text.slice(start, end);
+function tiedIn(text, { start, end: end2 }, { tie: tie3 }) {
+  const sentence2 = text.slice(start, end2);
   const found = tied.exec(sentence2);
   if (found === null || doubt2.test(clauseBefore(sentence2, found.index))) return [];
   const reading2 = tie3 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: tie3 };
@@ -19857,11 +20496,11 @@ function preferenceEnd(text, at) {
   return found === void 0 ? void 0 : at + found[0].length;
 }
 function closingSentence(text) {
-  const end = text.trimEnd().length;
-  const from = Math.max(text.lastIndexOf("\n", end - 1) + 1, end - 600);
-  const stops2 = [...text.slice(from, end).matchAll(/[.!?]["')]*[ \t]+/g)];
+  const end2 = text.trimEnd().length;
+  const from = Math.max(text.lastIndexOf("\n", end2 - 1) + 1, end2 - 600);
+  const stops2 = [...text.slice(from, end2).matchAll(/[.!?]["')]*[ \t]+/g)];
   const last = stops2.at(-1);
-  return { start: last === void 0 ? from : from + last.index + last[0].length, end };
+  return { start: last === void 0 ? from : from + last.index + last[0].length, end: end2 };
 }
 function openingSentence(text) {
   const start = text.length - text.trimStart().length;
@@ -19893,14 +20532,14 @@ function valueAt(text, from, vocabulary) {
   if (second !== void 0) return { ...whole2, reading: { kind: "several" }, end: second.end };
   return inRange === start ? whole2 : void 0;
 }
-function standsAlone(text, end) {
-  return matchAt2(alone, text, end) !== void 0;
+function standsAlone(text, end2) {
+  return matchAt2(alone, text, end2) !== void 0;
 }
-function endsCleanly(text, end) {
-  return matchAt2(cleanEnd, text, end) !== void 0;
+function endsCleanly(text, end2) {
+  return matchAt2(cleanEnd, text, end2) !== void 0;
 }
-function isConditional(text, end) {
-  return matchAt2(condition, text, end) !== void 0;
+function isConditional(text, end2) {
+  return matchAt2(condition, text, end2) !== void 0;
 }
 function withDenominator(text, token, { highest }) {
   const over = matchAt2(denominator, text, token.end);
@@ -19908,9 +20547,9 @@ function withDenominator(text, token, { highest }) {
     if (matchAt2(brokenDenominator, text, token.end) !== void 0) return { ...token, reading: { kind: "off-scale" } };
     return text[token.end] === "%" ? percent(token, highest) : token;
   }
-  const end = token.end + over[0].length;
+  const end2 = token.end + over[0].length;
   const fits = Number((over[1] ?? "").replace(",", ".")) === highest;
-  return { ...token, end, reading: fits || token.reading.kind === "foreign" ? token.reading : { kind: "off-scale" } };
+  return { ...token, end: end2, reading: fits || token.reading.kind === "foreign" ? token.reading : { kind: "off-scale" } };
 }
 function percent(token, highest) {
   const reading2 = highest === 100 || highest === void 0 ? token.reading : { kind: "off-scale" };
@@ -19921,9 +20560,9 @@ function graded(text, token) {
   return next === "+" || next === "-" || next === "–" ? { ...token, reading: { kind: "off-scale" } } : token;
 }
 function secondValue(text, first, vocabulary) {
-  const joint = matchAt2(connector, text, first.end);
-  if (joint === void 0) return void 0;
-  const second = tokenAt(text, first.end + joint[0].length, vocabulary);
+  const joint2 = matchAt2(connector, text, first.end);
+  if (joint2 === void 0) return void 0;
+  const second = tokenAt(text, first.end + joint2[0].length, vocabulary);
   if (second === void 0 || second.numeric !== first.numeric) return void 0;
   if (!second.numeric && !endsCleanly(text, second.end) && !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))) {
     return void 0;
@@ -19940,16 +20579,16 @@ function statedAt(text, from, vocabulary) {
   if (value2.reading.kind === "several") return value2;
   if (value2.numeric) return isConditional(text, value2.end) ? void 0 : value2;
   if (endsCleanly(text, value2.end) || value2.reading.kind === "off-scale") return value2;
-  const end = vocabulary.scale.kind === "pairwise" ? preferenceEnd(text, value2.end) : void 0;
-  return end === void 0 ? void 0 : { ...value2, end };
+  const end2 = vocabulary.scale.kind === "pairwise" ? preferenceEnd(text, value2.end) : void 0;
+  return end2 === void 0 ? void 0 : { ...value2, end: end2 };
 }
 function offScaleWord(text, from, vocabulary) {
   const said2 = /^[ \t"'([{]*([^\n.,;:!?(){}[\]<>|–—"\uFFFC]+)/.exec(text.slice(from, from + 80));
   const word2 = said2?.[1]?.trim() ?? "";
-  const end = from + (said2?.[0].length ?? 0);
+  const end2 = from + (said2?.[0].length ?? 0);
   if (!new RegExp("\\p{L}", "u").test(word2) || word2.split(/\s+/).length > 3) return void 0;
-  if (nothing3.test(word2)) return { reading: { kind: "none" }, end, numeric: false };
-  return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end, numeric: false };
+  if (nothing3.test(word2)) return { reading: { kind: "none" }, end: end2, numeric: false };
+  return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end: end2, numeric: false };
 }
 
 // src/judge/reply/bareAnswers.ts
@@ -19958,9 +20597,9 @@ var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
 function bareAnswers(text, vocabulary) {
   const lines = [];
   for (let at = 0; at < text.length; ) {
-    const end = at + (matchAt2(line, text, at)?.[0].length ?? 0);
-    if (text.slice(at, end).trim() !== "") lines.push(bareLine(text, at, vocabulary));
-    at = end + 1;
+    const end2 = at + (matchAt2(line, text, at)?.[0].length ?? 0);
+    if (text.slice(at, end2).trim() !== "") lines.push(bareLine(text, at, vocabulary));
+    at = end2 + 1;
   }
   if (lines.at(0) === void 0 && lines.at(-1) === void 0) return [];
   return lines.filter((answer) => answer !== void 0);
@@ -19985,10 +20624,10 @@ function jsonSpans(text) {
     if (text[at] !== "{" && text[at] !== "[") continue;
     const beginning2 = objectBegins(text, at);
     if (beginning2 === "no") continue;
-    const end = beginning2 === "cut-off" ? void 0 : balancedEnd(text, at);
-    if (end === void 0) return { spans, unclosed: true };
-    spans.push({ start: at, end });
-    at = end - 1;
+    const end2 = beginning2 === "cut-off" ? void 0 : balancedEnd(text, at);
+    if (end2 === void 0) return { spans, unclosed: true };
+    spans.push({ start: at, end: end2 });
+    at = end2 - 1;
   }
   return { spans, unclosed: false };
 }
@@ -20020,9 +20659,9 @@ function balancedEnd(text, at) {
   for (let index = at; index < text.length; index += 1) {
     const character = text[index];
     if (character === '"') {
-      const end = stringEnd(text, index);
-      if (end === void 0) return void 0;
-      index = end - 1;
+      const end2 = stringEnd(text, index);
+      if (end2 === void 0) return void 0;
+      index = end2 - 1;
     } else if (character === "{" || character === "[") depth += 1;
     else if (character === "}" || character === "]") depth -= 1;
     if (depth === 0) return index + 1;
@@ -20042,11 +20681,11 @@ function withNumberedKeys(text) {
   const pieces2 = [];
   let from = 0;
   let keys = 0;
-  for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', from)) {
-    const end = stringEnd(text, quote) ?? text.length;
-    const isKey = text[afterSpace(text, end)] === ":";
-    pieces2.push(text.slice(from, quote), isKey ? `"${keys++}:${text.slice(quote + 1, end)}` : text.slice(quote, end));
-    from = end;
+  for (let quote2 = text.indexOf('"'); quote2 !== -1; quote2 = text.indexOf('"', from)) {
+    const end2 = stringEnd(text, quote2) ?? text.length;
+    const isKey = text[afterSpace(text, end2)] === ":";
+    pieces2.push(text.slice(from, quote2), isKey ? `"${keys++}:${text.slice(quote2 + 1, end2)}` : text.slice(quote2, end2));
+    from = end2;
   }
   return pieces2.join("") + text.slice(from);
 }
@@ -20095,8 +20734,13 @@ function readingsOf(value2, vocabulary) {
   if (typeof value2 === "object") {
     return "list" in value2 ? value2.list.flatMap((element) => readingsOf(element, vocabulary)) : [];
   }
+  if (typeof value2 === "boolean") return [booleanReading(value2, vocabulary)];
   if (typeof value2 === "number") return [numberReading(String(value2), vocabulary)];
-  return wordReading(String(value2), vocabulary);
+  return wordReading(value2, vocabulary);
+}
+function booleanReading(value2, { scale, words: words4 }) {
+  const reading2 = readScore(value2, scale);
+  return reading2.kind === "on-scale" ? reading2 : { kind: words4.length > 0 ? "off-scale" : "foreign" };
 }
 function wordReading(text, vocabulary) {
   const exact = readScore(text, vocabulary.scale);
@@ -20143,8 +20787,8 @@ function valueAfter(text, at, vocabulary) {
   }
   return is !== void 0 || matchAt2(gap, text, at.end) !== void 0 ? said(text, at, from, vocabulary) : void 0;
 }
-function hasOtherScale(note, { highest }) {
-  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? "")?.[1];
+function hasOtherScale(note2, { highest }) {
+  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note2 ?? "")?.[1];
   return top !== void 0 && highest !== void 0 && Number(top.replace(",", ".")) !== highest;
 }
 function valueOnLine(text, from, vocabulary) {
@@ -20213,7 +20857,7 @@ function opensWithAnswer(text, vocabulary) {
   if (first.startsWith("{")) return true;
   const plain5 = plainText2(first, []);
   const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain5, vocabulary));
-  return answers.some(({ end }) => !plain5.slice(end).trimStart().startsWith("?"));
+  return answers.some(({ end: end2 }) => !plain5.slice(end2).trimStart().startsWith("?"));
 }
 function readText(text, vocabulary) {
   const whole2 = readScore(text, vocabulary.scale);
@@ -20244,14 +20888,14 @@ function readText(text, vocabulary) {
   }
 }
 function answersInText(plain5, hasJson, vocabulary) {
-  const bracketed = bracketedAnswers(plain5, vocabulary);
+  const bracketed2 = bracketedAnswers(plain5, vocabulary);
   const labelled = labelledAnswers(plain5, vocabulary);
   const preferred = preferredAnswers(plain5, vocabulary);
-  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed.length > 0;
+  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed2.length > 0;
   const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
-  const isEnd = ({ start, end }) => plain5.slice(0, start).trim() === "" || plain5.slice(end).trim() === "";
-  const counted4 = hasJson || bracketed.length + labelled.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed, ...labelled, ...preferred, ...counted4];
+  const isEnd = ({ start, end: end2 }) => plain5.slice(0, start).trim() === "" || plain5.slice(end2).trim() === "";
+  const counted5 = hasJson || bracketed2.length + labelled.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed2, ...labelled, ...preferred, ...counted5];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -20264,9 +20908,9 @@ function afterThinking(text, opensWithAnswer2) {
   let rest = text;
   for (let tag2 = opening3.exec(rest); tag2 !== null; tag2 = opening3.exec(rest)) {
     const close = `</${tag2[1]?.toLowerCase()}>`;
-    const end = indexOfTag(rest, close);
-    if (end === -1) return void 0;
-    rest = rest.slice(end + close.length);
+    const end2 = indexOfTag(rest, close);
+    if (end2 === -1) return void 0;
+    rest = rest.slice(end2 + close.length);
   }
   const stray = indexOfTag(rest, "</think>");
   return stray === -1 || opensWithAnswer2(rest) ? rest : rest.slice(stray + "</think>".length);
@@ -20299,8 +20943,8 @@ function reasonOf(text, plain5, answers) {
   const from = reasonStart(plain5);
   if (from === void 0) return tidy(without(text, answers));
   const next = answers.map(({ start }) => start).filter((start) => start >= from);
-  const end = next.reduce((least2, start) => Math.min(least2, start), text.length);
-  return tidy(text.slice(from, end)) ?? tidy(without(text, answers));
+  const end2 = next.reduce((least2, start) => Math.min(least2, start), text.length);
+  return tidy(text.slice(from, end2)) ?? tidy(without(text, answers));
 }
 function excerpt(text) {
   const cut3 = text.trim().slice(0, 2e3);
@@ -20317,28 +20961,28 @@ function reasonStart(plain5) {
 function without(text, spans) {
   const pieces2 = [];
   let from = 0;
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+  for (const { start, end: end2 } of [...spans].sort((a, b) => a.start - b.start)) {
     if (start > from) pieces2.push(text.slice(from, start));
-    from = Math.max(from, end);
+    from = Math.max(from, end2);
   }
   return pieces2.join("") + text.slice(from);
 }
 function tidy(text) {
   const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, "");
   let start = 0;
-  let end = kept.length;
-  while (start < end && before.includes(kept[start] ?? "")) start += 1;
-  while (end > start && after.includes(kept[end - 1] ?? "")) end -= 1;
-  const left = kept.slice(start, end);
+  let end2 = kept.length;
+  while (start < end2 && before.includes(kept[start] ?? "")) start += 1;
+  while (end2 > start && after.includes(kept[end2 - 1] ?? "")) end2 -= 1;
+  const left = kept.slice(start, end2);
   return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
 }
 var cutOut = "￼";
 function plainText2(text, spans) {
   let masked = "";
   let from = 0;
-  for (const { start, end } of spans) {
-    masked += text.slice(from, start) + cutOut.repeat(end - start);
-    from = end;
+  for (const { start, end: end2 } of spans) {
+    masked += text.slice(from, start) + cutOut.repeat(end2 - start);
+    from = end2;
   }
   return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
@@ -20413,15 +21057,15 @@ async function scoreTasks(tasks, ports, settings2) {
   const own = requests.filter(({ key: key2 }) => share4?.has(key2) !== false);
   const lacked = lackedKeys(own, ledger);
   const fromLedger = new Set(requests.map(({ key: key2 }) => key2).filter((key2) => ledger.has(key2))).size;
-  const asked2 = await askRequests([own], ports, { ...settings2, keptModels: keptModels(tasks), fromLedger });
+  const asked3 = await askRequests([own], ports, { ...settings2, keptModels: keptModels(tasks), fromLedger });
   const record2 = {
     requests,
     needed: new Set(requests.map(({ key: key2 }) => key2)),
-    lacked: withoutOthers(lacked, asked2.asked, ledger),
-    asked: asked2.asked,
-    usage: asked2.usage
+    lacked: withoutOthers(lacked, asked3.asked, ledger),
+    asked: asked3.asked,
+    usage: asked3.usage
   };
-  const { unanswered: unanswered2, stopped: stopped2, estimate: estimate2 } = asked2;
+  const { unanswered: unanswered2, stopped: stopped2, estimate: estimate2 } = asked3;
   const read = outcomeReader(ledger);
   return {
     family,
@@ -20455,8 +21099,8 @@ function firstLacked(requests, ledger) {
 function lackedKeys(requests, ledger) {
   return new Set(requests.map(({ key: key2 }) => key2).filter((key2) => !ledger.has(key2)));
 }
-function withoutOthers(lacked, asked2, ledger) {
-  return new Set([...lacked].filter((key2) => asked2.has(key2) || !ledger.has(key2)));
+function withoutOthers(lacked, asked3, ledger) {
+  return new Set([...lacked].filter((key2) => asked3.has(key2) || !ledger.has(key2)));
 }
 function planFor(tasks, families2, ledger) {
   const [own] = families2;
@@ -20488,7 +21132,7 @@ function compareEvalSets(base, head2) {
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
     edited: differs((item) => sortedEntries(item.vars))
   };
-  return Object.values(evalSet2).every((list) => list.length === 0) ? void 0 : evalSet2;
+  return Object.values(evalSet2).every((list2) => list2.length === 0) ? void 0 : evalSet2;
 }
 function sortedEntries(record2) {
   return Object.entries(record2).sort(([a], [b]) => a < b ? -1 : 1);
@@ -20641,6 +21285,13 @@ function change(key2, base, head2) {
 }
 function leakFindings(leaks) {
   return leaks.map(({ kind, variable, items: items2 }) => ({ kind: "gold-leaked", leak: kind, variable, items: items2 }));
+}
+function lostVariables(base, head2, items2) {
+  const kept = new Set(variablesOf(head2));
+  const variables = (base === void 0 ? [] : variablesOf(base)).filter(
+    (name) => !kept.has(name) && items2.some(({ vars }) => vars[name] !== void 0)
+  );
+  return variables.length === 0 ? [] : [{ kind: "variables-lost", variables }];
 }
 function delimiterFinding(judge, items2) {
   const marks3 = /* @__PURE__ */ new Set();
@@ -20844,8 +21495,8 @@ function density2(x, fraction, before2) {
 function normalDensity(x, scale) {
   return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
 }
-function boundaryAt(asked2) {
-  const { fraction, toSpend, before: before2 } = asked2;
+function boundaryAt(asked3) {
+  const { fraction, toSpend, before: before2 } = asked3;
   if (toSpend <= 0) return Number.POSITIVE_INFINITY;
   const scale = Math.sqrt(fraction);
   let boundary2 = -normalQuantile(toSpend);
@@ -20976,27 +21627,27 @@ function whyUnscored(cells3, item, needed2 = 1) {
 function rightShare({ codes, variants: variants2, gold }, item, least2) {
   const right = gold[item] ?? unreadable2;
   if (right < 0) return "no gold";
-  let counted4 = 0;
+  let counted5 = 0;
   let hits = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted4 += 1;
+    if (code2 >= least2) counted5 += 1;
     if (code2 === right) hits += 1;
   }
-  if (counted4 > 0) return hits / counted4;
+  if (counted5 > 0) return hits / counted5;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function normalizedError({ codes, variants: variants2, gold, values, width: width2 }, item, least2) {
   const right = values?.[gold[item] ?? unreadable2];
   if (right === void 0) return "no gold";
-  let [counted4, sum] = [0, 0];
+  let [counted5, sum] = [0, 0];
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < least2) continue;
-    counted4 += 1;
+    counted5 += 1;
     sum += code2 < firstCategory ? 1 : Math.abs((values?.[code2] ?? right) - right) / width2;
   }
-  if (counted4 > 0) return sum / counted4;
+  if (counted5 > 0) return sum / counted5;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function annotatorAgreement(table4, item) {
@@ -21286,8 +21937,8 @@ function distributionOn({ low, step: step2 }, a, b) {
 // src/statistics/permutationInterval.ts
 var FEWEST_REPLICATES = 2e4;
 var SHARES = 4096;
-function permutationInterval(asked2) {
-  const { flips: flips2, above, below, differing, n, bound, random } = asked2;
+function permutationInterval(asked3) {
+  const { flips: flips2, above, below, differing, n, bound, random } = asked3;
   if (differing === 0) {
     return (level) => {
       const reach = bound * (1 - level ** (1 / n));
@@ -21313,8 +21964,8 @@ function sharesOf(differing, n) {
     upper: betaQuantiles(differing + 1, n - differing, SHARES)
   };
 }
-function replicates(asked2) {
-  const { flips: flips2, repeats, bound, shares, random } = asked2;
+function replicates(asked3) {
+  const { flips: flips2, repeats, bound, shares, random } = asked3;
   const { sums, sizes, negligible } = flips2;
   const count2 = sums.length * repeats;
   const lowers = new Float64Array(count2);
@@ -21433,18 +22084,18 @@ function normalNull(variance) {
   return { tail: (value2) => Math.max(normalCdf(-value2 / deviation), Number.MIN_VALUE), isExact: false };
 }
 function commonUnit(sizes) {
-  const distinct = [...new Set(sizes)];
-  const largest = distinct.reduce((most2, size3) => Math.max(most2, size3), 0);
+  const distinct2 = [...new Set(sizes)];
+  const largest = distinct2.reduce((most2, size3) => Math.max(most2, size3), 0);
   if (largest === 0) return 1;
   const least2 = largest / MOST_ADDITIONS;
   let unit2 = largest;
-  for (const size3 of distinct) {
+  for (const size3 of distinct2) {
     let rest = size3;
     while (rest > least2) [unit2, rest] = [rest, Math.abs(unit2 - rest * Math.round(unit2 / rest))];
     if (unit2 <= least2) return void 0;
   }
   const isMultiple = (size3) => Math.abs(size3 / unit2 - Math.round(size3 / unit2)) < ROUNDING;
-  return distinct.every(isMultiple) ? unit2 : void 0;
+  return distinct2.every(isMultiple) ? unit2 : void 0;
 }
 
 // src/statistics/random.ts
@@ -21519,11 +22170,11 @@ var defaultDraws = 1e4;
 var CHUNK = 1024;
 var GROUP = 8;
 function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
-  const distinct = [...new Set(ids)];
-  const placeOf2 = new Map(distinct.map((id, place3) => [id, place3]));
-  const isExhaustive = 2 ** distinct.length <= draws3;
-  const count2 = isExhaustive ? 2 ** distinct.length : draws3;
-  const chunks = isExhaustive ? () => allExchanges(distinct.length) : () => randomExchanges(distinct, { seed, count: count2 });
+  const distinct2 = [...new Set(ids)];
+  const placeOf2 = new Map(distinct2.map((id, place3) => [id, place3]));
+  const isExhaustive = 2 ** distinct2.length <= draws3;
+  const count2 = isExhaustive ? 2 ** distinct2.length : draws3;
+  const chunks = isExhaustive ? () => allExchanges(distinct2.length) : () => randomExchanges(distinct2, { seed, count: count2 });
   return { placeOf: placeOf2, count: count2, isExhaustive, chunks };
 }
 function* allExchanges(items2) {
@@ -21604,8 +22255,8 @@ function subsetSums(values, first, table4) {
 // src/statistics/pairedPermutation.ts
 var DEFAULT_CONFIDENCE = 0.95;
 var ROUNDING2 = 1e-10;
-function pairedPermutation(asked2) {
-  const { differences, seed, draws: draws3 = defaultDraws, bound = 1, confidence = DEFAULT_CONFIDENCE } = asked2;
+function pairedPermutation(asked3) {
+  const { differences, seed, draws: draws3 = defaultDraws, bound = 1, confidence = DEFAULT_CONFIDENCE } = asked3;
   if (!(confidence > 0 && confidence < 1)) {
     throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
   }
@@ -21622,9 +22273,9 @@ function pairedPermutation(asked2) {
   const means = meansOf({ values, subsets, distribution: distribution2, n: differences.length, bound, seed });
   return { p: Math.min(1, 2 * Math.min(means.above, means.below)), interval: means.intervalAt((1 - confidence) / 2) };
 }
-function meansOf(asked2) {
-  const { values, distribution: distribution2, n, bound, seed } = asked2;
-  const { sums, sizes } = asked2.subsets;
+function meansOf(asked3) {
+  const { values, distribution: distribution2, n, bound, seed } = asked3;
+  const { sums, sizes } = asked3.subsets;
   const most2 = values.reduce((sum, { value: value2 }) => sum + Math.abs(value2), 0);
   const largest = values.reduce((so, { value: value2 }) => Math.max(so, Math.abs(value2)), 0);
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
@@ -21694,7 +22345,7 @@ function exchangeableItems(paired, measure2, seed) {
   const worsened = values.map(({ value: value2 }) => worsening(measure2, value2));
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
   const sign = worsening(measure2, 1);
-  const counted4 = {
+  const counted5 = {
     measure: measure2,
     ...changeOf(pairs3),
     worse: worsened.filter((amount2) => amount2 > 0).length,
@@ -21703,7 +22354,7 @@ function exchangeableItems(paired, measure2, seed) {
     ...isInPartsOfScale(measure2) ? { scaleWidth: paired.base.width } : {}
   };
   return {
-    counted: [counted4],
+    counted: [counted5],
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
@@ -21952,8 +22603,8 @@ function groupedSums(section, { firsts, sizes }) {
   const sums = new Float64Array(width2);
   const addGroup = (group, weight) => {
     const item = firsts[group] ?? 0;
-    const end = rows.starts[item + 1] ?? 0;
-    for (let at = rows.starts[item] ?? 0; at < end; at += 1) {
+    const end2 = rows.starts[item + 1] ?? 0;
+    for (let at = rows.starts[item] ?? 0; at < end2; at += 1) {
       const place3 = rows.places[at] ?? 0;
       sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at] ?? 0);
     }
@@ -22499,10 +23150,10 @@ function gwetAc1(tally) {
   if (agreement3 === void 0 || others3 < 1) return void 0;
   return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others3);
 }
-function disagreementByChance({ rated: rated2, shares }) {
+function disagreementByChance({ rated: rated3, shares }) {
   let sum = 0;
   for (let category = 0; category < shares.length; category += 1) {
-    const share4 = (shares[category] ?? 0) / rated2;
+    const share4 = (shares[category] ?? 0) / rated3;
     sum += share4 * (1 - share4);
   }
   return sum;
@@ -22602,8 +23253,8 @@ function sectionsOf(table4) {
   ];
 }
 function scaleOf2({ values, categories }, golds = []) {
-  const distinct = [...new Set(golds)].sort((a, b) => a - b);
-  const positive = distinct.length === 2 ? distinct[1] ?? -1 : -1;
+  const distinct2 = [...new Set(golds)].sort((a, b) => a - b);
+  const positive = distinct2.length === 2 ? distinct2[1] ?? -1 : -1;
   return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
 }
 function goldSection(table4) {
@@ -22624,7 +23275,7 @@ function goldSection(table4) {
     scale
   );
 }
-var [units, agreement2, rated, ownSums] = [0, 1, 2, 3];
+var [units, agreement2, rated2, ownSums] = [0, 1, 2, 3];
 function variantSection(table4) {
   const { categories } = table4;
   const { first, second, placeOf: placeOf2 } = pairIndex(categories);
@@ -22641,7 +23292,7 @@ function variantSection(table4) {
         if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
       }
     }
-    add(rated, 1);
+    add(rated2, 1);
     if (scored2 === 1) return whyUnscored(table4, item, 2);
     add(units, 1);
     add(agreement2, alike / (scored2 * (scored2 - 1)));
@@ -22652,7 +23303,7 @@ function variantSection(table4) {
     tally: {
       units: sums[units] ?? 0,
       agreement: sums[agreement2] ?? 0,
-      rated: sums[rated] ?? 0,
+      rated: sums[rated2] ?? 0,
       shares: sums.subarray(ownSums, firstPair)
     }
   });
@@ -22714,9 +23365,9 @@ function confidenceSection(table4) {
 
 // src/compare/exchangedTable.ts
 function exchangeableTable(paired, names2) {
-  const counted4 = countedOf(paired, names2);
+  const counted5 = countedOf(paired, names2);
   const both = stacked(paired);
-  if (counted4.length === 0 || both === void 0) return void 0;
+  if (counted5.length === 0 || both === void 0) return void 0;
   const sections = sectionsOf(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
@@ -22730,14 +23381,14 @@ function exchangeableTable(paired, names2) {
   const grouped = sections.map((section) => groupedSums(section, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    counted: counted4,
+    counted: counted5,
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
-      const changes = new Map(counted4.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
+      const changes = new Map(counted5.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
       const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
-        changed: () => counted4.map((one) => changedOf(one, changes.get(one.measure)))
+        changed: () => counted5.map((one) => changedOf(one, changes.get(one.measure)))
       };
     }
   };
@@ -22934,25 +23585,25 @@ function changesOf(judges, settings2) {
   const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts }) => parts));
   const { changed: changed2, isExhaustive } = exchange(all, settings2);
   const found = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
-  const changes = made.map(({ sides: { asked: asked2, looks: looks2 = [1] }, families: families2 }) => {
+  const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
     const sequential2 = sequentialLevel(looks2);
-    return asked2.flatMap(({ family, measure: measure2 }) => {
+    return asked3.flatMap(({ family, measure: measure2 }) => {
       const own = families2.find(({ names: names2 }) => names2.includes(family));
       for (const part of own?.parts ?? []) {
-        const place3 = part.counted.findIndex((counted5) => counted5.measure === measure2);
-        const [counted4, change2] = [part.counted[place3], found.get(part)?.[place3]];
-        if (own === void 0 || counted4 === void 0 || change2 === void 0) continue;
-        const leftOut3 = own.items - counted4.n;
-        return [{ ...change2, counted: { family, ...counted4, leftOut: leftOut3 }, sequential: sequential2 }];
+        const place3 = part.counted.findIndex((counted6) => counted6.measure === measure2);
+        const [counted5, change2] = [part.counted[place3], found.get(part)?.[place3]];
+        if (own === void 0 || counted5 === void 0 || change2 === void 0) continue;
+        const leftOut3 = own.items - counted5.n;
+        return [{ ...change2, counted: { family, ...counted5, leftOut: leftOut3 }, sequential: sequential2 }];
       }
       return [];
     });
   });
   return { changes, isExhaustive };
 }
-function exchangeables({ base, head: head2, asked: asked2 }, seed) {
+function exchangeables({ base, head: head2, asked: asked3 }, seed) {
   const pairs3 = [];
-  for (const family of new Set(asked2.map((one) => one.family))) {
+  for (const family of new Set(asked3.map((one) => one.family))) {
     const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) continue;
     const coded = [before2.coded, after2.coded];
@@ -22961,16 +23612,16 @@ function exchangeables({ base, head: head2, asked: asked2 }, seed) {
     else alike.names.push(family);
   }
   return pairs3.map(({ names: names2, paired }) => {
-    const measures = [...new Set(asked2.flatMap((one) => names2.includes(one.family) ? [one.measure] : []))];
+    const measures = [...new Set(asked3.flatMap((one) => names2.includes(one.family) ? [one.measure] : []))];
     const items2 = measures.filter(isComparedByItems).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
     const sums = measures.filter((name) => !isComparedByItems(name));
     const table4 = sums.length === 0 ? void 0 : exchangeableTable(paired, sums);
     return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
 }
-function differenceOf({ counted: counted4, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
+function differenceOf({ counted: counted5, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
   const level = sequential2.nominalLevel(1 - confidence);
-  return { ...counted4, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
+  return { ...counted5, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
 }
 
 // src/compare/compare.ts
@@ -22979,10 +23630,10 @@ function compare(sides, settings2) {
 }
 var othersDraws = 2e3;
 function compareOthers({ base, head: head2 }, { confidence, seed }, known2) {
-  const asked2 = head2.flatMap(
+  const asked3 = head2.flatMap(
     ({ family }) => measureNames.filter((measure2) => !known2.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
   );
-  return compare({ base, head: head2, asked: asked2 }, { confidence, seed, draws: othersDraws });
+  return compare({ base, head: head2, asked: asked3 }, { confidence, seed, draws: othersDraws });
 }
 
 // src/statistics/stepDown.ts
@@ -23049,13 +23700,13 @@ function boundary(step2, level) {
 
 // src/compare/compareTogether.ts
 var moreDraws = 1e5;
-var mostValues = 2e7;
+var mostValues2 = 2e7;
 var standardErrors = 4;
 function compareTogether(judges, settings2, others3 = 0) {
   const { draws: draws3 = defaultDraws } = settings2;
   const { compared: compared2, isExhaustive } = comparedBy(judges, settings2, others3);
   const isOpen2 = compared2.flat(2).some((one) => isClose(one, draws3, settings2));
-  const more3 = Math.min(moreDraws, Math.floor(mostValues / Math.max(1, compared2.flat(2).length)));
+  const more3 = Math.min(moreDraws, Math.floor(mostValues2 / Math.max(1, compared2.flat(2).length)));
   if (isExhaustive || draws3 >= more3 || !isOpen2) return compared2;
   return comparedBy(judges, { ...settings2, draws: more3 }, others3).compared;
 }
@@ -23375,9 +24026,9 @@ function byRepeat(all) {
   return all.every(({ repeat }) => repeat === 0) ? all : all.toSorted((a, b) => a.repeat - b.repeat);
 }
 function tableOf({ family, claim, variants: variants2, items: items2, control: control2 }, { categories, golds, annotators }, outcomesOf2) {
-  const asked2 = variants2.map(({ name }) => ({ family, name }));
+  const asked3 = variants2.map(({ name }) => ({ family, name }));
   const rows = items2.map((item) => {
-    const cells3 = asked2.map((variant) => outcomesOf2(variant, item));
+    const cells3 = asked3.map((variant) => outcomesOf2(variant, item));
     return {
       item,
       gold: golds.get(item),
@@ -23454,9 +24105,9 @@ function leftOut(outcomes) {
     why: why2
   };
 }
-function unreadableShare(counted4) {
-  if (counted4.replies === 0) return void 0;
-  return (counted4.unreadable + counted4.refused + counted4.unanswered) / counted4.replies;
+function unreadableShare(counted5) {
+  if (counted5.replies === 0) return void 0;
+  return (counted5.unreadable + counted5.refused + counted5.unanswered) / counted5.replies;
 }
 
 // src/measure/scaleAnomaly.ts
@@ -23544,8 +24195,8 @@ function anomalyOf(scores, others3) {
 }
 function staysAtEnd(pairs3, constant) {
   const direction = Math.sign(constant);
-  const end = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
-  const atEnd = pairs3.filter(({ other }) => direction * other === end);
+  const end2 = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
+  const atEnd = pairs3.filter(({ other }) => direction * other === end2);
   return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
 }
 function secondPlace(pairs3) {
@@ -23656,8 +24307,8 @@ function adjusted(shifted, bias2, acceleration) {
 }
 
 // src/statistics/wilson.ts
-function wilsonInterval(counted4) {
-  const { successes, n, confidence } = counted4;
+function wilsonInterval(counted5) {
+  const { successes, n, confidence } = counted5;
   if (n === 0) return void 0;
   const z = criticalValue(confidence);
   const failures = n - successes;
@@ -23667,8 +24318,8 @@ function wilsonInterval(counted4) {
   const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
   return { low, high };
 }
-function effectiveWilsonInterval(asked2) {
-  const { values, parts, confidence } = asked2;
+function effectiveWilsonInterval(asked3) {
+  const { values, parts, confidence } = asked3;
   const mean2 = meanOf(values);
   const effective = effectiveItems(values, mean2, parts);
   return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
@@ -23805,7 +24456,7 @@ function worseBy({ measure: measure2 }, delta) {
 }
 function keepsWithin(rule, interval2, tolerance) {
   if (interval2 === void 0) return false;
-  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING5);
+  return [interval2.low, interval2.high].every((end2) => worseBy(rule, end2) <= tolerance + ROUNDING5);
 }
 function unanswered({ family, measure: measure2 }, { sides }, found) {
   const [base, head2] = [sides.base, sides.head].map((side) => {
@@ -23960,10 +24611,10 @@ function withoutGold({ sides }) {
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
-    const counted4 = sides[side]?.leftOut;
-    const share4 = counted4 === void 0 ? void 0 : unreadableShare(counted4);
-    if (counted4 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted4;
+    const counted5 = sides[side]?.leftOut;
+    const share4 = counted5 === void 0 ? void 0 : unreadableShare(counted5);
+    if (counted5 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
+    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted5;
     return [
       {
         kind: "too-many-unreadable",
@@ -24028,15 +24679,15 @@ function explicitRule({ measure: measure2, family, maxDrop, min, max }) {
 }
 
 // src/gate/gateJudges.ts
-function gateJudges(candidates, settings2, seed, inAll = 0) {
+function gateJudges(candidates2, settings2, seed, inAll = 0) {
   const settingsOf3 = (own) => ({ ...own.settings ?? settings2, confidence: settings2.confidence });
-  const ruled2 = candidates.map((candidate) => {
+  const ruled2 = candidates2.map((candidate) => {
     const rules2 = candidateRules(candidate, settingsOf3(candidate));
     return { candidate, rules: rules2, comparisons: comparisonsOf(candidate, rules2) };
   });
   const tested = ruled2.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings2.confidence, seed };
-  const limits3 = candidates.map((candidate) => settingsOf3(candidate).suspicion);
+  const limits3 = candidates2.map((candidate) => settingsOf3(candidate).suspicion);
   const compared2 = compareTogether(
     ruled2.map(({ comparisons }) => comparisons),
     { ...compareSettings, limits: limits3 },
@@ -24055,9 +24706,9 @@ function gateJudges(candidates, settings2, seed, inAll = 0) {
 }
 function comparisonsOf(candidate, rules2) {
   const { base, head: head2, reference, stopped: stopped2, looks: looks2 } = candidate;
-  const asked2 = comparedBy2(rules2);
-  if (base === void 0 || stopped2 !== void 0 || asked2.length === 0) return [];
-  const against = ({ tables }) => ({ base: tables, head: head2.tables, asked: asked2, looks: looks2 });
+  const asked3 = comparedBy2(rules2);
+  if (base === void 0 || stopped2 !== void 0 || asked3.length === 0) return [];
+  const against = ({ tables }) => ({ base: tables, head: head2.tables, asked: asked3, looks: looks2 });
   return [against(base), ...reference === void 0 ? [] : [against(reference.side)]];
 }
 function candidateRules(candidate, settings2) {
@@ -24075,8 +24726,8 @@ function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head:
   if (before2 === void 0 || after2 === void 0) return void 0;
   const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
   if (sides === void 0) return void 0;
-  const asked2 = [{ family, measure: measure2 }];
-  const [found] = compare({ base: [sides.base], head: [sides.head], asked: asked2, looks: looks2 }, settings2);
+  const asked3 = [{ family, measure: measure2 }];
+  const [found] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
   if (found === void 0) return void 0;
   const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
@@ -24110,14 +24761,14 @@ function gateOne(candidate, evidence) {
 // src/judgments/taskVersion.ts
 function taskVersion(task, requests, outcomeOf) {
   const keys = /* @__PURE__ */ new Set();
-  const distinct = [];
+  const distinct2 = [];
   const judgments = [];
   for (const request of requests) {
     if (request.task !== task) continue;
     const { item, variant, repeat, key: key2 } = request;
     const outcome = outcomeOf(request);
     judgments.push({ item: item.id, variant, repeat, outcome });
-    if (!keys.has(key2)) distinct.push(outcome);
+    if (!keys.has(key2)) distinct2.push(outcome);
     keys.add(key2);
   }
   const tables = tablesOf(layoutOf(task), judgments);
@@ -24125,17 +24776,17 @@ function taskVersion(task, requests, outcomeOf) {
   return {
     model: task.judge.model,
     tables,
-    outcomes: distinct,
+    outcomes: distinct2,
     repeats: all?.rows.map(({ control: control2 = [] }) => [control2]) ?? []
   };
 }
-function tablesOfItems(asked2, outcomesOf2) {
-  const judgments = asked2.items.flatMap(
-    (item) => asked2.variants.flatMap(
+function tablesOfItems(asked3, outcomesOf2) {
+  const judgments = asked3.items.flatMap(
+    (item) => asked3.variants.flatMap(
       (variant) => outcomesOf2(item, variant).map((outcome, repeat) => ({ item: item.id, variant, repeat, outcome }))
     )
   );
-  return tablesOf(layoutOf(asked2), judgments);
+  return tablesOf(layoutOf(asked3), judgments);
 }
 function layoutOf({ judge, items: items2, variants: variants2 }) {
   const control2 = variants2.find(({ family }) => family === "control");
@@ -24526,8 +25177,8 @@ function isSameList(one, other) {
 }
 function noise(items2, confidence) {
   const steadiness = items2.map((cells3) => cells3.map(isSteady).filter((steady) => steady !== void 0));
-  const asked2 = steadiness.filter((cells3) => cells3.length > 0);
-  return share3(asked2.filter((cells3) => cells3.includes(false)).length, asked2.length, confidence);
+  const asked3 = steadiness.filter((cells3) => cells3.length > 0);
+  return share3(asked3.filter((cells3) => cells3.includes(false)).length, asked3.length, confidence);
 }
 function isSteady(outcomes) {
   const scores = outcomes.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
@@ -24577,8 +25228,8 @@ function stoppedFinding({ stopped: stopped2 }) {
   return stopped2 === void 0 ? void 0 : { kind: "stopped", because: stopped2.kind, why: stopped2.why };
 }
 function gateRuns(runs, { gate, seed }) {
-  const candidates = runs.flatMap(({ candidate }) => candidate ?? []);
-  const gated = gateJudges(candidates, gate, seed).values();
+  const candidates2 = runs.flatMap(({ candidate }) => candidate ?? []);
+  const gated = gateJudges(candidates2, gate, seed).values();
   return runs.map((run2) => run2.candidate === void 0 ? run2 : { ...run2, gated: gated.next().value });
 }
 function measureSettingsOf({ gate, seed, resamples }) {
@@ -24687,10 +25338,10 @@ function comparedTask(task, requests, isOnRecord) {
   const known2 = own.filter(({ key: key2 }) => isOnRecord(key2));
   const variants2 = knownVariants(task.variants, new Set(known2.map(({ variant }) => variant)));
   const repeats = 1 + Math.max(0, ...known2.map(({ repeat }) => repeat));
-  const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked2 = new Set(counted4.map(({ item }) => item));
-  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
-  const items2 = task.items.filter((item) => asked2.has(item) && !lacking.has(item));
+  const counted5 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked3 = new Set(counted5.map(({ item }) => item));
+  const lacking = new Set(counted5.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const items2 = task.items.filter((item) => asked3.has(item) && !lacking.has(item));
   if (items2.length === 0) return void 0;
   return {
     task: { ...task, items: items2, variants: variants2, repeats: Math.min(task.repeats, repeats) },
@@ -24813,10 +25464,10 @@ function size(difference) {
   return fixed2(Math.abs(100 * difference));
 }
 function percentInterval(interval2) {
-  return fromTo(interval2, (share4) => fixed2(100 * share4));
+  return fromTo2(interval2, (share4) => fixed2(100 * share4));
 }
 function pointsInterval(interval2) {
-  return fromTo(interval2, points);
+  return fromTo2(interval2, points);
 }
 function limit(maxDrop) {
   return maxDrop === void 0 ? nothing4 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
@@ -24835,7 +25486,7 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted3(count2, one, many = `${one}s`) {
+function counted4(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
 function listed2(names2, most2 = 5) {
@@ -24847,8 +25498,8 @@ function joined3(parts, last = "and") {
   return `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
 }
 function inUnit(measure2, value2) {
-  const number2 = numberInUnit(measure2, value2);
-  return isShare(measure2) && number2 !== nothing4 ? `${number2} %` : number2;
+  const number3 = numberInUnit(measure2, value2);
+  return isShare(measure2) && number3 !== nothing4 ? `${number3} %` : number3;
 }
 function numberInUnit(measure2, value2) {
   if (value2 === void 0) return nothing4;
@@ -24865,10 +25516,10 @@ function sizeInUnit(measure2, delta) {
   return withPoints(measure2, sizeNumber(measure2, delta));
 }
 function intervalInUnit(measure2, interval2) {
-  return fromTo(interval2, (value2) => numberInUnit(measure2, value2));
+  return fromTo2(interval2, (value2) => numberInUnit(measure2, value2));
 }
 function changeIntervalInUnit(measure2, interval2) {
-  return fromTo(interval2, (delta) => signedInUnit(measure2, delta));
+  return fromTo2(interval2, (delta) => signedInUnit(measure2, delta));
 }
 function limitInUnit(measure2, maxDrop) {
   if (maxDrop === void 0) return nothing4;
@@ -24898,7 +25549,7 @@ function signed(text, value2) {
   if (isNothingOrZero(text)) return text;
   return value2 < 0 ? `−${text}` : `+${text}`;
 }
-function fromTo(interval2, told3) {
+function fromTo2(interval2, told3) {
   return interval2 === void 0 ? nothing4 : `${told3(interval2.low)} … ${told3(interval2.high)}`;
 }
 function isNothingOrZero(text) {
@@ -24923,7 +25574,7 @@ function durationText(seconds) {
 function tokensText({ inputTokens, cachedTokens, outputTokens }) {
   if (inputTokens + outputTokens === 0) return void 0;
   const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted3(inputTokens, "input token")}${cached}, ${counted3(outputTokens, "output token")}`;
+  return `${counted4(inputTokens, "input token")}${cached}, ${counted4(outputTokens, "output token")}`;
 }
 function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
   return pAdjusted === void 0 ? interval2 : intervalAdjusted;
@@ -24966,15 +25617,15 @@ var wideMaximumCodePoint = 262141;
 var wideRanges = [4352, 4447, 8986, 8987, 9001, 9002, 9193, 9196, 9200, 9200, 9203, 9203, 9725, 9726, 9748, 9749, 9776, 9783, 9800, 9811, 9855, 9855, 9866, 9871, 9875, 9875, 9889, 9889, 9898, 9899, 9917, 9918, 9924, 9925, 9934, 9934, 9940, 9940, 9962, 9962, 9970, 9971, 9973, 9973, 9978, 9978, 9981, 9981, 9989, 9989, 9994, 9995, 10024, 10024, 10060, 10060, 10062, 10062, 10067, 10069, 10071, 10071, 10133, 10135, 10160, 10160, 10175, 10175, 11035, 11036, 11088, 11088, 11093, 11093, 11904, 11929, 11931, 12019, 12032, 12245, 12272, 12287, 12289, 12350, 12353, 12438, 12441, 12543, 12549, 12591, 12593, 12686, 12688, 12773, 12783, 12830, 12832, 12871, 12880, 42124, 42128, 42182, 43360, 43388, 44032, 55203, 63744, 64255, 65040, 65049, 65072, 65106, 65108, 65126, 65128, 65131, 94176, 94180, 94192, 94198, 94208, 101594, 101631, 101664, 101760, 101874, 101888, 102801, 102816, 102866, 110576, 110579, 110581, 110587, 110589, 110590, 110592, 110888, 110898, 110898, 110928, 110930, 110933, 110933, 110948, 110952, 110960, 111355, 119552, 119638, 119648, 119670, 126980, 126980, 127183, 127183, 127374, 127374, 127377, 127386, 127406, 127406, 127488, 127490, 127504, 127547, 127552, 127560, 127568, 127569, 127584, 127589, 127744, 127776, 127789, 127797, 127799, 127868, 127870, 127891, 127904, 127946, 127951, 127955, 127968, 127984, 127988, 127988, 127992, 128062, 128064, 128064, 128066, 128252, 128255, 128317, 128331, 128334, 128336, 128359, 128378, 128378, 128405, 128406, 128420, 128420, 128507, 128591, 128640, 128709, 128716, 128716, 128720, 128722, 128725, 128729, 128732, 128735, 128747, 128748, 128756, 128764, 128986, 128986, 128992, 129003, 129008, 129008, 129292, 129338, 129340, 129349, 129351, 129535, 129648, 129660, 129664, 129734, 129736, 129736, 129740, 129757, 129759, 129771, 129775, 129786, 131072, 196605, 196608, 262141];
 
 // node_modules/get-east-asian-width/utilities.js
-var isInRange = (ranges, codePoint) => {
+var isInRange = (ranges2, codePoint) => {
   let low = 0;
-  let high = Math.floor(ranges.length / 2) - 1;
+  let high = Math.floor(ranges2.length / 2) - 1;
   while (low <= high) {
     const mid = Math.floor((low + high) / 2);
     const i = mid * 2;
-    if (codePoint < ranges[i]) {
+    if (codePoint < ranges2[i]) {
       high = mid - 1;
-    } else if (codePoint > ranges[i + 1]) {
+    } else if (codePoint > ranges2[i + 1]) {
       low = mid + 1;
     } else {
       return true;
@@ -24986,18 +25637,18 @@ var isInRange = (ranges, codePoint) => {
 // node_modules/get-east-asian-width/lookup.js
 var commonCjkCodePoint = 19968;
 var [wideFastPathStart, wideFastPathEnd] = /* @__PURE__ */ findWideFastPathRange(wideRanges);
-function findWideFastPathRange(ranges) {
-  let fastPathStart = ranges[0];
-  let fastPathEnd = ranges[1];
-  for (let index = 0; index < ranges.length; index += 2) {
-    const start = ranges[index];
-    const end = ranges[index + 1];
-    if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) {
-      return [start, end];
+function findWideFastPathRange(ranges2) {
+  let fastPathStart = ranges2[0];
+  let fastPathEnd = ranges2[1];
+  for (let index = 0; index < ranges2.length; index += 2) {
+    const start = ranges2[index];
+    const end2 = ranges2[index + 1];
+    if (commonCjkCodePoint >= start && commonCjkCodePoint <= end2) {
+      return [start, end2];
     }
-    if (end - start > fastPathEnd - fastPathStart) {
+    if (end2 - start > fastPathEnd - fastPathStart) {
       fastPathStart = start;
-      fastPathEnd = end;
+      fastPathEnd = end2;
     }
   }
   return [fastPathStart, fastPathEnd];
@@ -25113,12 +25764,12 @@ function cut2(text, width2, sign = "…") {
 function cutName(name, width2) {
   if (cut2(name, width2) === name) return name;
   const graphemes = [...graphemesOf(name.slice(-unitsAtMost(width2)))];
-  let end = "";
+  let end2 = "";
   for (const grapheme of graphemes.toReversed()) {
-    if (textWidth(grapheme + end) > Math.floor(width2 / 2)) break;
-    end = grapheme + end;
+    if (textWidth(grapheme + end2) > Math.floor(width2 / 2)) break;
+    end2 = grapheme + end2;
   }
-  return cut2(name, width2 - textWidth(end)) + end;
+  return cut2(name, width2 - textWidth(end2)) + end2;
 }
 function textWidth(text) {
   if (asciiAlone.test(text)) return text.length;
@@ -25140,11 +25791,11 @@ function unitsAtMost(columns2) {
 var asciiAlone = /^[\x20-\x7e]*$/;
 var pieceUnits = 512;
 function pieceEnd(text, from) {
-  const end = Math.min(text.length, from + pieceUnits);
-  if (end === text.length) return end;
-  const blank = text.lastIndexOf(" ", end - 1);
+  const end2 = Math.min(text.length, from + pieceUnits);
+  if (end2 === text.length) return end2;
+  const blank = text.lastIndexOf(" ", end2 - 1);
   if (blank > from) return blank + 1;
-  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+  return /[\uD800-\uDBFF]/.test(text.charAt(end2 - 1)) ? end2 - 1 : end2;
 }
 var tied2 = " ";
 function wrap(text, { width: width2, indent, first = indent }) {
@@ -25221,7 +25872,7 @@ function textOf(judge, score) {
 }
 var mostItems2 = 10;
 function flippingText({ family, option: option2, items: items2 }) {
-  const count2 = counted3(items2.length, "item");
+  const count2 = counted4(items2.length, "item");
   const name = `option ${labelText(option2)}`;
   const which = listed2(items2, mostItems2);
   const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
@@ -25514,9 +26165,9 @@ var mostCells = 4e6;
 function editsBetween(base, head2) {
   let start = 0;
   while (start < base.length && start < head2.length && base[start] === head2[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(base.length, head2.length) - start && base.at(-1 - end) === head2.at(-1 - end)) end += 1;
-  const [before2, after2] = [base.slice(start, base.length - end), head2.slice(start, head2.length - end)];
+  let end2 = 0;
+  while (end2 < Math.min(base.length, head2.length) - start && base.at(-1 - end2) === head2.at(-1 - end2)) end2 += 1;
+  const [before2, after2] = [base.slice(start, base.length - end2), head2.slice(start, head2.length - end2)];
   if (before2.length === 0 && after2.length === 0) return [];
   if (before2.length * after2.length > mostCells) return [{ at: start, removed: before2, added: after2 }];
   return walked(before2, after2, commonLengths(before2, after2)).map((edit) => ({ ...edit, at: edit.at + start }));
@@ -25564,9 +26215,9 @@ function walked(base, head2, lengths) {
 }
 
 // src/report/promptChange.ts
-function promptChange(base, head2, named5) {
-  const edits = editsBetween(linesOf(base.text), linesOf(head2.text));
-  const isNamed = ({ at, added: added2 }) => named5 !== void 0 && named5 > at && named5 <= at + added2.length;
+function promptChange(base, head2, named6) {
+  const edits = editsBetween(linesOf2(base.text), linesOf2(head2.text));
+  const isNamed = ({ at, added: added2 }) => named6 !== void 0 && named6 > at && named6 <= at + added2.length;
   const told3 = edits.find(isNamed) ?? most(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
   if (told3 === void 0) return void 0;
   const sizes = [told3.removed.length, told3.added.length];
@@ -25581,7 +26232,7 @@ function promptChange(base, head2, named5) {
     ...shortened(removed2, added)
   };
 }
-function linesOf(text) {
+function linesOf2(text) {
   return text.replaceAll("\r\n", "\n").split("\n");
 }
 function most(all, size3) {
@@ -25590,10 +26241,10 @@ function most(all, size3) {
 }
 function changed(base, head2) {
   const start = sharedStart(base, head2);
-  const longest5 = Math.min(base.length, head2.length) - start;
-  let end = 0;
-  while (end < longest5 && base.at(-1 - end) === head2.at(-1 - end)) end += 1;
-  return base.length + head2.length - 2 * (start + end);
+  const longest6 = Math.min(base.length, head2.length) - start;
+  let end2 = 0;
+  while (end2 < longest6 && base.at(-1 - end2) === head2.at(-1 - end2)) end2 += 1;
+  return base.length + head2.length - 2 * (start + end2);
 }
 function sharedStart(one, other) {
   let start = 0;
@@ -25602,21 +26253,25 @@ function sharedStart(one, other) {
 }
 var widest = 119;
 var lead = 30;
-var longest2 = 2e3;
+var longest3 = 2e3;
 function shortened(removed2, added) {
   const start = removed2 === void 0 || added === void 0 ? 0 : sharedStart(removed2, added);
   const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
   const indent = Math.min(...indents);
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest2)).trimEnd()}`, widest);
+  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
   return { removed: shown3(removed2), added: shown3(added) };
 }
 
 // src/runs/judgeResult.ts
-function judgeResult({ job, changed: changed2, asked: asked2, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted2 }) {
+function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted3 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
-  const { early, confirmed } = asked2 ?? {};
-  const ofPrompt = tasks.head === void 0 ? [] : [...restatedFinding(head2, tasks.head.variants), ...delimiterFinding(head2.judge, evalSet2.owner.items)];
+  const { early, confirmed } = asked3 ?? {};
+  const ofPrompt = tasks.head === void 0 ? [] : [
+    ...lostVariables(job.base?.judge, head2.judge, evalSet2.owner.items),
+    ...restatedFinding(head2, tasks.head.variants),
+    ...delimiterFinding(head2.judge, evalSet2.owner.items)
+  ];
   const settings2 = measureSettingsOf(policy);
   const alone2 = measured3 === void 0 || measured3.base !== void 0 ? [] : hiddenBias(measured3.head, policy.gate.confidence);
   const paths = new Set([...sides.base ?? [], ...sides.head].map(({ path }) => path));
@@ -25631,7 +26286,7 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted2),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted3),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -25641,18 +26296,18 @@ function judgeResult({ job, changed: changed2, asked: asked2, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted2) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted3) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
-  const named5 = namedOption(flipping)?.line;
-  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named5);
+  const named6 = namedOption(flipping)?.line;
+  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named6);
   const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted2 === void 0) return known2;
+  if (quoted3 === void 0) return known2;
   const keys = new Map(
-    quoted2.scored.requests.flatMap(
+    quoted3.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item) => quoted2.ledger.find(keys.get(item) ?? "")?.reply.text;
+  const replyTo = (item) => quoted3.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
@@ -25663,14 +26318,14 @@ function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3
 function versionOf({ promptFile: promptFile2, promptText }) {
   return { file: promptFile2, text: promptText };
 }
-var longest3 = 2e3;
+var longest4 = 2e3;
 function withExcerpts(told3, { items: items2, replyTo }) {
   const texts5 = new Map(items2.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
   return told3.map((one) => ({
     ...one,
     excerpt: {
-      item: (texts5.get(one.item) ?? "").slice(0, longest3),
-      reply: (replyTo(one.item) ?? "").slice(0, longest3)
+      item: (texts5.get(one.item) ?? "").slice(0, longest4),
+      reply: (replyTo(one.item) ?? "").slice(0, longest4)
     }
   }));
 }
@@ -25785,9 +26440,9 @@ function costed({ spared, ...counts2 }, { paidPrices }) {
   const paidUsd = costUsd(counts2, paidPrices);
   return { ...counts2, costUsd: paidUsd, savedUsd: savedUsd({ ...counts2, spared }, paidUsd) };
 }
-function savedUsd({ asked: asked2, notNeeded, spared }, paidUsd) {
+function savedUsd({ asked: asked3, notNeeded, spared }, paidUsd) {
   if (notNeeded === 0) return 0;
-  return asked2 === 0 ? void 0 : paidUsd / asked2 * spared;
+  return asked3 === 0 ? void 0 : paidUsd / asked3 * spared;
 }
 var mostNamed2 = 5;
 var longestId = 60;
@@ -25803,9 +26458,9 @@ function tooLongNotices({ requests, outcomeOf }) {
     items2.set(of3, (items2.get(of3) ?? /* @__PURE__ */ new Set()).add(request.item.id));
   }
   return [...items2].map(([of3, ids]) => {
-    const named5 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
+    const named6 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
     const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
-    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named5.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
+    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named6.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
   });
 }
 var dayMs = 24 * 60 * 60 * 1e3;
@@ -25837,8 +26492,8 @@ async function drift(job, checkPorts2) {
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts2, provider, ledger };
   const scored2 = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
-  const candidates = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored: scored2, replies: replies2 }));
-  const held = gateRuns(candidates, prepared.policy);
+  const candidates2 = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored: scored2, replies: replies2 }));
+  const held = gateRuns(candidates2, prepared.policy);
   const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));
   const about2 = { command: "drift", tool: job.tool, base: void 0, head: job.at };
   const result = runResult(about2, { prepared, scored: scored2, judges: results, provider: provider.name });
@@ -25892,14 +26547,14 @@ function acceptNotices(held, { accept }) {
   ];
 }
 function freshLedger(ledger) {
-  const asked2 = /* @__PURE__ */ new Map();
+  const asked3 = /* @__PURE__ */ new Map();
   return {
-    find: (key2) => asked2.get(key2),
-    has: (key2) => asked2.has(key2),
+    find: (key2) => asked3.get(key2),
+    has: (key2) => asked3.has(key2),
     ready: () => ledger.ready?.(),
     append: (entry) => {
       ledger.append(entry);
-      asked2.set(entry.key, entry);
+      asked3.set(entry.key, entry);
     }
   };
 }
@@ -25933,10 +26588,10 @@ function isReserved({ progress: progress2 }) {
 // src/command/openPorts.ts
 function checkPorts(environment, settings2, opening4) {
   const progress2 = environment.progress({ quiet: settings2.quiet === true });
-  const note = (text) => progress2.note(text);
+  const note2 = (text) => progress2.note(text);
   return {
-    providerFor: openProvider(environment, settings2, note, opening4),
-    openLedger: async (publicKeys) => openLedger(environment, settings2, { note, signatures: await opening4.beforeLedger?.(publicKeys) }),
+    providerFor: openProvider(environment, settings2, note2, opening4),
+    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note2, signatures: await opening4.beforeLedger?.(publicKeys) }),
     drawFor: opening4.drawFor,
     prepareFor: environment.prepareFor,
     progress: progress2,
@@ -25945,19 +26600,19 @@ function checkPorts(environment, settings2, opening4) {
     signal: environment.signal
   };
 }
-function openProvider(environment, settings2, note, { missingKey: missingKey2, keyless = "named" }) {
-  const endpoint = { ...endpointSettingsOf(settings2), missingKey: missingKey2, keyless, note };
+function openProvider(environment, settings2, note2, { missingKey: missingKey2, keyless = "named" }) {
+  const endpoint = { ...endpointSettingsOf(settings2), missingKey: missingKey2, keyless, note: note2 };
   return (stated) => environment.openProvider({ ...endpoint, stated });
 }
-function openLedger(environment, settings2, { note, signatures }) {
+function openLedger(environment, settings2, { note: note2, signatures }) {
   const folder = settings2.ledger;
   const { provider = "openai" } = settings2;
   if (folder !== void 0) {
-    if (isEndpoint(provider)) tellOfBatches(environment, folder, note);
+    if (isEndpoint(provider)) tellOfBatches(environment, folder, note2);
     return environment.openLedger(folder, signatures);
   }
   if (provider === "lexical") return environment.memoryLedger();
-  if (provider !== "ledger") return keptOutside(environment, note);
+  if (provider !== "ledger") return keptOutside(environment, note2);
   throw new UnusableInput({
     key: "--ledger",
     what: 'the provider "ledger" replays a folder of replies, and none is named',
@@ -25967,15 +26622,15 @@ function openLedger(environment, settings2, { note, signatures }) {
 function ledgerToRead(environment, { ledger: folder }) {
   return folder === void 0 ? environment.memoryLedger() : environment.openLedger(folder);
 }
-function tellOfBatches(environment, folder, note) {
+function tellOfBatches(environment, folder, note2) {
   const reserved = environment.batches.store(folder).records().filter(isReserved);
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
-  note(
-    `In batches that were not collected: ${counted3(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
+  note2(
+    `In batches that were not collected: ${counted4(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
   );
 }
-function keptOutside(environment, note) {
+function keptOutside(environment, note2) {
   const memory = environment.memoryLedger();
   const folder = environment.files.temporaryPath();
   let onDisk;
@@ -25989,7 +26644,7 @@ function keptOutside(environment, note) {
     has: (key2) => memory.has(key2),
     ready: () => opened2().ready?.(),
     append: (entry) => {
-      if (!isTold2) note(`Replies are kept in ${folder}; --ledger ${folder} goes on from there.`);
+      if (!isTold2) note2(`Replies are kept in ${folder}; --ledger ${folder} goes on from there.`);
       isTold2 = true;
       opened2().append(entry);
       memory.append(entry);
@@ -26008,7 +26663,7 @@ function strong(...of3) {
 function small(...of3) {
   return { kind: "small", of: of3 };
 }
-function between(separator4, parts) {
+function between2(separator4, parts) {
   return parts.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
 }
 function phraseText(phrase3) {
@@ -26051,11 +26706,11 @@ function requestsText({ planned, ...counts2 }) {
     [counts2.unanswered, "unanswered"]
   ];
   const told3 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
-  return `${counted3(planned, "request")}: ${told3.join(", ")}`;
+  return `${counted4(planned, "request")}: ${told3.join(", ")}`;
 }
-function costTexts({ asked: asked2, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
+function costTexts({ asked: asked3, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
   return [
-    ...costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)],
+    ...costUsd2 === void 0 || asked3 === 0 ? [] : [dollars2(costUsd2)],
     ...savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : []
   ];
 }
@@ -26076,13 +26731,13 @@ function confirmedText({ confirmed, findings: findings2 }) {
   if (confirmed === void 0) return void 0;
   const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
   const { items: items2, of: of3 } = confirmed;
-  const count2 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
+  const count2 = items2 === of3 ? counted4(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted4(of3, "item")}`;
   const text = `${count2} asked again ${times}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 function itemsText({ early, items: items2 }) {
-  const of3 = counted3(items2, "item");
+  const of3 = counted4(items2, "item");
   return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
 }
 
@@ -26146,7 +26801,7 @@ function loneVariant(family, variants2) {
 function scaleText(side, anomaly, names2) {
   const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
-  const items2 = `${percent2(anomaly.share)} of ${counted3(anomaly.n, "item")}`;
+  const items2 = `${percent2(anomaly.share)} of ${counted4(anomaly.n, "item")}`;
   const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
@@ -26185,7 +26840,7 @@ function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
   const found = findings2.filter(isOtherScale);
   const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more3 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
+  const more3 = titles.length > 1 ? `, and so in ${counted4(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
 var longestReason = 100;
@@ -26212,44 +26867,44 @@ function unansweredText(finding2, names2) {
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
-    ...base > 0 ? [`${counted3(base, "question")} ${on.base}`] : [],
-    ...head2 > 0 ? [`${counted3(head2, "question")} ${on.head}`] : []
+    ...base > 0 ? [`${counted4(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted4(head2, "question")} ${on.head}`] : []
   ];
   return `${joined3(sides)} got`;
 }
 var fewFix = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
-  if (itemsNeeded === void 0) return `These ${counted3(n, "item")} cannot tell it from chance; more would settle it.`;
-  const needed2 = counted3(Math.max(itemsNeeded, n + 1), "item");
-  return `These ${counted3(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
+  if (itemsNeeded === void 0) return `These ${counted4(n, "item")} cannot tell it from chance; more would settle it.`;
+  const needed2 = counted4(Math.max(itemsNeeded, n + 1), "item");
+  return `These ${counted4(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
 }
 function showNone(itemsNeeded, { n }) {
-  const these = `The gate is strict, and these ${counted3(n, "item")} do not show that it keeps within the limit`;
+  const these = `The gate is strict, and these ${counted4(n, "item")} do not show that it keeps within the limit`;
   if (itemsNeeded === void 0) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted3(itemsNeeded, "item")} would show it.`;
+  return `${these}; if nothing got worse, about ${counted4(itemsNeeded, "item")} would show it.`;
 }
 function sees({ measure: measure2, n, detectable: detectable2 }) {
   if (detectable2 === void 0) return "";
   const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
-  return ` ${counted3(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
+  return ` ${counted4(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
 }
 function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 }) {
   const apart3 = (share4) => trimmed2(Math.round(10 * share4 * scaleWidth) / 10);
   const now = `${apart3(head2)} ${apart3(head2) === "1" ? "point" : "points"}`;
-  const between2 = family === "position" ? "orders" : "variants";
+  const between3 = family === "position" ? "orders" : "variants";
   switch (measure2) {
     case "variantSpread":
-      return `Answers now differ between ${between2} by ${now} on average (${apart3(base)} before). `;
+      return `Answers now differ between ${between3} by ${now} on average (${apart3(base)} before). `;
     case "normalizedMeanAbsoluteError":
       return `Answers now lie ${now} from the gold on average (${apart3(base)} before). `;
     case "pairwiseAgreement":
-      return `Two ${between2} now agree in ${percent2(head2)} (${percent2(base)} before). `;
+      return `Two ${between3} now agree in ${percent2(head2)} (${percent2(base)} before). `;
     default:
       return "";
   }
 }
 function settleLimit(itemsNeeded) {
-  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted3(itemsNeeded, "item")} would settle it.`;
+  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted4(itemsNeeded, "item")} would settle it.`;
 }
 
 // src/report/measureText.ts
@@ -26323,8 +26978,8 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 function evalSetText(finding2, shown3) {
   const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named5 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
-    return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named5}`];
+    const named6 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
+    return ids.length === 0 ? [] : [`${counted4(ids.length, "item")} ${kind}${named6}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
   return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose2}` };
@@ -26354,14 +27009,14 @@ function costText({ changes }) {
 var longestId2 = 40;
 var longestValue = 60;
 function entryText({ changes }) {
-  const told3 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest4)} → ${cut2(head2, longest4)}`);
+  const told3 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest5)} → ${cut2(head2, longest5)}`);
   return {
     level: "warning",
     title: "The judge is named otherwise",
     text: `The head changes ${told3.join("; ")}. The judge is held against the one of the base, by the items and rules of the base.`
   };
 }
-var longest4 = 80;
+var longest5 = 80;
 function leakText({ leak, variable, items: items2 }) {
   const text = texts3[leak](listed2(items2, 5), variable ?? "");
   return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
@@ -26456,12 +27111,12 @@ var texts4 = {
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
-    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted3(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
+    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted4(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
   "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
     title: `Too many replies without a score ${names2.on[side]}`,
-    text: `${without2} of ${counted3(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
+    text: `${without2} of ${counted4(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
   unanswered: (finding2, { names: names2 }) => ({
     level: "error",
@@ -26476,7 +27131,7 @@ var texts4 = {
   "no-gold": ({ items: items2 }) => ({
     level: "notice",
     title: "Accuracy was not measured",
-    text: `None of the ${counted3(items2, "item")} has a gold label, so only consistency counts.`
+    text: `None of the ${counted4(items2, "item")} has a gold label, so only consistency counts.`
   }),
   "bias-hidden": hiddenBiasText,
   "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
@@ -26505,6 +27160,11 @@ var texts4 = {
     title: "Items can end their own place",
     text: `The text of ${listed2(items2, 5)} holds ${listed2(marks3)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
   }),
+  "variables-lost": ({ variables }) => ({
+    level: "warning",
+    title: "The prompt no longer shows all of the item",
+    text: `The base's prompt shows ${listed2(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
+  }),
   restated: ({ options }) => ({
     level: "notice",
     title: "A built-in restatement was used",
@@ -26523,7 +27183,7 @@ function withoutIds(finding2) {
   switch (finding2.kind) {
     case "gold-leaked":
     case "delimiters":
-      return { ...finding2, items: [counted3(finding2.items.length, "item")] };
+      return { ...finding2, items: [counted4(finding2.items.length, "item")] };
     default:
       return finding2;
   }
@@ -26589,7 +27249,7 @@ function withRemoved(result, standing, room) {
   const gone = result.removedJudges.length;
   const text = headline(result, standing, room);
   if (gone === 0 || text.endsWith(" removed")) return text;
-  const whole2 = `${text}, ${counted3(gone, "judge")} removed`;
+  const whole2 = `${text}, ${counted4(gone, "judge")} removed`;
   if (whole2.length <= room) return whole2;
   const short = `, ${gone} removed`;
   return headline(result, standing, room - short.length) + short;
@@ -26617,7 +27277,7 @@ function verdictHeadline(result, room) {
   const drift3 = command === "drift" ? "drift: " : "";
   switch (verdict) {
     case "regression":
-      if (isRemovalAlone(result)) return `regression: ${counted3(result.removedJudges.length, "judge")} removed`;
+      if (isRemovalAlone(result)) return `regression: ${counted4(result.removedJudges.length, "judge")} removed`;
       return say(`${drift3}regression in `, colour(result));
     case "uncertain":
       return say(`${drift3}uncertain for `, colour(result));
@@ -26640,7 +27300,7 @@ function colour({ verdict, exitCode: exitCode2 }) {
 function evalSetHeadline(result, room) {
   const { judges, removedJudges } = result;
   const changed2 = judges.filter(hasOtherEvalSet);
-  if (changed2.length === 0) return `${counted3(removedJudges.length, "judge")} removed`;
+  if (changed2.length === 0) return `${counted4(removedJudges.length, "judge")} removed`;
   const isOf = (kind) => changed2.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind));
   const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
@@ -26656,7 +27316,7 @@ function about(these, result, { before: before2, after: after2, room }) {
   return `${before2}${of(these, result)}${after2}`;
 }
 function of(these, { judges }) {
-  return these.length === judges.length ? counted3(these.length, "judge") : `${these.length} of ${judges.length} judges`;
+  return these.length === judges.length ? counted4(these.length, "judge") : `${these.length} of ${judges.length} judges`;
 }
 function shortened2(name, room) {
   const shown3 = visibleText(name).trim();
@@ -26783,7 +27443,7 @@ function leadingMove(judge) {
 function moveText(moved) {
   const worse = worseItems(moved).length;
   const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted3(worse, "item is", "items are")} worse and ${better} better.`;
+  return `By ${measureInSentence(moved)}, ${counted4(worse, "item is", "items are")} worse and ${better} better.`;
 }
 function worseItems({ items: items2 }) {
   return items2.filter(({ isWorse }) => isWorse);
@@ -26831,7 +27491,7 @@ function isShare2({ measure: measure2 }) {
   return measureWords[measure2].unit === "share";
 }
 function others(all) {
-  return all.length > mostTold ? [counted3(all.length - mostTold, "more measure")] : [];
+  return all.length > mostTold ? [counted4(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
@@ -26851,7 +27511,7 @@ function why(result) {
   const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted3(others3.length, "more judge", "more judges")}.`;
+  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted4(others3.length, "more judge", "more judges")}.`;
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing) {
@@ -26864,9 +27524,9 @@ function titleOf({ verdict, exitCode: exitCode2 }, standing) {
 function evalSetReason({ judges, removedJudges }) {
   const changed2 = judges.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
   const most2 = 3;
-  const more3 = changed2.length > most2 ? ` and ${counted3(changed2.length - most2, "more judge")}` : "";
-  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between(", ", changed2.slice(0, most2)), more3];
-  const gone = removedJudges.length === 0 ? "" : `${counted3(removedJudges.length, "judge")} removed`;
+  const more3 = changed2.length > most2 ? ` and ${counted4(changed2.length - most2, "more judge")}` : "";
+  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most2)), more3];
+  const gone = removedJudges.length === 0 ? "" : `${counted4(removedJudges.length, "judge")} removed`;
   const and = evalSets.length > 0 && gone !== "" ? ", " : "";
   return [
     ...evalSets,
@@ -26954,7 +27614,7 @@ function unmeasured(findings2, names2) {
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted3(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted4(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
       return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
@@ -26971,7 +27631,7 @@ function tooFew2(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  return [`at least ${counted3(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
+  return [`at least ${counted4(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
 var knowsEvalSet = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
@@ -27025,7 +27685,7 @@ function measureRows(measured3) {
   ];
 }
 function labelsRow(effect) {
-  const what = `other labels (${counted3(effect.relabelled, "item")})`;
+  const what = `other labels (${counted4(effect.relabelled, "item")})`;
   return effectRow({ what, effect, measure: effect.measure, n: effect.n });
 }
 function effectRow(of3) {
@@ -27069,15 +27729,15 @@ function largestFirst(effects) {
 var notesText = {
   "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
   "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
-  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted3(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
+  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted4(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
   unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
   "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
   "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
   stopped: ({ why: why2 }) => `Not every judge between base and head was asked to its end: ${why2}. The verdict does not depend on them.`
 };
-function noteText(note) {
-  const tell = notesText[note.kind];
-  return tell(note);
+function noteText(note2) {
+  const tell = notesText[note2.kind];
+  return tell(note2);
 }
 function attributionTable(judge, { confidence }) {
   if (judge.attribution === void 0) return [];
@@ -27085,9 +27745,9 @@ function attributionTable(judge, { confidence }) {
   const rows = attributionRows(judge).flatMap(
     ({ measure: measure2, rows: own }) => own.map((row2) => cells2(measureOf(measure2), row2))
   );
-  const list = items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
+  const list2 = items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
   const table4 = rows.length === 0 ? [] : [{ kind: "table", columns: columns(confidence), rows }];
-  return [...list, ...table4];
+  return [...list2, ...table4];
 }
 function columns(confidence) {
   const left = ["Measure", "Edit"];
@@ -27132,11 +27792,11 @@ function comes(place3, places2) {
   return place3 === places2 ? "comes last" : `stands in place ${place3}`;
 }
 function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
-  const named5 = namedOption(flippingOptions2);
-  if (named5 === void 0 || prompt2 === void 0) return [];
-  const what = named5.family === "length" ? "Explained at length" : "Moved";
-  const told3 = `, edited in line ${named5.line}, changes ${counted3(named5.items.length, "item")} that were steady; no other option changes half as many.`;
-  return [[`${what}, option `, code(labelText(named5.option)), told3]];
+  const named6 = namedOption(flippingOptions2);
+  if (named6 === void 0 || prompt2 === void 0) return [];
+  const what = named6.family === "length" ? "Explained at length" : "Moved";
+  const told3 = `, edited in line ${named6.line}, changes ${counted4(named6.items.length, "item")} that were steady; no other option changes half as many.`;
+  return [[`${what}, option `, code(labelText(named6.option)), told3]];
 }
 function preference2({ sides }, names2) {
   const base = sides.base?.measures;
@@ -27161,7 +27821,7 @@ function place2(base, head2, names2) {
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
 function length2(base, head2, names2) {
@@ -27170,7 +27830,7 @@ function length2(base, head2, names2) {
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf2(now) - shareOf2(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -27218,9 +27878,9 @@ function ruleTable(judge, { base, head: head2 }) {
   const [n] = counts2;
   const allowed = new Set(rows.map(allowedText));
   const [shared4] = allowed;
-  const title = counts2.size === 1 && n !== void 0 ? counted3(n, "item") : "Measure";
+  const title = counts2.size === 1 && n !== void 0 ? counted4(n, "item") : "Measure";
   const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
-  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted3(rows.length - mostRows, "more measure")}.`] }];
+  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted4(rows.length - mostRows, "more measure")}.`] }];
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
@@ -27281,7 +27941,7 @@ function flippedItemsTables(judge, style) {
 function familyWords({ items: items2, variants: variants2 }) {
   const all = variants2.length <= mostVariants;
   const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted3(items2.length, "item")}${shown3}`;
+  return `${counted4(items2.length, "item")}${shown3}`;
 }
 function flippedTable(flipped, style) {
   const columns2 = columnsOf(flipped, mostVariants);
@@ -27317,7 +27977,7 @@ function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
     return [
       {
         kind: "paragraph",
-        text: [strong(measureOf(moved)), `: ${counted3(worse, "item")} worse, ${moved.items.length - worse} better`]
+        text: [strong(measureOf(moved)), `: ${counted4(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
       movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
       ...leftOut2({ all: moved.items.length, shown: style.items, noun: "item" }, style)
@@ -27355,7 +28015,7 @@ function beginning(text) {
 }
 function leftOut2({ all, shown: shown3, noun: noun2 }, { runUrl }) {
   if (all <= shown3) return [];
-  const words4 = `… and ${counted3(all - shown3, `more ${noun2}`)}`;
+  const words4 = `… and ${counted4(all - shown3, `more ${noun2}`)}`;
   const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
   return [{ kind: "paragraph", text: [words4, ...where, "."] }];
 }
@@ -27409,7 +28069,7 @@ function closerLooks(result, style) {
   const loud2 = loudJudges(result);
   const open = openJudges(loud2);
   const telling = { result, style };
-  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named3(judge, result), telling));
+  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named4(judge, result), telling));
   const shown3 = loud2.slice(0, style.judges);
   return [
     ...open.flatMap((judge) => openLook(judge, telling)),
@@ -27424,12 +28084,12 @@ function lookInDetails(judge, result, style) {
 function hasDetails({ depth }) {
   return depth === "full" || depth === "terminal";
 }
-function named3({ name }, { judges }) {
+function named4({ name }, { judges }) {
   return judges.length === 1 ? [] : [code(name), ": "];
 }
 function openLook(judge, telling) {
   const items2 = worstItems(judge, telling);
-  const name = named3(judge, telling.result);
+  const name = named4(judge, telling.result);
   return [
     ...closerLook(judge, name, telling),
     ...items2 === void 0 ? [] : [{ kind: "folded", summary: [...name, items2.which], of: [items2.table], open: false }]
@@ -27479,7 +28139,7 @@ function worstItems(judge, { result, style }) {
   const worse = moved === void 0 ? [] : worseItems(moved);
   if (moved === void 0 || worse.length === 0 || style.detail === "none" || !hasItems(style)) return void 0;
   const shown3 = worse.slice(0, style.items);
-  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted3(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted4(worse.length, "item")}` : `Items that are worse (${worse.length})`;
   return { which, table: movedTable(moved, shown3, { style, names: sideNames(result), isFull: false }) };
 }
 
@@ -27572,7 +28232,7 @@ function noiseWords({ noise: noise2, measures }) {
     ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
   );
   const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted3(noise2.n, "item")} change their score${own}`;
+  return `asked again, ${percent2(noise2.value)} of ${counted4(noise2.n, "item")} change their score${own}`;
 }
 function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   if (lengthPreference2 === void 0) return void 0;
@@ -27580,7 +28240,7 @@ function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
 }
 function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted4(replies2, "reply", "replies")}`;
 }
 function beyond(excess, what, confidence) {
   if (excess === void 0) return "";
@@ -27660,7 +28320,7 @@ function passRateLine({ passRate: passRate2, verdict }, result) {
   const { kind, pass, n, base, head: head2 } = passRate2;
   const link2 = docsLink(kind === "share" ? "Pass rate" : "Mean score", "report.md#pass-rate", result);
   const which = pass === void 0 ? [] : [" (", code(labelText(pass)), ")"];
-  const on = ` on ${n === 1 ? "this item" : `these ${counted3(n, "item")}`}: `;
+  const on = ` on ${n === 1 ? "this item" : `these ${counted4(n, "item")}`}: `;
   const values = `${valueText(passRate2, base.value)} → ${valueText(passRate2, head2.value)}`;
   return [{ kind: "paragraph", text: [strong(link2), ...which, on, strong(values), againstGold(passRate2, result)] }];
 }
@@ -27679,7 +28339,7 @@ function againstGold(passRate2, result) {
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted3(labelled, "item");
+  const items2 = counted4(labelled, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -27797,12 +28457,12 @@ function reasons2(leftOut3) {
 
 // src/report/document/nextStep.ts
 function nextStep(judge, result, style) {
-  const step2 = judge === void 0 ? [] : stepOf2(judge, result, style);
+  const step2 = judge === void 0 ? [] : stepOf3(judge, result, style);
   const links = linksOf(judge, result, style);
   const next = step2.length === 0 ? [] : [strong("Next:"), " ", ...step2, " "];
   return { kind: "paragraph", text: [...next, ...links] };
 }
-function stepOf2(judge, result, style) {
+function stepOf3(judge, result, style) {
   if (standingOf2(result) === "accepted" || result.command === "drift") return [];
   switch (judge.verdict) {
     case "regression":
@@ -27852,7 +28512,7 @@ function toSettle({ findings: findings2 }) {
   );
   if (needed2.length === 0) return "More items may settle it.";
   const isStrict = findings2.some(({ kind }) => kind === "not-proven");
-  const items2 = `about ${counted3(Math.min(...needed2), "item")} like these`;
+  const items2 = `about ${counted4(Math.min(...needed2), "item")} like these`;
   return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
 }
 function linksOf(judge, result, style) {
@@ -27863,7 +28523,7 @@ function linksOf(judge, result, style) {
     ...runUrl === void 0 ? [] : [link("All numbers and items", runUrl)],
     docsLink("How to read this", explanation(judge), result)
   ];
-  return between(
+  return between2(
     " · ",
     links.map((one) => [one])
   );
@@ -28048,7 +28708,7 @@ function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
   const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted3(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
+      `${family}: ${perturbationAbout(family)} (${counted4(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
@@ -28058,14 +28718,14 @@ function howMeasured(judge, result) {
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named5 = [
-    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted3(judge.items, "item")})`]],
+  const named6 = [
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted4(judge.items, "item")})`]],
     ...model === void 0 ? [] : [["model ", code(model)]]
   ];
   const intervals2 = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: "list",
-    items: [...named5, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
+    items: [...named6, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
   };
 }
 var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
@@ -28073,7 +28733,7 @@ var testsUsed = "one test of all rules together: the two sides are exchanged wit
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-  const counts2 = `${name}: ${counted3(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
+  const counts2 = `${name}: ${counted4(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
   const noise2 = noiseWords(side);
   return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
 }
@@ -28106,7 +28766,7 @@ function tooFew3(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined3(measures)}; at least ${counted3(first.minItems, "item")} are asked for. ${fewFix}`;
+  const text = `${joined3(measures)}; at least ${counted4(first.minItems, "item")} are asked for. ${fewFix}`;
   return [{ level: "warning", title: "Not judged", text }];
 }
 function unsettled(findings2) {
@@ -28138,7 +28798,7 @@ function evalSetCallouts(result, style) {
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more3 = { kind: "paragraph", text: [`… and ${counted3(rest, "more warning")} of this kind.`] };
+  const more3 = { kind: "paragraph", text: [`… and ${counted4(rest, "more warning")} of this kind.`] };
   return [...callouts.slice(0, mostCallouts), more3];
 }
 function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
@@ -28150,7 +28810,7 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
   const told3 = notes.length > 0 || both.length === 0 ? notes : [{ tone: "warning", text: bare3(judge) }];
   return told3.map(({ tone, text }, index) => {
     const below = index === told3.length - 1 ? both : [];
-    return { kind: "callout", tone, text: between({ kind: "break" }, [text, ...below]) };
+    return { kind: "callout", tone, text: between2({ kind: "break" }, [text, ...below]) };
   });
 }
 function bare3({ name }) {
@@ -28173,9 +28833,9 @@ function readings(judge, head2) {
   return [
     [
       strong(`By the evaluation set of the ${names2[deciding2]}`),
-      ` (${counted3(items2, "item")}), which decides: ${decided}`
+      ` (${counted4(items2, "item")}), which decides: ${decided}`
     ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
+    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted4(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -28213,7 +28873,7 @@ function judgeLines(result) {
     items: [
       ...shown3.map((judge) => judgeLine(judge, result)),
       ...more2(rest),
-      ...same === 0 ? [] : [[`${signs.unchanged} ${counted3(same, "judge")}: unchanged`]]
+      ...same === 0 ? [] : [[`${signs.unchanged} ${counted4(same, "judge")}: unchanged`]]
     ]
   };
 }
@@ -28224,7 +28884,7 @@ function more2(rest) {
     const { length: length3 } = rest.filter((judge) => judge.verdict === verdict);
     return `${length3.toLocaleString("en-US")} ${verdict}`;
   });
-  return [[`${signOf(first)} ${counted3(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
+  return [[`${signOf(first)} ${counted4(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
 }
 function judgeLine(judge, result) {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
@@ -28284,9 +28944,9 @@ function greenBlocks(judge, result, items2) {
   const notes = otherNotes(judge, result, items2).filter(({ level }) => level !== "notice");
   const goldless = judge.findings.filter(({ kind }) => kind === "no-gold").map((one) => findingText(one, result));
   const early = earlyText(judge);
-  const asked2 = early === void 0 ? itemsText(judge) : early;
+  const asked3 = early === void 0 ? itemsText(judge) : early;
   return [
-    { kind: "paragraph", text: [strong(nameText(judge)), `: ${first}${numbers3(judge)} · ${asked2}.${power(judge)}`] },
+    { kind: "paragraph", text: [strong(nameText(judge)), `: ${first}${numbers3(judge)} · ${asked3}.${power(judge)}`] },
     ...[...goldless, ...notes].map(
       ({ title, text }) => ({ kind: "paragraph", text: [strong(`${title}:`), ` ${text}`] })
     )
@@ -28294,12 +28954,12 @@ function greenBlocks(judge, result, items2) {
 }
 function unchangedBlock(unchanged) {
   const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted3(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  const text = isMany ? [`${counted4(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
   return { kind: "paragraph", text };
 }
 var mostNames2 = 5;
 function names(judges) {
-  return between(
+  return between2(
     ", ",
     judges.map(({ name }) => [code(name)])
   );
@@ -28347,9 +29007,9 @@ function missingKey({ judges, provider }) {
   const findings2 = judges.flatMap((judge) => judge.findings);
   const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
   if (stopped2 === void 0) return void 0;
-  return named4(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
+  return named5(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
 }
-function named4(why2) {
+function named5(why2) {
   return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
 }
 
@@ -28371,7 +29031,7 @@ function accepted({ by, label: label5, head: head2, at }) {
 function drifted(drift3, result, { runUrl }) {
   const { since: since2, changedReplies, replies: replies2 } = drift3;
   const when = since2 === void 0 ? "" : ` (since ${dateText(since2)})`;
-  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies2, "reply", "replies")} differ from those on record`;
+  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted4(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
   const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
   return [`${same} ${counts2}${when}.${fix}`];
@@ -28381,7 +29041,7 @@ function noKey(result, place3) {
   const same = result.judges.length - changed2.length;
   const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
   const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
-  const more3 = changed2.length > mostNames3 ? ` and ${counted3(changed2.length - mostNames3, "more judge")}` : "";
+  const more3 = changed2.length > mostNames3 ? ` and ${counted4(changed2.length - mostNames3, "more judge")}` : "";
   return [
     paragraph(noKeyHere(place3)),
     {
@@ -28389,13 +29049,13 @@ function noKey(result, place3) {
       items: [
         [
           strong("Checked without a key:"),
-          ` the configuration is valid, ${counted3(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
+          ` the configuration is valid, ${counted4(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
         ],
         [
           strong("Changed:"),
           " ",
-          ...between(", ", names2),
-          `${more3}.${same === 0 ? "" : ` ${counted3(same, "judge")} unchanged.`}`
+          ...between2(", ", names2),
+          `${more3}.${same === 0 ? "" : ` ${counted4(same, "judge")} unchanged.`}`
         ],
         ...place3.restricted === "fork" ? [comesNext] : []
       ]
@@ -28438,7 +29098,7 @@ function estimated(estimate2) {
   if (estimate2 === void 0) return "";
   const { toAsk, costUsdAtMost } = estimate2;
   const cost = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
-  return ` (${counted3(toAsk, "request")}${cost})`;
+  return ` (${counted4(toAsk, "request")}${cost})`;
 }
 function paragraph(text) {
   return { kind: "paragraph", text };
@@ -28556,7 +29216,7 @@ function footer(result, style) {
     ...style.depth === "full" || style.depth === "terminal" ? [seedOf(result)] : [],
     [result.tool]
   ];
-  return { kind: "footer", text: between(" · ", parts) };
+  return { kind: "footer", text: between2(" · ", parts) };
 }
 function versions2({ compared: { base, head: head2, baseBranch } }, style) {
   const after2 = versionLink(head2, style);
@@ -28983,6 +29643,7 @@ function notices({ findings: findings2 }, result) {
     "restated",
     "gold-leaked",
     "delimiters",
+    "variables-lost",
     "too-many-unreadable",
     "unanswered",
     "stopped"
@@ -29015,7 +29676,7 @@ function findingCase(finding2, judge, result) {
       return [{ name, ...broken3(finding2, result) }];
     }
     case "too-few-items": {
-      const needed2 = finding2.lacks === void 0 ? `has at least ${counted3(finding2.minItems, "item")}` : "can be measured";
+      const needed2 = finding2.lacks === void 0 ? `has at least ${counted4(finding2.minItems, "item")}` : "can be measured";
       const name = `${measureInSentence(finding2)} ${needed2}`;
       const { text } = findingText(finding2, result);
       const message = `${measureOf(finding2)} was not judged: ${text}`;
@@ -29052,6 +29713,7 @@ function findingCase(finding2, judge, result) {
     case "restated":
     case "gold-leaked":
     case "delimiters":
+    case "variables-lost":
       return [];
   }
 }
@@ -29153,9 +29815,9 @@ function outcomeXml(outcome) {
   }
 }
 function counts(cases, of3) {
-  const number2 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
-  const skipped = of3 === "suite" ? ` skipped="${number2("skipped")}"` : "";
-  return `tests="${cases.length}" failures="${number2("failure")}" errors="${number2("error")}"${skipped} time="0"`;
+  const number3 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
+  const skipped = of3 === "suite" ? ` skipped="${number3("skipped")}"` : "";
+  return `tests="${cases.length}" failures="${number3("failure")}" errors="${number3("error")}"${skipped} time="0"`;
 }
 
 // node_modules/markdown-table/index.js
@@ -29337,8 +29999,8 @@ ${renderMarkdown(block.of)}
 }
 function fenced(language, lines) {
   const shown3 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
-  const longest5 = Math.max(2, ...shown3.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
-  const fence2 = "~".repeat(longest5 + 1);
+  const longest6 = Math.max(2, ...shown3.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
+  const fence2 = "~".repeat(longest6 + 1);
   return [`${fence2}${language}`, ...shown3, fence2].join("\n");
 }
 function table3({ columns: columns2, rows }) {
@@ -29391,9 +30053,9 @@ var commentRungs = [
   { items: 0, depth: "table", judges: 1 },
   { items: 0, depth: "line" }
 ];
-function ladder(result, longest5, style = {}) {
+function ladder(result, longest6, style = {}) {
   const all = [...new Set(commentRungs.map((rung) => markdownReport(result, { ...style, ...rung })))];
-  const fitting = all.filter((text) => characterCount(text) <= longest5);
+  const fitting = all.filter((text) => characterCount(text) <= longest6);
   return fitting.length > 0 ? fitting : all.slice(-1);
 }
 function characterCount(text) {
@@ -29542,17 +30204,17 @@ function partingOf(merge, { base, head: head2 }) {
   }
 }
 function headAfterMerge({ base, head: head2, parting }, merge) {
-  const named5 = { id: head2.id, label: head2.label };
+  const named6 = { id: head2.id, label: head2.label };
   switch (merge.kind) {
     case "ahead":
     case "unrelated":
       return head2;
     case "behind":
-      return { ...base, ...named5 };
+      return { ...base, ...named6 };
     case "merged":
       return {
         ...merge.tree,
-        ...named5,
+        ...named6,
         read: async (path) => (await whose(path, { base, head: head2, merged: merge.tree })).read(path),
         howMerged: async (path) => {
           const is = await whose(path, { base, head: head2, merged: merge.tree });
@@ -29832,11 +30494,11 @@ function shardConsole(account, width2) {
 `;
 }
 function accountLines(account) {
-  const { shard, planned, share: share4, fromLedger, asked: asked2, unanswered: unanswered2, why: why2 } = account;
+  const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered: unanswered2, why: why2 } = account;
   const n = (count2) => count2.toLocaleString("en-US");
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted3(planned, "request")} are its share.`,
-    `${n(fromLedger)} were in the ledger, ${n(asked2)} were asked, ${n(unanswered2)} have no reply.`,
+    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted4(planned, "request")} are its share.`,
+    `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered2)} have no reply.`,
     ...paid(account),
     why2 === void 0 ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.` : `The share is not whole: ${why2}. Run it again with the same ledger: what is on record is not asked again.`
   ];
@@ -29882,15 +30544,15 @@ var Asker = class {
   }
   /** @param parts asked one after the other. @param isWanted of a question that is about to be sent; absent: all are. */
   async ask(parts, isWanted) {
-    const { asked: asked2, unanswered: unanswered2 } = this;
+    const { asked: asked3, unanswered: unanswered2 } = this;
     const part = await askRequests(parts, this.ports, {
       ...this.settings,
       isWanted,
-      fromLedger: this.fromLedger + asked2.size,
+      fromLedger: this.fromLedger + asked3.size,
       paidBefore: this.paid,
       usageBefore: this.usage
     });
-    for (const key2 of part.asked) asked2.add(key2);
+    for (const key2 of part.asked) asked3.add(key2);
     for (const [key2, why2] of part.unanswered) unanswered2.set(key2, why2);
     this.usage = usageSum(this.usage, part.usage);
     this.paid = Math.max(this.paid, part.paid);
@@ -29908,12 +30570,12 @@ var Asker = class {
   }
   /** Tells a limit of the whole run, and not of the part in which it was reached. @param missing what it lacked. */
   end(missing) {
-    const { stopped: stopped2, asked: asked2, unanswered: unanswered2 } = this;
+    const { stopped: stopped2, asked: asked3, unanswered: unanswered2 } = this;
     if (stopped2?.limit === void 0) return;
     const isGivenUp = (key2) => unanswered2.has(key2) && unanswered2.get(key2) !== stopped2.why;
     const open = missingRequests(missing, (key2) => this.ports.ledger.has(key2));
     const left = open.filter(({ key: key2 }) => !isGivenUp(key2));
-    const why2 = `${stopped2.limit}: ${howToGoOn(asked2.size, left.length, open.length - left.length)}`;
+    const why2 = `${stopped2.limit}: ${howToGoOn(asked3.size, left.length, open.length - left.length)}`;
     for (const { key: key2 } of left) unanswered2.set(key2, why2);
     this.stopped = { ...stopped2, why: why2 };
   }
@@ -29944,9 +30606,9 @@ function asOne(progress2) {
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
-var quoted = 3;
+var quoted2 = 3;
 var longestReply = 120;
-var mostValues2 = 12;
+var mostValues3 = 12;
 function startOf(requests) {
   const first = /* @__PURE__ */ new Map();
   const ids = /* @__PURE__ */ new Set();
@@ -29973,7 +30635,7 @@ function unreadableFinding(start, outcomeOf, ledger) {
   const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
-  const texts5 = start.slice(0, quoted).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const texts5 = start.slice(0, quoted2).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
   const shown3 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
@@ -29986,29 +30648,29 @@ function soughtBy(task) {
   if (scale === void 0) return "a score";
   if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
   const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
-  return `one of ${values.slice(0, mostValues2).join(", ")}${values.length > mostValues2 ? ", …" : ""}`;
+  return `one of ${values.slice(0, mostValues3).join(", ")}${values.length > mostValues3 ? ", …" : ""}`;
 }
 
 // src/runs/asking/countedRun.ts
-function countedRun(planned, ended, asked2) {
-  const { all } = asked2;
+function countedRun(planned, ended, asked3) {
+  const { all } = asked3;
   const runs = planned.map((run2) => {
     const own = ended.find(({ asking }) => asking.judge.job === run2.job);
-    return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked2) };
+    return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked3) };
   });
-  const counted4 = /* @__PURE__ */ new Map();
+  const counted5 = /* @__PURE__ */ new Map();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
     const tasks = runs[index]?.job.tasks ?? job.tasks;
     for (const version of ["base", "head", "reference"]) {
-      const [asked3, own] = [judge?.[version], tasks[version]];
-      if (asked3 !== void 0 && own !== void 0) counted4.set(asked3, own);
+      const [asked4, own] = [judge?.[version], tasks[version]];
+      if (asked4 !== void 0 && own !== void 0) counted5.set(asked4, own);
     }
   }
-  const asAsked = new Map([...counted4].map(([from, task]) => [task, from]));
-  const items2 = new Map([...counted4].map(([from, task]) => [from, new Set(task.items)]));
+  const asAsked = new Map([...counted5].map(([from, task]) => [task, from]));
+  const items2 = new Map([...counted5].map(([from, task]) => [from, new Set(task.items)]));
   const requests = all.requests.flatMap((request) => {
-    const task = counted4.get(request.task);
+    const task = counted5.get(request.task);
     if (task === void 0) return [request];
     return items2.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
   });
@@ -30023,7 +30685,7 @@ function countedJob({ judge, stop }) {
   const { base, head: head2, reference } = job.tasks;
   return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
-function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted2 }) {
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
   const { judge, stop, unread, isLookedAt } = asking;
   const of3 = judge.head.items.length;
   const items2 = stop?.items ?? of3;
@@ -30032,7 +30694,7 @@ function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted2 }) {
   return {
     ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
     confirmed,
-    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted2)
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted3)
   };
 }
 
@@ -30096,8 +30758,8 @@ function againKeys(request, { again, family }) {
   return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
 }
 function wholeItems(requests, ids, replies2) {
-  const asked2 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
-  const lacking = asked2.filter((request) => againKeys(request, replies2).some((key2) => !replies2.ledger.has(key2)));
+  const asked3 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
+  const lacking = asked3.filter((request) => againKeys(request, replies2).some((key2) => !replies2.ledger.has(key2)));
   return ids.size - new Set(lacking.map(({ item }) => item.id)).size;
 }
 
@@ -30121,12 +30783,12 @@ function settledVerdict(look) {
   const { candidate } = look;
   const { maxUnreadable, policy } = candidate.settings ?? look.settings;
   const sides = ["base", "head"].flatMap((side) => {
-    const counted4 = candidate[side]?.leftOut;
-    return counted4 === void 0 ? [] : [{ without: withoutScore2(counted4), asked: counted4.replies, of: look.replies[side] }];
+    const counted5 = candidate[side]?.leftOut;
+    return counted5 === void 0 ? [] : [{ without: withoutScore2(counted5), asked: counted5.replies, of: look.replies[side] }];
   });
   if (sides.some(({ without: without2, of: of3 }) => without2 > maxUnreadable * of3)) return "unmeasured";
   if (look.items < look.of - look.items) return void 0;
-  if (sides.some(({ without: without2, asked: asked2, of: of3 }) => without2 + of3 - asked2 > maxUnreadable * of3)) return void 0;
+  if (sides.some(({ without: without2, asked: asked3, of: of3 }) => without2 + of3 - asked3 > maxUnreadable * of3)) return void 0;
   const rules2 = appliedRules(look);
   const states = rules2.flatMap((rule) => [
     ...rule.maxDrop === void 0 || candidate.base === void 0 ? [] : [dropState2(rule, rule.maxDrop, look)],
@@ -30283,12 +30945,12 @@ function keysOf({ judge, of: of3 }, side) {
 function sideOf2(side, task, { looked, settings: settings2, items: count2 }) {
   const { judge, of: of3, outcomeOf } = looked;
   const items2 = task.items.slice(0, count2);
-  const distinct = /* @__PURE__ */ new Map();
+  const distinct2 = /* @__PURE__ */ new Map();
   const cells3 = items2.map((_, place3) => {
     const byVariant = /* @__PURE__ */ new Map();
     for (const request of of3(side, place3)) {
       const outcome = outcomeOf(request);
-      if (!distinct.has(request.key)) distinct.set(request.key, outcome);
+      if (!distinct2.has(request.key)) distinct2.set(request.key, outcome);
       byVariant.set(request.variant, [...byVariant.get(request.variant) ?? [], outcome]);
     }
     return byVariant;
@@ -30298,29 +30960,29 @@ function sideOf2(side, task, { looked, settings: settings2, items: count2 }) {
     task,
     items: items2,
     outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
-    distinct: [...distinct.values()],
+    distinct: [...distinct2.values()],
     rules: judge.job.policy.gate.rules,
     confidence: settings2.gate.confidence,
     seed: settings2.seed
   });
 }
-function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct, ...asked2 }) {
+function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: distinct2, ...asked3 }) {
   const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
   return {
     tables,
-    families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked2)])),
-    leftOut: leftOut(distinct)
+    families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked3)])),
+    leftOut: leftOut(distinct2)
   };
 }
-function familyAtLook(table4, asked2) {
+function familyAtLook(table4, asked3) {
   const { coded } = table4;
-  const limited2 = asked2.rules.flatMap(
+  const limited2 = asked3.rules.flatMap(
     ({ family, measure: measure2, min, max }) => family === table4.family && isItemMeasure(measure2) && (min !== void 0 || max !== void 0) ? [measure2] : []
   );
   const names2 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
   return {
     items: table4.rows.length,
-    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked2)])),
+    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked3)])),
     leftOut: leftOut(outcomesOf(table4))
   };
 }
@@ -30499,7 +31161,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
   const unwanted = /* @__PURE__ */ new Set();
   const again = [];
   while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...await askRound());
-  const asked2 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
+  const asked3 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
   asker.end(missing);
   const record2 = {
     requests: [...requests, ...again],
@@ -30519,8 +31181,8 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
   const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
-  const quoted2 = run2.quotesReplies ? ledger : void 0;
-  return { ...countedRun(planned, asked2, { all, firstOf, quoted: quoted2 }), all };
+  const quoted3 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted3 }), all };
   async function askRound() {
     const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
@@ -30648,7 +31310,7 @@ function attributeMeasure({ measure: measure2, family }, { parts, hybrids, setti
   const { minItems } = settings2;
   if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
   const columns2 = new Map(
-    hybrids.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
+    hybrids.map(({ edits }, index) => [nameOf3(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
   const at = (edits) => columnAt(columns2, edits);
   const whole2 = minus(at(parts), at([]));
@@ -30711,11 +31373,11 @@ function tableOf2({ tables }, family) {
   return tables.find((table4) => table4.family === family);
 }
 function columnAt(columns2, edits) {
-  const column = columns2.get(nameOf2(edits));
-  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf2(edits) || "nothing"} from the head`);
+  const column = columns2.get(nameOf3(edits));
+  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf3(edits) || "nothing"} from the head`);
   return column;
 }
-function nameOf2(edits) {
+function nameOf3(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
 function minus(after2, before2) {
@@ -30731,9 +31393,9 @@ async function scoreHybrids(tasks, before2, ports, settings2) {
   const { requests } = planFor(tasks, [before2.family], ledger);
   const lacked = missingRequests(requests, (key2) => ledger.has(key2));
   const isToAsk = lacked.length > 0 && before2.stopped === void 0;
-  const asked2 = isToAsk ? await ask2(tasks, before2, ports, settings2) : {};
-  const stopped2 = lacked.length === 0 ? void 0 : before2.stopped ?? asked2.stopped;
-  const record2 = together2(before2.record, asked2.record ?? recordOf(requests, lacked, ledger));
+  const asked3 = isToAsk ? await ask2(tasks, before2, ports, settings2) : {};
+  const stopped2 = lacked.length === 0 ? void 0 : before2.stopped ?? asked3.stopped;
+  const record2 = together2(before2.record, asked3.record ?? recordOf(requests, lacked, ledger));
   const read = outcomeReader(ledger);
   return {
     requests,
@@ -30753,9 +31415,9 @@ function recordOf(requests, lacked, ledger) {
     usage: replies2.reduce((sum, { usage }) => usageSum(sum, usage), noUsage)
   };
 }
-async function ask2(tasks, { family, record: { asked: asked2, usage } }, ports, settings2) {
+async function ask2(tasks, { family, record: { asked: asked3, usage } }, ports, settings2) {
   const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() };
-  const maxCalls = settings2.maxCalls === void 0 ? void 0 : settings2.maxCalls - asked2.size;
+  const maxCalls = settings2.maxCalls === void 0 ? void 0 : settings2.maxCalls - asked3.size;
   const { maxCostUsd, prices } = settings2;
   const leftUsd = maxCostUsd === void 0 || prices === void 0 ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(usage, prices));
   try {
@@ -30823,8 +31485,8 @@ function attribute(change2, policy, scored2) {
   if (hindrance2 !== void 0) {
     const hybrids2 = [base, head2];
     const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
-    const note = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
-    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note] };
+    const note2 = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
+    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note2] };
   }
   const hybrids = change2.hybrids.map(
     ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
@@ -30918,13 +31580,13 @@ function whyNot(planned, { stopped: stopped2 }) {
 function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped: stopped2 }) {
   const own = requests.filter(({ task }) => task === base || task === head2);
   if (stopped2 !== void 0 && own.some((request) => outcomeOf(request).kind === "unanswered")) return void 0;
-  const asked2 = { requests: own, outcomeOf };
-  return { base: measureTask(base, asked2, policy), head: measureTask(head2, asked2, policy) };
+  const asked3 = { requests: own, outcomeOf };
+  return { base: measureTask(base, asked3, policy), head: measureTask(head2, asked3, policy) };
 }
 function gateRead(run2, planned, read) {
   const first = planned.find((one, index) => one !== void 0 && read[index] !== void 0);
   if (first === void 0) return [];
-  const candidates = run2.runs.map(({ candidate }, index) => {
+  const candidates2 = run2.runs.map(({ candidate }, index) => {
     const sides = read[index];
     const settings2 = planned[index]?.policy.gate;
     if (sides === void 0 || settings2 === void 0) return candidate;
@@ -30932,11 +31594,11 @@ function gateRead(run2, planned, read) {
   });
   const { gate, seed } = first.policy;
   const gated = gateJudges(
-    candidates.filter((candidate) => candidate !== void 0),
+    candidates2.filter((candidate) => candidate !== void 0),
     gate,
     seed
   ).values();
-  return candidates.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
+  return candidates2.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
 }
 function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger }) {
   const known2 = new Set(before2.record.requests.map(({ key: key2 }) => key2));
@@ -30963,16 +31625,16 @@ async function check(job, checkPorts2) {
   const ports = { ...checkPorts2, ledger, provider };
   const settings2 = { ...job.score, ...runLimits(policy, checkPorts2.clock.now()) };
   const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
-  const { scored: scored2, all, ...asked2 } = await askInRounds(toAsk, ports, settings2);
-  const measured3 = asked2.runs.map((run2) => measureJudge(run2, { scored: scored2, policy, isCompared }));
+  const { scored: scored2, all, ...asked3 } = await askInRounds(toAsk, ports, settings2);
+  const measured3 = asked3.runs.map((run2) => measureJudge(run2, { scored: scored2, policy, isCompared }));
   const gated = gateRuns(measured3, policy);
   const { attribute: when } = job;
   const attributed2 = when === void 0 ? void 0 : await attributeJudges({ runs: gated, scored: scored2 }, ports, { ...settings2, when, policy });
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
   const before2 = askedBefore(all, attributed2);
   const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
-  const quoted2 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted2 }));
+  const quoted3 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted3 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
   const { counts: counts2 } = read;
   const parts = { prepared, scored: scored2, counts: counts2, daysApart, judges: results, provider: provider.name, order: order.drawn };
@@ -31031,13 +31693,13 @@ function ownOf(shares, { index }) {
 }
 function accountOf(scored2, { shares, own, ledger }) {
   const lacking = [...own.keys].filter((key2) => !ledger.has(key2));
-  const { inputTokens, outputTokens, cachedTokens, asked: asked2 } = scored2.counts;
+  const { inputTokens, outputTokens, cachedTokens, asked: asked3 } = scored2.counts;
   return {
     planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
     share: own.keys.size,
     expectedTokens: own.tokens,
     fromLedger: own.keys.size - scored2.record.lacked.size,
-    asked: asked2,
+    asked: asked3,
     unanswered: lacking.length,
     inputTokens,
     outputTokens,
@@ -31197,8 +31859,8 @@ function swayed(judge, shown3, flaw) {
     case "first-candidate":
       return valuesOf(judge.scale)[shown3.swapped === true ? 1 : 0];
     case "longest-option": {
-      const [longest5, other] = shown3.lengthened ?? [];
-      return longest5 === void 0 || other !== void 0 ? void 0 : judge.options[longest5]?.score;
+      const [longest6, other] = shown3.lengthened ?? [];
+      return longest6 === void 0 || other !== void 0 ? void 0 : judge.options[longest6]?.score;
     }
     case "cue":
       return shown3.cue;
@@ -31290,20 +31952,20 @@ function plantedSide(evalSet2, scores) {
   };
   const tables = taskVersion(task, requests, outcomeOf).tables;
   const limited2 = policy.gate.rules.filter(({ min, max }) => min !== void 0 || max !== void 0);
-  const asked2 = /* @__PURE__ */ new Set([...everyVerdict, ...limited2.map(({ measure: measure2 }) => measure2)]);
+  const asked3 = /* @__PURE__ */ new Set([...everyVerdict, ...limited2.map(({ measure: measure2 }) => measure2)]);
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
     tables,
-    families: Object.fromEntries(tables.map((table4) => [table4.family, familyOf(table4, asked2, settings2)])),
+    families: Object.fromEntries(tables.map((table4) => [table4.family, familyOf(table4, asked3, settings2)])),
     leftOut: leftOut(requests.map(outcomeOf))
   };
 }
 var everyVerdict = ["accuracy", "strictConsistency"];
-function familyOf(table4, asked2, settings2) {
+function familyOf(table4, asked3, settings2) {
   const { coded } = table4;
-  const ofItems2 = [...asked2].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings2)]);
-  const isAskedSum = [...asked2].some((name) => !isItemMeasure(name));
-  const ofSums = (isAskedSum ? sumMeasures(sectionsOf(coded), asked2) : []).flatMap(
+  const ofItems2 = [...asked3].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings2)]);
+  const isAskedSum = [...asked3].some((name) => !isItemMeasure(name));
+  const ofSums = (isAskedSum ? sumMeasures(sectionsOf(coded), asked3) : []).flatMap(
     ({ name, value: value2, n }) => value2 !== void 0 && n > 0 ? [[name, { value: value2, n, interval: void 0 }]] : []
   );
   const measured3 = [...ofItems2, ...ofSums];
@@ -31422,7 +32084,7 @@ function changeLines(name, change2) {
   const read = misread === 0 ? [] : [
     {
       state: "ill",
-      text: `judge ${name}: ${misread} of ${counted3(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
+      text: `judge ${name}: ${misread} of ${counted4(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
       fix: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
     }
   ];
@@ -31450,7 +32112,7 @@ function alikeLine(name, alike) {
   const measured3 = measuredRuns(alike);
   if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told3 = `${alarms} of ${counted3(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told3 = `${alarms} of ${counted4(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
   if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told3} (${chance})` };
@@ -31460,7 +32122,7 @@ function alikeLine(name, alike) {
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted3(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted4(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
     fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
@@ -31469,7 +32131,7 @@ function uncertainLine(name, alike) {
   if (measured3 === 0) return [];
   const { uncertain, uncertainFails } = alike;
   const check2 = uncertainFails === void 0 ? "green" : `red (${uncertainFails})`;
-  const text = `judge ${name}: ${uncertain} of ${counted3(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
+  const text = `judge ${name}: ${uncertain} of ${counted4(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
   return [{ state: "note", text }];
 }
 function measuredRuns({ runs, unmeasured: unmeasured3 }) {
@@ -31494,7 +32156,7 @@ function findableLine(name, alike, items2) {
   return [
     {
       state: "note",
-      text: `judge ${name}: ${counted3(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
+      text: `judge ${name}: ${counted4(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
     }
   ];
 }
@@ -31520,9 +32182,9 @@ function unmeasured2(finding2) {
 }
 function notProven2(difference, itemsNeeded) {
   const { measure: measure2, delta, n } = difference;
-  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted3(Math.max(itemsNeeded, n + 1), "item")} would do.`;
+  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted4(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
-    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted3(n, "item")} cannot prove it`,
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted4(n, "item")} cannot prove it`,
     fix: `Add labelled items.${needed2}`
   };
 }
@@ -31556,7 +32218,7 @@ function canaryInShort(canaries) {
   const alarms = sum(({ alike }) => alike.alarms);
   const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted3(changes.length, "planted bad judge")} and called ${alarms} of ${counted3(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted4(changes.length, "planted bad judge")} and called ${alarms} of ${counted4(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told3}.`;
   return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told3}. The log of the step says why.`;
@@ -31580,7 +32242,7 @@ ${fix === void 0 ? "" : `    ${plainText(fix)}
 export {
   isOpen,
   isReserved,
-  counted3 as counted,
+  counted4 as counted,
   durationText,
   destinationsOf,
   plainDestinations,
@@ -31601,6 +32263,7 @@ export {
   byRepeat,
   samplesOf,
   readScore,
+  rangeOf,
   candidateLabels,
   categoriesOf,
   defaultResamples,
@@ -31649,6 +32312,7 @@ export {
   isCalledGold,
   assembleJudge,
   parsePromptFile,
+  render,
   pairJudges,
   loadSides,
   loadVersion,
@@ -31658,7 +32322,6 @@ export {
   prepareRun,
   policyFor,
   evalSetOf,
-  render,
   requestTokens,
   questionsOf,
   estimate,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { type PlanCosts, type PlanReport, planConsole, planJson } from '../../src/report/planReport.ts';
+import type { PlanCosts } from '../../src/report/planCosts.ts';
+import { type PlanReport, planConsole, planJson } from '../../src/report/planReport.ts';
 
 const nothingKnown: PlanCosts = {
   estimate: {

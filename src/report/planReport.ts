@@ -4,10 +4,10 @@ import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { faultInShort } from '../shared/fault.ts';
 import { perturbationAbout } from './about.ts';
-import { dollars } from './askedText.ts';
 import { loneVariant } from './lackText.ts';
-import { counted, durationText } from './numbers.ts';
+import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
+import { type PlanCosts, planCostLines } from './planCosts.ts';
 import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
@@ -159,100 +159,4 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
 function familyLine({ family, variants }: PlannedJudge['families'][number]): string {
   const shown = variants.length > 8 ? [...variants.slice(0, 8), '…'] : variants;
   return `${family}: ${counted(variants.length, 'variant')} (${shown.map(plainText).join(', ')}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
-}
-
-/** What asking would take: counts, tokens, money and time. */
-export interface PlanCosts {
-  readonly estimate: Estimate;
-  readonly forecast: Forecast;
-  readonly time: TimeToAsk | undefined;
-  readonly limits: readonly HeldLimit[];
-  /** The share of this job; undefined if it asks everything. */
-  readonly shard: PlannedShard | undefined;
-}
-
-export interface PlannedShard {
-  readonly index: number;
-  readonly of: number;
-  /** Distinct requests of this job, and of all jobs together. */
-  readonly requests: number;
-  readonly ofRequests: number;
-}
-
-/** One line for each thing that is known or not. */
-function planCostLines(costs: PlanCosts): readonly string[] {
-  const { planned, fromLedger, shared, toAsk } = costs.estimate;
-  const n = (count: number) => count.toLocaleString('en-US');
-  return [
-    ...shardLines(costs),
-    `${counted(planned, 'request')}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
-    ...(toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)]),
-    ...costs.limits.map(limitLine),
-  ];
-}
-
-function shardLines({ shard }: PlanCosts): readonly string[] {
-  if (shard === undefined) return [];
-  const { index, of, requests, ofRequests } = shard;
-  return [`shard ${index} of ${of}: ${requests.toLocaleString('en-US')} of ${counted(ofRequests, 'distinct request')}`];
-}
-
-function tokensLine({ estimate, forecast }: PlanCosts): string {
-  const { inputTokens, outputTokensAtMost } = estimate;
-  const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast;
-  const between = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
-  const likely = outputTokensLikely === undefined ? '' : `, likely ${outputTokensLikely.toLocaleString('en-US')}`;
-  const output =
-    outputTokensAtMost === null || outputTokensAtMost === undefined
-      ? `output not limited by every judge${likely}`
-      : `${outputTokensAtLeast.toLocaleString('en-US')} to ${counted(outputTokensAtMost, 'output token')}${likely}`;
-  return `about ${counted(inputTokens, 'input token')} (${between}), ${output}`;
-}
-
-function cacheLines({ forecast: { cachedTokensAtMost } }: PlanCosts): readonly string[] {
-  if (cachedTokensAtMost === 0) return [];
-  return [`up to ${counted(cachedTokensAtMost, 'input token')} from the provider's prompt cache, if it has one`];
-}
-
-function costLine({ estimate, forecast }: PlanCosts): string {
-  const { costUsdAtMost, outputTokensAtMost } = estimate;
-  const { costUsdAtLeast, costUsdLikely } = forecast;
-  const likely = costUsdLikely === undefined ? '' : `, likely ${dollars(costUsdLikely)}`;
-  if (costUsdAtLeast === undefined) return unknownCost(outputTokensAtMost !== undefined);
-  if (costUsdAtMost === undefined)
-    return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
-  return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
-}
-
-/** What is missing for a price: always the prices, unless a limit on the output is missing too. */
-function unknownCost(limited: boolean): string {
-  return limited
-    ? 'cost unknown: put prices into the configuration'
-    : 'cost unknown: it needs prices in the configuration, and maxTokens in every prompt';
-}
-
-function timeLine({ time, forecast: { replyMs } }: PlanCosts): string {
-  if (time === undefined) return 'time unknown: no reply on record says how long it took, and no rate is set';
-  if (time.boundBy !== 'concurrency') return `${durationText(time.seconds)} by --${time.boundBy}`;
-  const each = `${((replyMs ?? 0) / 1000).toFixed(1)} s as those on record`;
-  return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
-}
-
-function limitLine({ name, limit, needed, stops }: HeldLimit): string {
-  const shown = needed === undefined ? 'how much is needed is unknown' : `${shownNeed(name, needed)} needed`;
-  switch (stops) {
-    case 'no':
-      return `--${name} ${limit} is enough`;
-    case 'before':
-      return `--${name} ${limit} would stop it before the first request: ${shown}`;
-    case 'maybe':
-      return `--${name} ${limit} may stop it on its way: ${shown}`;
-  }
-}
-
-function shownNeed(name: HeldLimit['name'], needed: number): string {
-  if (name === 'max-cost-usd') return `up to ${dollars(needed)} may be`;
-  return name === 'max-calls'
-    ? `${counted(needed, 'request')} ${needed === 1 ? 'is' : 'are'}`
-    : `about ${durationText(60 * needed)} are`;
 }
