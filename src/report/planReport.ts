@@ -7,7 +7,7 @@ import { perturbationAbout } from './about.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
-import { type PlanCosts, planCostLines } from './planCosts.ts';
+import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
 import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
