@@ -16788,7 +16788,7 @@ function statedScale(text, key2) {
   if (only === void 0) return { kind: "none" };
   return second === void 0 ? { kind: "found", ...only } : { kind: "several", stated };
 }
-var longest2 = /[^]{1,1000}/gu;
+var longest2 = /[\s\S]{1,1000}/gu;
 function sentencesIn(line3) {
   const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
   return sentences.flatMap((sentence2) => sentence2.match(longest2) ?? []);

@@ -45,7 +45,7 @@ export function statedScale(text: string, key?: string): ScaleDetection {
 }
 
 /** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
-const longest = /[^]{1,1000}/gu;
+const longest = /[\s\S]{1,1000}/gu;
 
 /** A full stop in a number ends no sentence. */
 function sentencesIn(line: string): readonly string[] {
