@@ -8,7 +8,14 @@ import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
-import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
+import {
+  type AnswerFound,
+  answerFoundOf,
+  answerFoundText,
+  type ScaleFound,
+  scaleFoundOf,
+  scaleFoundText,
+} from './scaleFound.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -52,6 +59,8 @@ export interface PlannedJudge {
   }[];
   /** Absent: the options show the scale, or the `evenhand:` block states it. */
   readonly scaleFound?: ScaleFound;
+  /** Absent: the prompt names no one place, and a reply is searched in all forms. */
+  readonly answerFound?: AnswerFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
@@ -88,6 +97,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
   const { judge, promptFile, notes = [] } = head;
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
+  const answerFound = answerFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
   const families = [...new Set(variants.map(({ family }) => family))];
   return {
@@ -105,6 +115,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       elaborated: elaboration !== undefined,
     })),
     ...(scaleFound === undefined ? {} : { scaleFound }),
+    ...(answerFound === undefined ? {} : { answerFound }),
     families: families.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
@@ -149,6 +160,9 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...(judge.scaleFound === undefined
       ? []
       : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
+    ...(judge.answerFound === undefined
+      ? []
+      : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: '    ', first: '  ' })),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']

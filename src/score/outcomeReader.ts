@@ -1,5 +1,6 @@
 import type { Ledger } from '../ask/ports.ts';
 import type { Reply } from '../ask/question.ts';
+import type { AnswerForm } from '../judge/answerContract.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
 import type { Scale } from '../judge/scale.ts';
@@ -11,14 +12,16 @@ export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => str
 /**
  * Reads the replies of one ledger as outcomes, without their reasons, and with the verdict about swapped candidates
  * mapped back. A reply is needed more than once, to decide whether to go on, for the verdict, for a report: it is read
- * once by each scale, best while others are waited for, and the reply that was there first counts for the whole run.
+ * once by each scale and form of the answer, best while others are waited for, and the reply that was there first counts for the whole run.
  */
 export function outcomeReader(ledger: Ledger): ReadOutcome {
-  const byScale = new Map<Scale, Meanings>();
+  const byScale = new Map<Scale, Map<AnswerForm | undefined, Meanings>>();
   return ({ key, presentation, task }, whyUnanswered) => {
-    const { scale } = task.judge;
-    const meanings = byScale.get(scale) ?? new Meanings(scale);
-    byScale.set(scale, meanings);
+    const { scale, answer } = task.judge;
+    const byForm = byScale.get(scale) ?? new Map<AnswerForm | undefined, Meanings>();
+    byScale.set(scale, byForm);
+    const meanings = byForm.get(answer?.form) ?? new Meanings(scale, answer?.form);
+    byForm.set(answer?.form, meanings);
     const outcome = meanings.of(key, () => ledger.find(key)?.reply);
     if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
     return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
@@ -30,9 +33,11 @@ class Meanings {
   /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
   private readonly alike = new Map<string | number, Outcome>();
   private readonly scale: Scale;
+  private readonly form: AnswerForm | undefined;
 
-  constructor(scale: Scale) {
+  constructor(scale: Scale, form: AnswerForm | undefined) {
     this.scale = scale;
+    this.form = form;
   }
 
   /** @param replyOf undefined: there is none yet. */
@@ -41,7 +46,7 @@ class Meanings {
     if (before !== undefined) return before;
     const reply = replyOf();
     if (reply === undefined) return undefined;
-    const outcome = this.bare(readReply(reply, this.scale));
+    const outcome = this.bare(readReply(reply, this.scale, this.form));
     this.byKey.set(key, outcome);
     return outcome;
   }

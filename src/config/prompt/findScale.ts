@@ -8,11 +8,8 @@ import type { PromptFile } from './promptFile.ts';
  * @throws UnusableInput if they state several.
  */
 export function findScale(prompt: PromptFile): StatedScale | undefined {
-  const asking = prompt.messages.filter(({ role }) => role !== 'assistant');
-  const lines = asking.flatMap(({ content, line }) =>
-    content.split('\n').map((text, index) => ({ text, line: line + index })),
-  );
-  const found = statedScale(lines.map(({ text }) => text).join('\n'));
+  const lines = askingLines(prompt);
+  const found = statedScale(lines.map(({ text }) => text).join('\n'), statedName(prompt));
   const inFile = (stated: StatedScale): StatedScale => ({
     ...stated,
     line: lines[stated.line - 1]?.line ?? stated.line,
@@ -25,6 +22,19 @@ export function findScale(prompt: PromptFile): StatedScale | undefined {
     case 'several':
       throw severalScales(prompt, found.stated.map(inFile));
   }
+}
+
+/** What the prompt asks with: the lines of all messages but those of the assistant, each with its line in the file. */
+export function askingLines({ messages }: PromptFile): readonly { readonly text: string; readonly line: number }[] {
+  return messages
+    .filter(({ role }) => role !== 'assistant')
+    .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
+}
+
+/** What `evenhand.answer` calls the answer; a line that names it says what its scale is. */
+function statedName({ block }: PromptFile): string | undefined {
+  const answer = block?.answer;
+  return answer?.kind === 'key' ? answer.path.at(-1) : answer?.kind === 'boxed' ? undefined : answer?.name;
 }
 
 function severalScales(prompt: PromptFile, stated: readonly StatedScale[]): UnusableInput {
