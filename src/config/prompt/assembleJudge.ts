@@ -27,7 +27,6 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
   const scale = assembleScale(prompt, placed);
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
-  const block = prompt.block;
   throwFaults(strayFaults(prompt, itemVariables, valuesOf(scale)));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
   const answer = answerContract(placed);
