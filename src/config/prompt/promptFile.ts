@@ -24,6 +24,8 @@ export interface PromptFile {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly messages: readonly PromptMessage[];
   readonly block: JudgeBlock | undefined;
+  /** It is the file of another tool, whose places are all variables of the items; absent: it is not. */
+  readonly ofOtherTool?: true;
   /** The tool whose file it is adds its own request for the answer; absent: the messages are all that is sent. */
   readonly asksForAnswer?: true;
   /** Where a value stands in the file; undefined if it is not there. */
@@ -45,7 +47,7 @@ function isDocument({ file }: PromptSource): boolean {
 }
 
 function promptFile({ file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {
-  const { written, messages, document, asksForAnswer } = read;
+  const { written, messages, document, ofOtherTool, asksForAnswer } = read;
   const { parameters, mistakes } = readModelParameters(written, allowedParameters);
   const stated = written.evenhand === undefined && block === undefined ? undefined : { ...written.evenhand, ...block };
   const judge = stated === undefined ? undefined : readJudgeBlock(stated);
@@ -59,6 +61,7 @@ function promptFile({ file, block, allowedParameters = [] }: PromptSource, read:
     parameters,
     messages,
     block: judge?.block,
+    ...(ofOtherTool === undefined ? {} : { ofOtherTool }),
     ...(asksForAnswer === undefined ? {} : { asksForAnswer }),
     place: (path) => document.placeOf(path),
   };

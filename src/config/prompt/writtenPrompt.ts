@@ -31,6 +31,8 @@ export interface ReadPrompt {
   readonly written: WrittenPrompt;
   readonly messages: readonly PromptMessage[];
   readonly document: PlacedDocument;
+  /** It is the file of another tool, whose places are all variables of the items; absent: it is not. */
+  readonly ofOtherTool?: true;
   /** The tool whose file it is adds its own request for the answer, which is not in the file. */
   readonly asksForAnswer?: true;
 }

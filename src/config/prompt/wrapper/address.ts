@@ -1,6 +1,6 @@
 import { describePath, type KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
-import { wrapperOf } from './wrappers.ts';
+import { isWithoutPrompt, wrapperOf } from './wrappers.ts';
 
 /** Where a prompt stands: a file, and a key within it if it is not the whole file. */
 export interface PromptAddress {
@@ -50,7 +50,7 @@ export function at(value: unknown, path: KeyPath): unknown {
 const deepest = 6;
 const most = 1000;
 
-/** The paths of all prompts of known forms within a value, from the outside in. */
+/** The paths of all prompts of known forms within a value; if there are none, that of the first whose prompt is elsewhere. */
 export function promptsWithin(value: unknown): readonly KeyPath[] {
   const found: KeyPath[] = [];
   let visited = 0;
@@ -65,7 +65,8 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
     else if (isMapping(here)) for (const [key, one] of Object.entries(here)) visit(one, [...path, key]);
   };
   visit(value, []);
-  return found;
+  const here = found.filter((path) => !isWithoutPrompt(at(value, path)));
+  return here.length > 0 ? here : found.slice(0, 1);
 }
 
 /** How a path is written behind the `#`: by the record's name where it has one of its own. */

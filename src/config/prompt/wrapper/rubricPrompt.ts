@@ -1,19 +1,15 @@
 import { isMapping } from '../../../shared/isMapping.ts';
 import { type Mapping, messagesOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
 
-const ownPrompt =
-  /^(?:not-)?(?:llm-rubric|g-eval|factuality|model-graded-(?:closedqa|factuality)|answer-relevance|context-)/;
-
 /**
  * A grading prompt of promptfoo: options or an assertion with a `rubricPrompt`, one text, a list of messages, or either as a
  * text of JSON. The assertion's own rubric stands in the place `{{rubric}}`.
  */
 export const rubricPrompt: Wrapper = {
   name: 'a grading prompt of promptfoo',
-  fits: ({ rubricPrompt: prompt, type }) => prompt !== undefined || (typeof type === 'string' && ownPrompt.test(type)),
+  fits: ({ rubricPrompt: prompt }) => prompt !== undefined,
   unwrap: (value) => {
     const { rubricPrompt: prompt, value: rubric, metric } = value;
-    if (prompt === undefined) return 'its prompt is one of promptfoo itself, and not in this file';
     if (typeof prompt === 'string' && prompt.startsWith('file://'))
       return `its prompt stands in another file, ${JSON.stringify(prompt.slice('file://'.length))}`;
     const messages = messagesOf(fromJson(prompt), ['rubricPrompt']);
@@ -24,6 +20,16 @@ export const rubricPrompt: Wrapper = {
       ...providerIn(value['provider']),
     };
   },
+};
+
+const graded =
+  /^(?:not-)?(?:llm-rubric|g-eval|factuality|model-graded-(?:closedqa|factuality)|answer-relevance|context-)/;
+
+/** An assertion of promptfoo that is graded by a prompt of promptfoo's own. */
+export const gradedByTool: Wrapper = {
+  name: 'an assertion of promptfoo',
+  fits: ({ type }) => typeof type === 'string' && graded.test(type),
+  unwrap: () => "its prompt is promptfoo's own, and not in this file, unless rubricPrompt says it",
 };
 
 function fromJson(prompt: unknown): unknown {

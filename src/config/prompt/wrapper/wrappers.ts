@@ -1,6 +1,6 @@
 import { isMapping } from '../../../shared/isMapping.ts';
 import { numbersOf, scaleOfChoices } from './choices.ts';
-import { rubricPrompt } from './rubricPrompt.ts';
+import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
 import { messagesOf, type Unwrapped, type Wrapper } from './wrapper.ts';
 
 /** A template with its choices, as Autoevals and OpenAI Evals have it; both add their own request for one of them. */
@@ -99,7 +99,7 @@ const judgeRecord: Wrapper = {
 };
 
 /** The forms that are known, each tried in turn. */
-export const wrappers: readonly Wrapper[] = [
+const wrappers: readonly Wrapper[] = [
   choiceTemplate,
   classification,
   grader,
@@ -107,11 +107,17 @@ export const wrappers: readonly Wrapper[] = [
   managedEvaluator,
   judgeRecord,
   rubricPrompt,
+  gradedByTool,
 ];
 
 /** The form that a value has; undefined if it has none that is known. */
 export function wrapperOf(value: unknown): Wrapper | undefined {
   return isMapping(value) ? wrappers.find(({ fits }) => fits(value)) : undefined;
+}
+
+/** Whether a value is in a form that keeps its prompt elsewhere. */
+export function isWithoutPrompt(value: unknown): boolean {
+  return wrapperOf(value) === gradedByTool;
 }
 
 function withMessages(written: unknown, key: string, rest: Omit<Unwrapped, 'messages'>): Unwrapped | string {
