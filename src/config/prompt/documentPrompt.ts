@@ -90,7 +90,7 @@ function writtenAs({ name, model, modelParameters, scale }: Unwrapped, path: Key
   const last = path.findLast((step) => typeof step === 'string');
   const own = name ?? last;
   return {
-    ...(own === undefined ? {} : { name: String(own) }),
+    ...(own === undefined ? {} : { name: own }),
     ...(model === undefined ? {} : { model }),
     ...(modelParameters === undefined ? {} : { modelParameters }),
     ...(scale === undefined ? {} : { evenhand: { scale } }),

@@ -20,13 +20,13 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   if (key !== undefined) throw new UnusableInput({ ...keyOfText, file, key });
-  const { front, body, bodyLine } = splitFrontMatter(text, file);
+  const { front, frontLine, body, bodyLine } = splitFrontMatter(text, file);
   if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
-  const document = parseYamlText({ text: front ?? '', file, firstLine: 2 });
+  const document = parseYamlText({ text: front ?? '', file, firstLine: frontLine });
   const written = frontMatter(document, file);
   const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
   const { system } = written;
-  const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? 2 } as const;
+  const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? frontLine } as const;
   return { written, messages: system === undefined ? sections : [above, ...sections], document };
 }
 
@@ -54,8 +54,10 @@ function strayFix(key: string): string | undefined {
 
 /** A text taken apart at its front matter. */
 export interface SplitText {
-  /** The YAML between the `---` lines, which begins on line 2; undefined if there is none. */
+  /** The YAML between the `---` lines; undefined if there is none. */
   readonly front: string | undefined;
+  /** The line on which it begins, from 1. */
+  readonly frontLine: number;
   /** What follows, without blank lines around it. */
   readonly body: string;
   /** Line of the body's first line in the file, from 1. */
@@ -63,23 +65,26 @@ export interface SplitText {
 }
 
 /**
- * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`.
+ * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`. In a `.prompty` blank
+ * lines may stand above it.
  *
  * @throws UnusableInput if the front matter is opened and never closed.
  */
 function splitFrontMatter(text: string, file: string): SplitText {
   const lines = text.split('\n');
-  if (!isFence(lines[0])) return { front: undefined, ...trimBody(lines, 0) };
-  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
+  const first = /\.prompty$/i.test(file) ? lines.findIndex((line) => line.trim() !== '') : 0;
+  const frontLine = first + 2;
+  if (!isFence(lines[first])) return { front: undefined, frontLine, ...trimBody(lines, 0) };
+  const end = lines.findIndex((line, index) => index > first && isFence(line));
   if (end < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
       fix: 'Write a line "---" after it, or take the first line out.',
       file,
-      line: 1,
+      line: first + 1,
     });
   }
-  return { front: lines.slice(1, end).join('\n'), ...trimBody(lines, end + 1) };
+  return { front: lines.slice(first + 1, end).join('\n'), frontLine, ...trimBody(lines, end + 1) };
 }
 
 function isFence(line: string | undefined): boolean {

@@ -21,7 +21,7 @@ export function scaleOfChoices(labels: unknown, numbers?: unknown): ValuesBlock 
 }
 
 function labelsOf(written: unknown): readonly string[] | undefined {
-  if (typeof written === 'string') return written === '' || /\s/.test(written) ? undefined : [...written];
+  if (typeof written === 'string') return written === '' || /\s/.test(written) ? undefined : Array.from(written);
   if (isMapping(written)) return Object.keys(written);
   if (!Array.isArray(written)) return undefined;
   const labels = written.map((one): unknown => (isMapping(one) ? (one['choice'] ?? one['label'] ?? one['name']) : one));

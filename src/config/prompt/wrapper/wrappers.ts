@@ -1,7 +1,8 @@
+import { statedScale } from '../../../judge/detection/statedScale.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { numbersOf, scaleOfChoices } from './choices.ts';
 import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
-import { messagesOf, type Unwrapped, type Wrapper } from './wrapper.ts';
+import { type Mapping, messagesOf, type Unwrapped, type Wrapper } from './wrapper.ts';
 
 /** A template with its choices, as Autoevals and OpenAI Evals have it; both add their own request for one of them. */
 const choiceTemplate: Wrapper = {
@@ -75,14 +76,20 @@ const managedEvaluator: Wrapper = {
   name: 'an evaluator of Langfuse',
   fits: ({ prompt, outputDefinition }) => prompt !== undefined && isMapping(outputDefinition),
   unwrap: ({ name, prompt, outputDefinition }) => {
-    const isBoolean = isMapping(outputDefinition) && /^boolean$/i.test(String(outputDefinition['dataType']));
     return withMessages(prompt, 'prompt', {
       ...named(name),
-      ...(isBoolean ? { scale: { kind: 'nominal', values: ['false', 'true'] } } : {}),
+      ...scaled(isMapping(outputDefinition) ? definedScale(outputDefinition) : undefined),
       asksForAnswer: true,
     });
   },
 };
+
+function definedScale({ dataType, score }: Mapping): Unwrapped['scale'] {
+  if (/^boolean$/i.test(String(dataType))) return { kind: 'nominal', values: ['false', 'true'] };
+  const described = isMapping(score) ? score['description'] : score;
+  const stated = statedScale(typeof described === 'string' ? described : '');
+  return stated.kind === 'found' ? stated.scale : undefined;
+}
 
 /** MT-Bench's records: a system prompt beside the template of the user's message. */
 const judgeRecord: Wrapper = {
