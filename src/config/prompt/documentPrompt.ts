@@ -17,17 +17,37 @@ import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } f
  */
 export function documentPrompt(source: PromptSource): ReadPrompt {
   const { file, key } = source;
-  const document = /\.(?:jsonl|ndjson)$/i.test(file) ? documentOfLines(source) : parseDocument(source);
+  const document = documentOf(source);
   const { value } = document;
   if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
   if (key !== undefined) return promptAt(document, file, chosenPath(document, file, key));
-  if (isMessages(value) || (isMapping(value) && 'messages' in value && !('choices' in value)))
-    return ownPrompt(document, file);
+  if (isOwn(value)) return ownPrompt(document, file);
   const inside = promptsWithin(value);
   const [only] = inside;
   if (only === undefined) return ownPrompt(document, file);
   if (inside.length > 1) throw severalPrompts(document, file, inside);
   return promptAt(document, file, only);
+}
+
+/**
+ * The prompts that a document holds: the whole of it, or those at some keys. None if it is something else.
+ *
+ * @throws UnusableInput if it is no document.
+ */
+export function promptKeys(source: PromptSource): readonly ('whole' | { readonly key: string })[] {
+  const { value } = documentOf(source);
+  if (isOwn(value)) return ['whole'];
+  const inside = promptsWithin(value);
+  return inside.length === 1 ? ['whole'] : inside.map((path) => ({ key: keyOf(value, path) }));
+}
+
+function documentOf(source: PromptSource): PlacedDocument {
+  return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);
+}
+
+/** As GitHub defines it, or a list of messages. */
+function isOwn(value: unknown): boolean {
+  return isMessages(value) || (isMapping(value) && 'messages' in value && !('choices' in value));
 }
 
 function isMessages(value: unknown): boolean {

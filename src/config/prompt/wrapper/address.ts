@@ -71,7 +71,12 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
 
 /** How a path is written behind the `#`: by the record's name where it has one of its own. */
 export function keyOf(value: unknown, path: KeyPath): string {
-  const record = at(value, path);
-  const name = isMapping(record) && path.length === 1 ? (record['name'] ?? record['id']) : undefined;
-  return typeof name === 'string' ? name : (describePath(path) ?? '');
+  const name = nameOf(at(value, path));
+  const isAlone = Array.isArray(value) && value.filter((one) => nameOf(one) === name).length === 1;
+  return name !== undefined && path.length === 1 && isAlone ? name : (describePath(path) ?? '');
+}
+
+function nameOf(record: unknown): string | undefined {
+  const name = isMapping(record) ? (record['name'] ?? record['id']) : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
