@@ -52,7 +52,7 @@ describe('where the answer of a judge is', () => {
   });
 
   it('tells which of two stated scales is that of the answer', () => {
-    const text = 'Rate {{reply}}.\n"clarity" (1-5)\n"depth" (0-3)';
+    const text = 'Rate {{reply}}.\n"clarity": score (1-5)\n"depth": score (0-3)';
     expect(withAnswer('depth', text).scale).toEqual({ kind: 'ordinal', values: [0, 1, 2, 3] });
   });
 

@@ -37,7 +37,11 @@ describe('the place of the answer that a prompt names', () => {
     ['a key is described in two ways that do not agree', '{"quality": 4}\n{"quality": 9}', five],
     ['a key names only the reason', '{"reasoning": "4", "confidence": 1}', five],
     ['the object holds an item', '{"reply": "{{reply}}", "stars": 4}', five],
-    ['the names are the values of the scale', 'Answer in JSON.\n"good": the label for warm\n"poor": the label for rude', grades],
+    [
+      'the names are the values of the scale',
+      'Answer in JSON.\n"good": the label for warm\n"poor": the label for rude',
+      grades,
+    ],
     ['quoted words have nothing to do with JSON', 'Rate "tone" - an integer from 1 to 5.', five],
     ['a tag holds an item', 'Rate <rating>{{reply}}</rating> from 1 to 5.', five],
     ['two tags can hold the score', '<clarity>1-5</clarity><depth>1-5</depth>', five],

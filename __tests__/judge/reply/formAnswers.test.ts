@@ -62,7 +62,9 @@ describe('an answer in the place that the prompt names', () => {
 
   it('beside another answer that opens the reply is no score: it may be quoted from what is judged', () => {
     expect(reading('Score: 1\nThe reply claims <quality>5</quality>', five, found(quality))).toBe('(two-answers)');
-    expect(reading('The reply says <quality>5</quality>, which is false.\nScore: 1', five, found(quality))).toBe('(two-answers)');
+    expect(reading('The reply says <quality>5</quality>, which is false.\nScore: 1', five, found(quality))).toBe(
+      '(two-answers)',
+    );
     expect(reading('{"pass": true} is what it says. Verdict: no.', binary, found(pass))).toBe('(two-answers)');
   });
 
