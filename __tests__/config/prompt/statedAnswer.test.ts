@@ -51,6 +51,29 @@ describe('where the answer of a judge is', () => {
     ]);
   });
 
+  it.each([
+    ['{ ok: { type: boolean }, why: { type: string } }', ['true', 'false'], ['ok']],
+    ['{ tone: { enum: [good, poor] }, reasoning: { enum: [short, long] } }', ['good', 'poor'], ['tone']],
+    [
+      '{ result: { properties: { level: { type: integer, minimum: 1, maximum: 3 } } } }',
+      [1, 2, 3],
+      ['result', 'level'],
+    ],
+  ])('and its scale are those of the one fitting key of a JSON Schema: %s', (properties, values, path) => {
+    const found = judge(
+      `---\nresponseFormat: json_schema\njsonSchema: { properties: ${properties} }\n---\nJudge {{reply}}.`,
+    );
+    expect(found.scale).toMatchObject({ values });
+    expect(found.answer?.form).toMatchObject({ place: { kind: 'key', path }, found: { line: 3 } });
+  });
+
+  it('is not known of a JSON Schema with two keys that can hold a score', () => {
+    const properties = '{ tone: { enum: [1, 2] }, depth: { enum: [1, 2] } }';
+    const text = `---\nresponseFormat: json_schema\njsonSchema: { properties: ${properties} }\n---\nJudge {{reply}}`;
+    expect(faultsOf(() => judge(text))).toHaveLength(1);
+    expect(judge(`${text} from 1 to 2 as a score.`).answer?.form).toBeUndefined();
+  });
+
   it('tells which of two stated scales is that of the answer', () => {
     const text = 'Rate {{reply}}.\n"clarity": score (1-5)\n"depth": score (0-3)';
     expect(withAnswer('depth', text).scale).toEqual({ kind: 'ordinal', values: [0, 1, 2, 3] });

@@ -6,6 +6,7 @@ import type { Scale } from '../../../src/judge/scale.ts';
 const five: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5] };
 const truth: Scale = { kind: 'nominal', values: ['true', 'false'] };
 const grades: Scale = { kind: 'nominal', values: ['good', 'fair', 'poor'] };
+const labels: Scale = { kind: 'nominal', values: ['off-topic', 'on-topic (mostly)', 'a+b'] };
 const share: Scale = { kind: 'interval', min: 0, max: 1, step: 0.001 };
 const pair: Scale = { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['one', 'two'] };
 
@@ -24,6 +25,7 @@ describe('the place of the answer that a prompt names', () => {
     ['The JSON has exactly these keys: a "quality" key - an integer from 1 to 5', five, 'the JSON key "quality"'],
     ['{"better": "A or B or tie", "explanation": "..."}', pair, 'the JSON key "better"'],
     ['{"strength": "low", "faithful": 0.5, "confidence": 0.9}', share, 'the JSON key "faithful"'],
+    ['{"kind": "off-topic, on-topic (mostly) or a+b"}', labels, 'the JSON key "kind"'],
     ['<notes>what you saw</notes>\n<quality>[1-5]</quality>', five, 'the tag <quality>'],
     ['Write the reasons in <why> tags, and the rating in <rating></rating> tags.', five, 'the tag <rating>'],
     ['Put your final score in \\boxed{}.', five, '\\boxed{…}'],

@@ -1,10 +1,12 @@
 import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
 import { answerForm } from '../../judge/detection/answerForm.ts';
+import { fieldHolds, schemaFields } from '../../judge/detection/schemaFields.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Scale } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { askingLines } from './findScale.ts';
 import type { PromptFile } from './promptFile.ts';
+import { replySchema } from './replySchema.ts';
 
 /**
  * What is known of the answer: the words that state the scale, and the place of the answer in a reply, as
@@ -41,10 +43,22 @@ function withoutPlace(prompt: PromptFile): undefined {
 function formOf(prompt: PromptFile, scale: Scale): AnswerForm | undefined {
   const stated = prompt.block?.answer;
   if (stated !== undefined) return { place: stated };
+  const inSchema = schemaForm(prompt, scale);
+  if (inSchema !== undefined) return inSchema;
   const lines = askingLines(prompt);
   const text = lines.map((line) => line.text).join('\n');
   const found = answerForm(text, scale);
   if (found === undefined) return undefined;
   const line = lines[text.slice(0, found.at).split('\n').length - 1]?.line ?? 1;
   return { place: found.place, found: { words: found.words, line } };
+}
+
+/** The one key of the replies' JSON Schema that can hold the score. */
+function schemaForm(prompt: PromptFile, scale: Scale): AnswerForm | undefined {
+  const found = replySchema(prompt);
+  const fields = found === undefined ? [] : schemaFields(found.schema).filter((field) => fieldHolds(field, scale));
+  const [only, second] = fields;
+  if (found === undefined || only === undefined || second !== undefined) return undefined;
+  const words = `"${only.path.join('.')}" of the JSON Schema`;
+  return { place: { kind: 'key', path: only.path }, found: { words, line: found.line } };
 }

@@ -55,6 +55,6 @@ function listsAll(text: string, scale: Scale): boolean {
 
 function mentions(text: string, value: Score): boolean {
   const word = String(value);
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, word.length === 1 ? 'u' : 'iu').test(text);
 }
