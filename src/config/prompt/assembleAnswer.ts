@@ -1,12 +1,12 @@
 import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
 import { answerForm } from '../../judge/detection/answerForm.ts';
-import { fieldHolds, schemaFields } from '../../judge/detection/schemaFields.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Scale } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { askingLines } from './findScale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { replySchema } from './replySchema.ts';
+import { fieldHolds, schemaFields } from './schemaFields.ts';
 
 /**
  * What is known of the answer: the words that state the scale, and the place of the answer in a reply, as

@@ -1,9 +1,9 @@
-import { schemaFields } from '../../judge/detection/schemaFields.ts';
 import { type StatedScale, statedScale } from '../../judge/detection/statedScale.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 import { replySchema } from './replySchema.ts';
+import { schemaFields } from './schemaFields.ts';
 
 /**
  * The scale that the messages of a prompt state in words, or else its JSON Schema of the replies, with its line in the

@@ -1,7 +1,7 @@
+import { neverAnswers } from '../../judge/answerContract.ts';
+import type { StatedScale } from '../../judge/detection/statedScale.ts';
+import { readScore, type Scale, type Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { neverAnswers } from '../answerContract.ts';
-import { readScore, type Scale, type Score } from '../scale.ts';
-import type { StatedScale } from './statedScale.ts';
 
 /** A place in the replies that a JSON Schema describes, and the scale that it states for it. */
 export interface SchemaField {
