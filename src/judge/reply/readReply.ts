@@ -9,6 +9,7 @@ import { type JsonAnswers, jsonAnswers } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
+import { proseAnswers } from './proseAnswers.ts';
 import { statedConfidence } from './statedConfidence.ts';
 import { matchAt, opensClause } from './tokenAt.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -50,7 +51,9 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   const json = jsonAnswers(text, spans, vocabulary);
   const plain = plainText(text, json.parsed);
   const asked = form === undefined ? [] : formAnswers(form.place, { text, plain, json }, vocabulary);
-  const answers = isStated ? asked : countedAnswers(asked, { text, plain, json }, vocabulary);
+  const counted = isStated ? asked : countedAnswers(asked, { text, plain, json }, vocabulary);
+  // Forms that only say something if no other answer does.
+  const answers = counted.length > 0 || isStated ? counted : proseAnswers(plain, vocabulary);
   const agreed = agreement(answers);
   switch (agreed?.kind) {
     case 'on-scale':
