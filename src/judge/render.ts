@@ -110,6 +110,6 @@ export interface Presentation {
   readonly cue?: Score;
   /** Texts that stand in place of the item's, by variable: the item in other words. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** What of the judge stands in another form, which means the same. */
-  readonly form?: Partial<Pick<Judge, 'messages'>>;
+  /** What of the judge stands in another form, which means the same; a scale names each score by another value in the same place. */
+  readonly form?: Partial<Pick<Judge, 'messages' | 'options' | 'scale'>>;
 }

@@ -56,6 +56,7 @@ export const families = [
   'swap',
   'output-order',
   'format',
+  'labels',
   'cue',
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Judge } from '../judge/judge.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { cue } from './cue.ts';
 import { format } from './format.ts';
+import { labels } from './labels.ts';
 import { length, positionLength } from './length.ts';
 import { outputOrder } from './outputOrder.ts';
 import {
@@ -33,6 +34,7 @@ export const perturbations = {
   swap,
   'output-order': outputOrder,
   format,
+  labels,
   cue,
 } as const satisfies Record<Family, Perturbation>;
 
