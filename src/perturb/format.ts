@@ -1,6 +1,6 @@
 import type { Judge } from '../judge/judge.ts';
-import { valuesOf } from '../judge/scale.ts';
 import { fixed, type Perturbation, type Variant, variants } from './perturbation.ts';
+import { isScoreOf } from './promptLabels.ts';
 import { withWords } from './promptText.ts';
 import { changeOf, type TextForm, textForms } from './textForms.ts';
 
@@ -24,8 +24,7 @@ export const format: Perturbation = {
 };
 
 function firstThatChanges(judge: Judge, forms: readonly TextForm[]): readonly Variant[] {
-  const names = new Set(valuesOf(judge.scale).map((score) => String(score).toLowerCase()));
-  const isScore = (name: string) => names.has(name.trim().toLowerCase());
+  const isScore = isScoreOf(judge.scale);
   for (const form of forms) {
     const messages = withWords(judge, changeOf(form, isScore));
     if (messages !== undefined) return [fixed('format', form.name, { form: { messages } })];

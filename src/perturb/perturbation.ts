@@ -57,6 +57,7 @@ export const families = [
   'output-order',
   'format',
   'labels',
+  'criteria-order',
   'cue',
 ] as const;
 

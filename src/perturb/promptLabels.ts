@@ -1,3 +1,4 @@
+import { type Scale, valuesOf } from '../judge/scale.ts';
 import { answerWords, frozenLines, headsVariable } from './frozenLines.ts';
 import { variableMark } from './promptText.ts';
 
@@ -16,13 +17,19 @@ export type FormLine =
   /** `## Criteria`, `# CONTEXT #`. */
   | { readonly kind: 'heading'; readonly before: string; readonly name: string; readonly after: string };
 
+/** Whether a name is one of the judge's scores. */
+export type IsScore = (name: string) => boolean;
+
+export function isScoreOf(scale: Scale): IsScore {
+  const names = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
+  return (name) => names.has(name.trim().toLowerCase());
+}
+
 /**
  * What each line of a text is. Only a line whose words surely name a field or a section is a label or a heading; a name of the
  * answer is one if a variable follows, as in `Answer: {{answer}}`.
- *
- * @param isScore whether a name is one of the judge's scores.
  */
-export function formLines(lines: readonly string[], isScore: (name: string) => boolean): readonly FormLine[] {
+export function formLines(lines: readonly string[], isScore: IsScore): readonly FormLine[] {
   const frozen = frozenLines(lines);
   // The last line may be the beginning of the answer.
   const last = lines.findLastIndex((line) => line.trim() !== '');

@@ -1,5 +1,6 @@
 import type { Judge } from '../judge/judge.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { criteriaOrder } from './criteriaOrder.ts';
 import { cue } from './cue.ts';
 import { format } from './format.ts';
 import { labels } from './labels.ts';
@@ -35,6 +36,7 @@ export const perturbations = {
   'output-order': outputOrder,
   format,
   labels,
+  'criteria-order': criteriaOrder,
   cue,
 } as const satisfies Record<Family, Perturbation>;
 

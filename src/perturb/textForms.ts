@@ -1,10 +1,11 @@
-import { type FormLine, formLines, textOf } from './promptLabels.ts';
+import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
+import { type FormLine, formLines, type IsScore, textOf } from './promptLabels.ts';
 import { placeMark, type TextChange, variableMark } from './promptText.ts';
 
 /** One way to write a text in another form; it gives the text itself if there is nothing to change. */
 export interface TextForm {
   readonly name: string;
-  readonly change: (text: string, isScore: (name: string) => boolean) => string;
+  readonly change: (text: string, isScore: IsScore) => string;
 }
 
 /**
@@ -27,8 +28,6 @@ export const textForms: readonly (readonly TextForm[])[] = [
     { name: 'double-breaks', change: onLines(doubleBreaks) },
   ],
 ];
-
-type IsScore = (name: string) => boolean;
 
 function byLine(change: (line: FormLine) => string): TextForm['change'] {
   return onLines((lines) => lines.map(change));
@@ -65,8 +64,6 @@ function labelToHeading(line: FormLine): string {
   return line.kind === 'label' && line.after.trim() === '' ? `## ${line.name}` : textOf(line);
 }
 
-const bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
-
 /**
  * The bullets of each list of two or more lines to numbers. A list that shows a digit, something filled in or a name in
  * front of a colon is left alone: its lines may be the scores, or be counted already.
@@ -89,36 +86,6 @@ function canBeNumbered(text: string, isScore: IsScore): boolean {
   return (
     !/\d|["“`]|:\s*$/.test(text) && ![variableMark, placeMark].some((mark) => text.includes(mark)) && !isScore(first)
   );
-}
-
-interface BulletList {
-  readonly from: number;
-  readonly to: number;
-  readonly indent: string;
-}
-
-/** Lines with one bullet after the other, each with the lines below it that stand further in. */
-function bulletLists(lines: readonly FormLine[]): readonly BulletList[] {
-  const lists: BulletList[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const indent = bulletAt(lines[at]);
-    if (indent === undefined) continue;
-    let to = at + 1;
-    while (to < lines.length && belongs(lines[to], indent)) to += 1;
-    lists.push({ from: at, to, indent });
-    at = to - 1;
-  }
-  return lists;
-}
-
-function bulletAt(line: FormLine | undefined): string | undefined {
-  return line?.kind === 'other' && !line.isFrozen ? bullet.exec(line.text)?.[1] : undefined;
-}
-
-function belongs(line: FormLine | undefined, indent: string): boolean {
-  if (line?.kind !== 'other' || line.isFrozen || line.text.trim() === '') return false;
-  const own = bulletAt(line);
-  return own === indent || (line.text.startsWith(indent) && /^[ \t]/.test(line.text.slice(indent.length)));
 }
 
 /** Without blank lines, but for those beside what Evenhand fills in, a table or a form that must stay. */
