@@ -67,10 +67,17 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
 }
 
 /** Where the option stands and how its line begins and ends is the frame's; what it says is the other's. */
-function withGuideline({ score, before, after }: Option, text: Option | undefined): Option {
+function withGuideline({ score, covers, before, after }: Option, text: Option | undefined): Option {
   if (text === undefined) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
-  return { score, guideline, ...(elaboration === undefined ? {} : { elaboration }), before, after };
+  return {
+    score,
+    ...(covers && { covers }),
+    guideline,
+    ...(elaboration === undefined ? {} : { elaboration }),
+    before,
+    after,
+  };
 }
 
 /** Every choice of some of these parts, none and all of them included, each in the order of the parts. */

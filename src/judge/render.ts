@@ -36,7 +36,7 @@ function renderPart(
       return optionText(judge, part.slot, vars, presentation);
     case 'output': {
       const form = presentation.output ?? judge.output;
-      return form === undefined ? '' : outputInstruction(form, judge.scale);
+      return form === undefined ? '' : outputInstruction({ ...judge.output, ...form }, judge.scale);
     }
     case 'cue':
       return presentation.cue === undefined ? '' : cueSentence(presentation.cue);

@@ -40,10 +40,7 @@ function inOrder(judge: Judge, order: Order): readonly Variant[] {
   const isScore = isScoreOf(judge.scale);
   const messages = withWords(judge, (text) => {
     const newline = text.includes('\r\n') ? '\r\n' : '\n';
-    return reordered(
-      formLines(text.split(newline), () => false),
-      order,
-    ).join(newline);
+    return reordered(formLines(text.split(newline), isScore), order, isScore).join(newline);
   });
   return messages === undefined ? [] : [fixed('criteria-order', order.name, { form: { messages } })];
 }

@@ -6,6 +6,7 @@ import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { faultInShort } from '../shared/fault.ts';
+import { promptPlace } from '../shared/promptPlace.ts';
 import { perturbationAbout } from './about.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
@@ -97,14 +98,14 @@ export function planJson({ judges, costs }: PlanReport): string {
 }
 
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
-  const { judge, promptFile, notes = [] } = head;
+  const { judge, notes = [] } = head;
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
   const asked = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
-    prompt: promptFile,
+    prompt: promptPlace(head),
     scale: judge.scale.kind,
     items: items.length,
     withGold: items.filter(({ gold }) => gold !== undefined).length,

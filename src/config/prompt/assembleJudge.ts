@@ -2,6 +2,7 @@ import { throwFaults } from '../../document/placedDocument.ts';
 import type { AnswerContract } from '../../judge/answerContract.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
+import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -24,8 +25,8 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
   const placed = assembleOptions(prompt, taken);
   checkCount(prompt, placed);
   const scale = assembleScale(prompt, placed);
-  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
-  const block = prompt.block;
+  const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
+  const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(prompt, itemVariables, valuesOf(scale)));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
   const answer = answerContract(placed);
@@ -36,11 +37,16 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
     messages,
     scale,
     options: placed.options,
-    output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
+    output: hasOutput ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
   };
   checkVariables(prompt, judge);
   return judge;
+}
+
+function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
+  const form = block?.output || ({ format: 'text', order: 'score-first' } as const);
+  return asksForAnswer === undefined ? form : { ...form, named: true };
 }
 
 interface NamedJudge {
@@ -97,6 +103,15 @@ function hiddenCandidate(prompt: PromptFile, name: string): Fault {
     what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
     fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
   };
+}
+
+/** The tool whose file it is asks for the answer behind the last message, in words of its own; Evenhand's stand there for them. */
+function withAnswerAsked(messages: readonly MessageTemplate[]): readonly MessageTemplate[] {
+  if (messages.some(({ parts }) => parts.some(({ kind }) => kind === 'output'))) return messages;
+  const gap: Part = { kind: 'text', text: '\n\n' };
+  return messages.map((message, index) =>
+    index === messages.length - 1 ? { ...message, parts: [...message.parts, gap, { kind: 'output' }] } : message,
+  );
 }
 
 interface PlacedText extends PlacedOptions {

@@ -8,23 +8,25 @@ import type { PromptFile } from './promptFile.ts';
  * @throws UnusableInput if they state several.
  */
 export function findScale(prompt: PromptFile): StatedScale | undefined {
+  const found = lookForScale(prompt);
+  if (found.length > 1) throw severalScales(prompt, found);
+  return found[0];
+}
+
+/** The same where several are as good as none. */
+export function saidScale(prompt: PromptFile): StatedScale | undefined {
+  const [only, second] = lookForScale(prompt);
+  return second === undefined ? only : undefined;
+}
+
+function lookForScale(prompt: PromptFile): readonly StatedScale[] {
   const asking = prompt.messages.filter(({ role }) => role !== 'assistant');
   const lines = asking.flatMap(({ content, line }) =>
     content.split('\n').map((text, index) => ({ text, line: line + index })),
   );
   const found = statedScale(lines.map(({ text }) => text).join('\n'));
-  const inFile = (stated: StatedScale): StatedScale => ({
-    ...stated,
-    line: lines[stated.line - 1]?.line ?? stated.line,
-  });
-  switch (found.kind) {
-    case 'found':
-      return inFile(found);
-    case 'none':
-      return undefined;
-    case 'several':
-      throw severalScales(prompt, found.stated.map(inFile));
-  }
+  const stated = found.kind === 'found' ? [found] : found.kind === 'several' ? found.stated : [];
+  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
 
 function severalScales(prompt: PromptFile, stated: readonly StatedScale[]): UnusableInput {
