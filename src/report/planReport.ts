@@ -26,7 +26,7 @@ export interface PlanReport {
 
 /** The report as JSON: all numbers side by side, what nobody knows is null. */
 interface PlanJson extends OrNull<Estimate>, OrNull<Forecast> {
-  readonly judges: readonly Omit<PlannedJudge, 'otherFamilies'>[];
+  readonly judges: readonly (Omit<PlannedJudge, 'otherFamilies'> & { readonly otherFamilies: undefined })[];
   readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
   readonly secondsLikely: TimeToAsk['seconds'] | null;
   readonly inFlight: TimeToAsk['inFlight'] | null;
@@ -93,7 +93,7 @@ export function planJson({ judges, costs }: PlanReport): string {
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
     // What is not asked is for a reader; scripts rely on the rest.
-    judges: judges.map(({ otherFamilies: _, ...judge }) => judge),
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
   };
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
