@@ -13982,7 +13982,7 @@ var roles = /* @__PURE__ */ new Map([
   ["assistant", "assistant"]
 ]);
 function messagesOf(value2, path) {
-  if (typeof value2 === "string") return sectionsOf(value2.trimEnd()).map((section) => ({ ...section, path }));
+  if (typeof value2 === "string") return sectionsOf(value2.trimEnd()).map((section2) => ({ ...section2, path }));
   if (!Array.isArray(value2) || value2.length === 0) return "it has neither a text nor a list of messages";
   const messages2 = [];
   for (const [index, one] of value2.entries()) {
@@ -14339,8 +14339,8 @@ function withoutRepeats({ measure: measure2 }, repeats, path) {
 }
 function contradictions(rule, earlier, path) {
   return earlier.flatMap((other, index) => {
-    const isSame5 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
-    if (!isSame5 || !contradict(rule, other)) return [];
+    const isSame6 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
+    if (!isSame6 || !contradict(rule, other)) return [];
     const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
     return [{ path, what, fix: "Keep one of the two, or give both the same limit." }];
   });
@@ -16908,27 +16908,6 @@ function escapesFrom(text, delimiters) {
   );
 }
 
-// src/judge/detection/jsonBlock.ts
-function jsonBlocks(lines) {
-  const opened2 = [];
-  const change2 = /* @__PURE__ */ new Map();
-  lines.forEach((line3, at2) => {
-    const body = line3.text.trim();
-    const from = body.startsWith("}") ? opened2.pop() : void 0;
-    if (from !== void 0) {
-      change2.set(from + 1, (change2.get(from + 1) ?? 0) + 1);
-      change2.set(at2, (change2.get(at2) ?? 0) - 1);
-    }
-    if (/(?:^|[^{])\{{1,2}$/.test(body)) opened2.push(at2);
-  });
-  let depth = 0;
-  const inside = lines.map((_, at2) => {
-    depth += change2.get(at2) ?? 0;
-    return depth > 0;
-  });
-  return new Set(inside.flatMap((within4, at2) => within4 ? [at2] : []));
-}
-
 // src/judge/detection/optionWords.ts
 var scoreWords = words(`
   score, rating, level, grade, class, label, category, option, rank, tier, band, stage, choice, value, verdict,
@@ -16975,7 +16954,7 @@ function words(list2) {
 
 // src/judge/detection/optionHead.ts
 var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var range = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
 var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
 var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
@@ -16989,6 +16968,8 @@ var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${lette
 var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
 var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
 var numberHead = new RegExp(`(?<value>${counted3})${range}${unit}`, "iuy");
+var numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+var spelledHead = new RegExp(String.raw`(${numberWords.join("|")})\s(?:stars?|points?)(?!\p{L})`, "iuy");
 var letterHead = new RegExp(`(?<value>${letter})`, "uy");
 var label = /\s*\([^()]{1,80}\)/uy;
 var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
@@ -16997,7 +16978,7 @@ var meaning = new RegExp(
   "iuy"
 );
 function readHead(text, at2) {
-  return keyword(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
+  return keyword(text, at2) ?? spelled(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
 }
 function behindSeparator(text, at2) {
   return behindMark(text, at2) ?? behind(meaning, text, at2);
@@ -17021,6 +17002,12 @@ function keyword(text, at2) {
     end: at2 + match[0].length,
     closed: false
   };
+}
+function spelled(text, at2) {
+  const match = matchAt(spelledHead, text, at2);
+  if (match === void 0) return void 0;
+  const value2 = String(numberWords.indexOf(match[1]?.toLowerCase() ?? ""));
+  return head("number", value2, at2 + match[0].length, false);
 }
 function bracket(text, at2) {
   const match = matchAt(bracketHead, text, at2);
@@ -17056,6 +17043,85 @@ function behind(pattern2, text, at2) {
 function matchAt(pattern2, text, at2) {
   pattern2.lastIndex = at2;
   return pattern2.exec(text) ?? void 0;
+}
+
+// src/judge/detection/headedOptions.ts
+var heading2 = /^(#{1,6})[ \t]+/;
+var labelled = new RegExp("\\[\\p{L}[\\p{L} _-]{0,40}[:=][ \\t]*(\\d{1,3})\\][ \\t]*", "uy");
+function headedOptions(text, lines) {
+  const levels = lines.map((line3) => heading2.exec(line3.text)?.[1]?.length);
+  const headed = lines.flatMap((line3, at2) => readHeading(line3.text, at2));
+  const [first] = headed;
+  const own = headed.filter(({ level }) => level === first?.level);
+  const last = own.at(-1);
+  if (first === void 0 || last === void 0 || own.length < 2) return void 0;
+  const isSection = (at2) => (levels[at2] ?? 7) <= first.level;
+  const places2 = new Set(own.map(({ at: at2 }) => at2));
+  const between3 = lines.slice(first.at, last.at).findIndex((_, down) => isSection(first.at + down) && !places2.has(first.at + down));
+  const values = new Set(own.map(({ value: value2 }) => value2));
+  if (between3 >= 0 || values.size < own.length) return void 0;
+  const after2 = lines.findIndex((_, at2) => at2 > last.at && isSection(at2));
+  if (after2 < 0) return doubt(lines, last, own.length);
+  const ends = [...own.slice(1).map(({ at: at2 }) => at2), after2];
+  return { kind: "found", text, options: own.map((one, index) => section(text, lines, one, ends[index] ?? after2)) };
+}
+function readHeading(line3, at2) {
+  const marks3 = heading2.exec(line3);
+  if (marks3 === null) return [];
+  const level = marks3[1]?.length ?? 1;
+  labelled.lastIndex = marks3[0].length;
+  const label5 = labelled.exec(line3);
+  if (label5 !== null) return [{ at: at2, level, value: label5[1] ?? "", from: marks3[0].length + label5[0].length }];
+  const head2 = readHead(line3, marks3[0].length);
+  if (head2 === void 0 || head2.family !== "keyword" || head2.range) return [];
+  const from = behindSeparator(line3, head2.end) ?? behindLabel(line3, head2.end);
+  const isBare = line3.slice(head2.end).trim() === "";
+  return isBare || from > head2.end ? [{ at: at2, level, value: head2.value, from }] : [];
+}
+function section(text, lines, { at: at2, value: value2, from }, end2) {
+  let last = end2 - 1;
+  while (last > at2 && lines[last]?.blank === true) last -= 1;
+  const first = lines[at2];
+  const start = first?.start ?? 0;
+  const stop = lines[last]?.end ?? start;
+  const title = start + from;
+  const below2 = lines.findIndex((line3, index) => index > at2 && !line3.blank);
+  const begins = first !== void 0 && title >= first.end && below2 <= last ? lines[below2]?.start ?? title : title;
+  return {
+    value: value2,
+    guideline: text.slice(begins, stop),
+    before: text.slice(start, begins),
+    after: "",
+    start,
+    end: stop,
+    firstLine: first?.number ?? at2 + 1,
+    lastLine: lines[last]?.number ?? at2 + 1
+  };
+}
+function doubt(lines, last, count2) {
+  const why2 = `Headings name ${count2} options, and no heading says where the last of them ends.`;
+  return { kind: "ambiguous", why: why2, lines: [lines[last.at]?.number ?? last.at + 1] };
+}
+
+// src/judge/detection/jsonBlock.ts
+function jsonBlocks(lines) {
+  const opened2 = [];
+  const change2 = /* @__PURE__ */ new Map();
+  lines.forEach((line3, at2) => {
+    const body = line3.text.trim();
+    const from = body.startsWith("}") ? opened2.pop() : void 0;
+    if (from !== void 0) {
+      change2.set(from + 1, (change2.get(from + 1) ?? 0) + 1);
+      change2.set(at2, (change2.get(at2) ?? 0) - 1);
+    }
+    if (/(?:^|[^{])\{{1,2}$/.test(body)) opened2.push(at2);
+  });
+  let depth = 0;
+  const inside = lines.map((_, at2) => {
+    depth += change2.get(at2) ?? 0;
+    return depth > 0;
+  });
+  return new Set(inside.flatMap((within4, at2) => within4 ? [at2] : []));
 }
 
 // src/judge/detection/promptLine.ts
@@ -17128,12 +17194,12 @@ function readWrapped(text, at2) {
   return joined(text, content, closesAt, closesAt + close.length, open);
 }
 function joined(text, content, closesAt, end2, open) {
-  const labelled = behindLabel(text, end2);
-  const behindIt = behindSeparator(text, labelled);
+  const labelled2 = behindLabel(text, end2);
+  const behindIt = behindSeparator(text, labelled2);
   const nothingBehind = text.slice(end2).trim() === "";
   if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
     return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
+  const from = behindIt ?? text.length - text.slice(labelled2).trimStart().length;
   const { head: head2 } = content;
   const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
   const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
@@ -17146,9 +17212,9 @@ function readContent(text, from, to) {
   const inner = text.slice(0, to);
   const head2 = readHead(inner, from);
   if (head2 !== void 0) {
-    const labelled = behindLabel(inner, head2.end);
-    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
+    const labelled2 = behindLabel(inner, head2.end);
+    if (inner.slice(labelled2).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled2) ?? (head2.closed ? labelled2 : void 0);
     if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
   }
   if (to - from > longest2) return void 0;
@@ -17169,19 +17235,28 @@ function closingOf(open) {
 
 // src/judge/detection/optionLine.ts
 var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
-var heading2 = /#{1,6}[ \t]+/uy;
+var numberedScore = /\d{1,2}\.[ \t]+(?=\d{1,3}[:：][ \t])/uy;
+var heading3 = /#{1,6}[ \t]+/uy;
 var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
 var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
 var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line3) {
+var noneKnown = /* @__PURE__ */ new Set();
+function readOptionLine(line3, known2 = noneKnown) {
   const body = line3.text.length - line3.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line3.text, body) ?? body;
-  const headingEnd = behind2(heading2, line3.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line3.text, headingEnd, bulletEnd > body) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
+  const bulletEnd = behind2(listBullet2, line3.text, body) ?? behind2(numberedScore, line3.text, body) ?? body;
+  const headingEnd = behind2(heading3, line3.text, bulletEnd) ?? bulletEnd;
+  const read = (headingEnd > body ? void 0 : knownValue(line3.text, body, known2)) ?? readValue(line3.text, headingEnd, bulletEnd > body) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
   if (read === void 0 || namesNoOption(read)) return void 0;
   const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
   return withGuideline(line3, bulletEnd > body ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+}
+function knownValue(text, at2, known2) {
+  const end2 = behind2(wordsHead, text, at2);
+  const value2 = text.slice(at2, end2 ?? at2);
+  if (end2 === void 0 || !(known2.has(value2) || known2.has(value2.toLowerCase()))) return void 0;
+  const from = behindMark(text, behindLabel(text, end2));
+  return from === void 0 ? void 0 : { family: "word", form: "known", value: value2, range: false, strength: "strong", from };
 }
 function readValue(text, at2, bulleted) {
   const wrapped = readWrapped(text, at2);
@@ -17208,26 +17283,26 @@ function titled(text, at2) {
   };
 }
 function afterHead(text, head2, bulleted) {
-  const labelled = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled);
+  const labelled2 = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled2);
   if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled);
+  const from = behindIt ?? skipSpace(text, labelled2);
   const { family, value: value2, range: range3 } = head2;
   if (family !== "letter") {
     const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
     return { family, form: `${family} ${head2.keyword}`, value: value2, range: range3, strength, from };
   }
   if (bulleted) return { family: "word", form: "word", value: value2, range: range3, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled, from));
+  const loose = /[:：—–-]/.test(text.slice(labelled2, from));
   return { family, form: loose ? "letter:" : "letter=", value: value2, range: range3, strength: loose ? "weak" : "strong", from };
 }
 function bareWords(text, at2, bulleted) {
   const end2 = behind2(wordsHead, text, at2);
   if (end2 === void 0) return void 0;
-  const labelled = behindLabel(text, end2);
-  const from = behindMark(text, labelled);
+  const labelled2 = behindLabel(text, end2);
+  const from = behindMark(text, labelled2);
   if (from === void 0) return void 0;
-  const number3 = numericLabel2.exec(text.slice(end2, labelled))?.[1];
+  const number3 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
   const value2 = number3 ?? text.slice(at2, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
@@ -17639,15 +17714,13 @@ var nearLines = 3;
 function runDoubt(lines, run2, all) {
   const repeated = repeatedValue(lines, run2.candidates);
   if (repeated !== void 0) return repeated;
-  const ranges2 = run2.candidates.filter(({ option: option2 }) => option2.range);
-  if (ranges2.length > 0) return doubt(lines, "An option stands for several scores.", ranges2);
   const tail = optionTail(lines, run2);
   const empty = run2.candidates.filter((_, index) => isEmpty(run2, index, tail.end));
-  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
+  if (empty.length > 0) return doubt2(lines, "An option has no guideline.", empty);
   const stray = strayOf(lines, run2, all, tail.end);
-  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
+  if (stray !== void 0) return doubt2(lines, "A line in the form of an option stands outside the list.", [stray]);
   if (tail.unclear === void 0) return void 0;
-  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
+  return doubt2(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
 }
 function isEmpty({ candidates: candidates2, below: below2 }, index, end2) {
   const candidate = candidates2[index];
@@ -17679,35 +17752,41 @@ function nearest(lines, from, step2) {
   }
   return at2 - step2;
 }
-function doubt(lines, why2, places2) {
+function doubt2(lines, why2, places2) {
   return { kind: "ambiguous", why: why2, lines: places2.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
 }
 
 // src/judge/detection/detectOptions.ts
-function detectOptions(text) {
+function detectOptions(text, values = []) {
   const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines);
+  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(values));
 }
-function plainOptions(text, lines) {
+function plainOptions(text, lines, known2) {
   const tables = optionTables(lines);
-  const candidates2 = candidatesOf2(lines, tables);
+  const candidates2 = candidatesOf2(lines, tables, known2);
   const runs = optionRuns(lines, candidates2);
   const strong2 = runs.filter(({ candidates: [{ option: option2 }] }) => option2.strength === "strong");
   const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
   const [list2, second] = lists;
-  if (list2 === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
+  if (list2 === void 0) return headedOptions(text, lines) ?? apart(lines, strong2) ?? weakList(text, lines, runs);
   if (second !== void 0) return twoLists(lines, list2, second);
   if (list2.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list2.first]);
   if ("rows" in list2.source) return tableOptions(text, lines, list2.source);
-  const doubt3 = runDoubt(lines, list2.source, candidates2);
-  if (doubt3 !== void 0) return doubt3;
+  const doubt4 = runDoubt(lines, list2.source, candidates2);
+  if (doubt4 !== void 0) return doubt4;
   return { kind: "found", options: optionSlices(text, lines, list2.source.candidates, list2.last), text };
 }
-function candidatesOf2(lines, tables) {
+function knownWords(values) {
+  return /* @__PURE__ */ new Set([
+    ...values.map((value2) => value2.toLowerCase()),
+    ...opposites.flat().map((word2) => word2.toUpperCase())
+  ]);
+}
+function candidatesOf2(lines, tables, known2) {
   const passed = new Set(jsonBlocks(lines));
   for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
   return lines.flatMap((line3, at2) => {
-    const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3);
+    const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3, known2);
     return option2 === void 0 || option2.strength === "bare" ? [] : [{ at: at2, option: option2 }];
   });
 }
@@ -17752,13 +17831,16 @@ function apart(lines, strong2) {
   }
   return void 0;
 }
-function weakList(lines, runs) {
+function weakList(text, lines, runs) {
   const weak = runs.filter((run3) => run3.candidates[0].option.strength === "weak" && listKind(lines, run3) === "options");
   const [run2] = weak;
   if (run2 === void 0 || weak.length > 1 || repeatedValue(lines, run2.candidates) !== void 0)
     return { kind: "none" };
   const at2 = run2.candidates.map((candidate) => candidate.at);
-  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
+  const doubt4 = ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
+  const isLetters = run2.candidates[0].option.family === "letter" || run2.candidates[0].option.family === "paren";
+  if (doubt4.kind !== "ambiguous" || !isLetters || runDoubt(lines, run2, []) !== void 0) return doubt4;
+  return { ...doubt4, options: optionSlices(text, lines, run2.candidates, optionTail(lines, run2).end) };
 }
 function tableOptions(text, lines, table4) {
   const { rows, incomplete, sideways } = table4;
@@ -17767,13 +17849,6 @@ function tableOptions(text, lines, table4) {
       table4.first
     ]);
   if (incomplete.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete);
-  const ranges2 = rows.filter(({ option: option2 }) => option2.range);
-  if (ranges2.length > 0)
-    return ambiguous(
-      lines,
-      "A row of the table stands for several scores.",
-      ranges2.map(({ at: at2 }) => at2)
-    );
   const repeated = repeatedValue(lines, rows);
   if (repeated !== void 0) return repeated;
   const options = rows.flatMap((row2) => optionSlices(text, lines, [row2], row2.at));
@@ -17788,23 +17863,22 @@ function ambiguous(lines, why2, at2) {
 
 // src/config/prompt/findScale.ts
 function findScale(prompt2) {
+  const found = lookForScale(prompt2);
+  if (found.length > 1) throw severalScales(prompt2, found);
+  return found[0];
+}
+function saidScale(prompt2) {
+  const [only, second] = lookForScale(prompt2);
+  return second === void 0 ? only : void 0;
+}
+function lookForScale(prompt2) {
   const asking = prompt2.messages.filter(({ role }) => role !== "assistant");
   const lines = asking.flatMap(
     ({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index }))
   );
   const found = statedScale(lines.map(({ text }) => text).join("\n"));
-  const inFile = (stated) => ({
-    ...stated,
-    line: lines[stated.line - 1]?.line ?? stated.line
-  });
-  switch (found.kind) {
-    case "found":
-      return inFile(found);
-    case "none":
-      return void 0;
-    case "several":
-      throw severalScales(prompt2, found.stated.map(inFile));
-  }
+  const stated = found.kind === "found" ? [found] : found.kind === "several" ? found.stated : [];
+  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
 function severalScales(prompt2, stated) {
   const shown3 = stated.map(({ words: words4, line: line3 }) => `"${words4}" (line ${line3})`).join(", ");
@@ -17817,8 +17891,57 @@ function severalScales(prompt2, stated) {
   });
 }
 
-// src/config/prompt/assembleOptions.ts
+// src/config/prompt/optionFaults.ts
 var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
+function guidelineWithoutOptions(prompt2, message) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
+    key: `messages[${message}].content`,
+    what: "the prompt has {{guideline}}, but no options to put there",
+    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
+  });
+}
+function inSeveralMessages(prompt2, messages2) {
+  return new UnusableInput({
+    file: prompt2.file,
+    key: "messages",
+    what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
+    fix: howToMark
+  });
+}
+function doubtIn(prompt2, message, detection) {
+  const first = prompt2.messages[message]?.line ?? 1;
+  const { why: why2, lines } = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+  return { message, why: why2, lines: lines.map((line3) => first + line3 - 1) };
+}
+function ambiguous2(prompt2, { message, why: why2, lines }) {
+  const listed4 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  return new UnusableInput({
+    file: prompt2.file,
+    ...lines[0] === void 0 ? {} : { line: lines[0] },
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${why2}${listed4}`,
+    fix: howToMark
+  });
+}
+function notFound(prompt2) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: prompt2.messages[0]?.line ?? 1,
+    what: "no option lines were found in the prompt, and no sentence that states a scale",
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
+  });
+}
+function lineOf(prompt2, message, pattern2) {
+  const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
+  return line3 + Math.max(
+    0,
+    content.split("\n").findIndex((text) => pattern2.test(text))
+  );
+}
+
+// src/config/prompt/assembleOptions.ts
 function assembleOptions(prompt2, taken) {
   const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
   const listed4 = prompt2.block?.options;
@@ -17833,24 +17956,27 @@ function assembleOptions(prompt2, taken) {
   return findOptions(prompt2);
 }
 function findOptions(prompt2) {
-  const detections = prompt2.messages.map(({ content }) => detectOptions(content));
+  const values = blockValues(prompt2);
+  const said2 = saidScale(prompt2);
+  const known2 = values.length > 0 ? values : wordsOf(said2);
+  const detections = prompt2.messages.map(({ content }) => settled(detectOptions(content, known2), content, known2));
   const found = detections.flatMap(
-    (detection, message) => detection.kind === "found" && areOptions(prompt2, detection.options) ? [{ detection, message }] : []
+    (detection, message) => detection.kind === "found" && areOptions(values, detection.options) ? [{ detection, message }] : []
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
   if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
   const [only] = found;
   if (only === void 0 && prompt2.block?.options === void 0) {
-    const stated = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
-    if (stated !== void 0 && (doubtful < 0 || stated.scale.kind !== "nominal"))
-      return { options: [], place: void 0, stated };
+    const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
+    if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
+      return { options: [], place: void 0, stated: stated2 };
   }
   if (found.length > 1)
     throw inSeveralMessages(
       prompt2,
       found.map(({ message }) => message)
     );
-  if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
+  if (doubtful >= 0) throw ambiguous2(prompt2, doubtIn(prompt2, doubtful, detections[doubtful]));
   if (only === void 0) throw notFound(prompt2);
   checkAgainstBlock(
     prompt2,
@@ -17859,8 +17985,10 @@ function findOptions(prompt2) {
   const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
   const options = only.detection.options.map((option2) => {
     const elaboration = listedFor(prompt2, option2.value)?.elaboration;
+    const covers = coveredBy(option2.value);
     return {
-      score: scoreFrom(option2.value),
+      score: covers?.[0] ?? scoreFrom(values.find((value2) => isSame(value2, option2.value)) ?? option2.value),
+      ...covers === void 0 ? {} : { covers },
       guideline: option2.guideline,
       before: option2.before,
       after: option2.after,
@@ -17868,7 +17996,32 @@ function findOptions(prompt2) {
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
-  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+  checkCovered(prompt2, only.message, options);
+  const stated = prompt2.block?.scale === void 0 ? wider(said2, options) : void 0;
+  return {
+    options,
+    place: { message: only.message, text: only.detection.text, slots: only.detection.options },
+    ...stated === void 0 ? {} : { stated }
+  };
+}
+var longestRange = 20;
+function coveredBy(value2) {
+  const [, low, high] = /^(\d{1,3})\s?(?:[-–—~～]|to|bis)\s?(\d{1,3})$/.exec(value2) ?? [];
+  const [from, to] = [Number(low), Number(high)];
+  if (!(from < to) || to - from > longestRange) return void 0;
+  return Array.from({ length: to - from + 1 }, (_, up) => from + up);
+}
+function checkCovered(prompt2, message, options) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const option2 of options) {
+    for (const score of option2.covers ?? [option2.score]) {
+      const other = seen.get(score);
+      const lines = [other, option2].flatMap((one) => one?.found?.firstLine ?? []);
+      if (other !== void 0)
+        throw ambiguous2(prompt2, { message, why: `The score ${score} belongs to two options.`, lines });
+      seen.set(score, option2);
+    }
+  }
 }
 function listedOption(option2, line3) {
   return {
@@ -17907,58 +18060,33 @@ function canDoWithout({ block }) {
   const scale = block?.scale;
   return typeof scale === "object" && ("values" in scale || scale.min !== void 0) && block?.options === void 0;
 }
-function areOptions({ block }, shown3) {
-  if (typeof block?.scale !== "object" || !("values" in block.scale)) return true;
-  const values = block.scale.values.map((value2) => String(value2).toLowerCase());
-  return values.length === shown3.length && shown3.every(({ value: value2 }) => values.includes(value2.toLowerCase()));
+function blockValues({ block }) {
+  if (typeof block?.scale === "object" && "values" in block.scale) return block.scale.values.map(String);
+  return [];
+}
+function wordsOf(said2) {
+  return said2?.scale.kind === "nominal" ? said2.scale.values.map(String) : [];
+}
+function settled(detection, text, known2) {
+  const { options = [] } = detection.kind === "ambiguous" ? detection : {};
+  return options.length > 0 && known2.length > 0 && areOptions(known2, options) ? { kind: "found", text, options } : detection;
+}
+function wider(said2, options) {
+  if (said2 === void 0 || said2.scale.kind === "nominal") return void 0;
+  const scores = options.flatMap(({ score, covers = [score] }) => covers);
+  const values = valuesOf(said2.scale);
+  return values.length > scores.length && scores.every((score) => values.includes(score)) ? said2 : void 0;
+}
+function areOptions(values, shown3) {
+  if (values.length === 0) return true;
+  const words4 = values.map((value2) => value2.toLowerCase());
+  return words4.length === shown3.length && shown3.every(({ value: value2 }) => words4.includes(value2.toLowerCase()));
+}
+function isSame(one, other) {
+  return one.toLowerCase() === other.toLowerCase();
 }
 function scoreFrom(value2) {
   return /^[+-]?\d+(\.\d+)?$/.test(value2) ? Number(value2) : value2;
-}
-function guidelineWithoutOptions(prompt2, message) {
-  return new UnusableInput({
-    file: prompt2.file,
-    line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
-    key: `messages[${message}].content`,
-    what: "the prompt has {{guideline}}, but no options to put there",
-    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
-  });
-}
-function inSeveralMessages(prompt2, messages2) {
-  return new UnusableInput({
-    file: prompt2.file,
-    key: "messages",
-    what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
-    fix: howToMark
-  });
-}
-function ambiguous2(prompt2, message, detection) {
-  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
-  const first = prompt2.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line3) => first + line3 - 1);
-  const listed4 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
-  return new UnusableInput({
-    file: prompt2.file,
-    ...lines[0] === void 0 ? {} : { line: lines[0] },
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed4}`,
-    fix: howToMark
-  });
-}
-function notFound(prompt2) {
-  return new UnusableInput({
-    file: prompt2.file,
-    line: prompt2.messages[0]?.line ?? 1,
-    what: "no option lines were found in the prompt, and no sentence that states a scale",
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
-  });
-}
-function lineOf(prompt2, message, pattern2) {
-  const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
-  return line3 + Math.max(
-    0,
-    content.split("\n").findIndex((text) => pattern2.test(text))
-  );
 }
 
 // src/config/prompt/assembleScale.ts
@@ -17967,8 +18095,9 @@ function assembleScale(prompt2, { options, stated }) {
   const written4 = prompt2.block?.scale;
   if (typeof written4 === "object" && "values" in written4) return written4;
   if (stated !== void 0) return statedAs(prompt2, stated.scale);
-  const numbers5 = options.map(({ score }) => score).filter((score) => typeof score === "number");
-  const allNumbers = numbers5.length === options.length && options.length > 0;
+  const scores = options.flatMap(({ score, covers = [score] }) => covers);
+  const numbers5 = scores.filter((score) => typeof score === "number");
+  const allNumbers = numbers5.length === scores.length && scores.length > 0;
   const kind = scaleKind(prompt2.block) ?? (allNumbers ? "ordinal" : "nominal");
   switch (kind) {
     case "pairwise":
@@ -18850,13 +18979,13 @@ var outputOrder = {
   family: "output-order",
   claim: "preserves",
   about: "the output instruction in other forms and orders",
-  variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame(form, own) ? {} : { output: form }))) : {
+  variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame2(form, own) ? {} : { output: form }))) : {
     kind: "inapplicable",
     why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
     fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.'
   }
 };
-function isSame(one, other) {
+function isSame2(one, other) {
   return one.format === other.format && one.order === other.order;
 }
 
@@ -19123,10 +19252,17 @@ function mixedJudge(base, head2, edits) {
     ...frame.answer === void 0 ? {} : { answer: frame.answer }
   };
 }
-function withGuideline2({ score, before: before2, after: after2 }, text) {
+function withGuideline2({ score, covers, before: before2, after: after2 }, text) {
   if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
-  return { score, guideline, ...elaboration === void 0 ? {} : { elaboration }, before: before2, after: after2 };
+  return {
+    score,
+    ...covers && { covers },
+    guideline,
+    ...elaboration === void 0 ? {} : { elaboration },
+    before: before2,
+    after: after2
+  };
 }
 function partSubsets(parts) {
   const [first, ...rest] = parts;
@@ -19484,7 +19620,7 @@ async function toLoad(tree, config) {
 async function loadAll([one, other], overrides) {
   const shared4 = sharedReading(overrides);
   const load = async (version) => {
-    const read = await settled(
+    const read = await settled2(
       version.map(async ({ tree, path }) => ({ path, ...await readSide(tree, path, shared4) }))
     );
     return {
@@ -19493,10 +19629,10 @@ async function loadAll([one, other], overrides) {
       unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
     };
   };
-  const [before2, after2] = await settled([load(one), load(other)]);
+  const [before2, after2] = await settled2([load(one), load(other)]);
   return [before2, after2];
 }
-async function settled(work) {
+async function settled2(work) {
   await Promise.allSettled(work);
   return Promise.all(work);
 }
@@ -19668,12 +19804,12 @@ ${elaborationOf(option2)}`
 var tellingShare = 0.9;
 var fewestItems = 5;
 function carried(variable, items2) {
-  const labelled = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
-  const golds = new Set(labelled.map(({ gold }) => gold));
-  const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
+  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
+  const golds = new Set(labelled2.map(({ gold }) => gold));
+  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
   const known2 = items2.filter(({ id, vars }) => vars[variable] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
-  if (golds.size >= 2 && mostly(telling, labelled))
+  if (golds.size >= 2 && mostly(telling, labelled2))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
   if (mostly(known2, items2)) return [{ kind: "shown-ids", variable, items: known2.map(({ id }) => id) }];
   return [];
@@ -19683,7 +19819,7 @@ function tells(value2, gold) {
   return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
 function namedItems(before2, after2, items2) {
-  const [old, fresh] = [wordsOf(before2), wordsOf(after2)];
+  const [old, fresh] = [wordsOf2(before2), wordsOf2(after2)];
   const added = new Set([...fresh].filter((word2) => !old.has(word2)));
   const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before2.includes(id) : added.has(id);
   return items2.map(({ id }) => id).filter((id) => isTelling(id) && isAdded(id));
@@ -19693,7 +19829,7 @@ function isTelling(id) {
   return id.length >= 3 && /[\d_./#:-]/.test(id);
 }
 var parted = /[\s"'`,;()[\]{}<>|=]/;
-function wordsOf(text) {
+function wordsOf2(text) {
   const words4 = text.split(new RegExp(`${parted.source}+`));
   return new Set(words4.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
 }
@@ -21407,7 +21543,7 @@ var praise = new RegExp(`["')\\]]*[ \\t]+(?:wins\\b|won\\b|performed[ \\t]+bette
 var subject = /(?<![\p{L}\p{N}_])(?:output|response|assistant|answer|candidate|model|option|system|summary|text)[ \t]+["'([]*/giu;
 var capital = new RegExp("(?<![\\p{L}\\p{N}_])(?=\\p{Lu}(?![\\p{L}\\p{N}_]))", "gu");
 var tied = new RegExp("(?:\\b(?:it's|it is|this is|is|are|as)[ \\t]+an?[ \\t]+(?:tie|draw)\\b|\\bboth[ \\t][^.\\n]{0,80}\\bare[ \\t]+equally[ \\t]+(?!likely\\b)\\p{L}+)(?![^\\n]*\\b(?:but|however|yet|though|although)\\b)", "iu");
-var doubt2 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
+var doubt3 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
 function preferredAnswers(text, vocabulary) {
   if (vocabulary.scale.kind !== "pairwise") return [];
   const closing = closingSentence(text);
@@ -21420,14 +21556,14 @@ function praised(text, { start, end: end2 }, vocabulary) {
   return [...sentence2.matchAll(subject), ...sentence2.matchAll(capital)].flatMap(({ index, 0: noun2 }) => {
     const token = tokenAt(sentence2, index + noun2.length, vocabulary);
     const phraseEnd = token === void 0 ? void 0 : preferenceEnd(sentence2, token.end);
-    if (token === void 0 || phraseEnd === void 0 || doubt2.test(clauseBefore(sentence2, index))) return [];
+    if (token === void 0 || phraseEnd === void 0 || doubt3.test(clauseBefore(sentence2, index))) return [];
     return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
   });
 }
 function tiedIn(text, { start, end: end2 }, { tie: tie3 }) {
   const sentence2 = text.slice(start, end2);
   const found = tied.exec(sentence2);
-  if (found === null || doubt2.test(clauseBefore(sentence2, found.index))) return [];
+  if (found === null || doubt3.test(clauseBefore(sentence2, found.index))) return [];
   const reading2 = tie3 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: tie3 };
   return [{ reading: reading2, start: start + found.index, end: start + found.index + found[0].length }];
 }
@@ -21829,13 +21965,13 @@ function readText(text, vocabulary) {
 }
 function answersInText(plain5, hasJson, vocabulary) {
   const bracketed2 = bracketedAnswers(plain5, vocabulary);
-  const labelled = labelledAnswers(plain5, vocabulary);
+  const labelled2 = labelledAnswers(plain5, vocabulary);
   const preferred = preferredAnswers(plain5, vocabulary);
   const isHeading = vocabulary.scale.kind === "pairwise" && bracketed2.length > 0;
   const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
   const isEnd = ({ start, end: end2 }) => plain5.slice(0, start).trim() === "" || plain5.slice(end2).trim() === "";
-  const counted5 = hasJson || bracketed2.length + labelled.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed2, ...labelled, ...preferred, ...counted5];
+  const counted5 = hasJson || bracketed2.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed2, ...labelled2, ...preferred, ...counted5];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -23473,11 +23609,11 @@ function pairIndex(categories) {
 // src/measure/bootstrap.ts
 function replicatesOf(table4, sections, { seed, resamples, draw: draw2 = samplesOf(seed) }, wanted) {
   const groups = groupAlike(sections, table4.items);
-  const sums = sections.map((section) => groupedSums(section, groups));
+  const sums = sections.map((section2) => groupedSums(section2, groups));
   const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples), draw2), wanted);
   const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
   const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
-  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  const estimates = sums.flatMap(({ section: section2, weighed }) => section2.measure(weighed(groups.sizes), wanted));
   return new Map(
     [...drawn].flatMap(([name, replicates2], index) => {
       const estimate2 = estimates[index];
@@ -23544,8 +23680,8 @@ function sizesOf(groupOf, count2) {
   return sizes;
 }
 var rounding2 = 1e-9;
-function groupedSums(section, { firsts, sizes }) {
-  const { rows, width: width2 } = section;
+function groupedSums(section2, { firsts, sizes }) {
+  const { rows, width: width2 } = section2;
   const sums = new Float64Array(width2);
   const addGroup = (group, weight) => {
     const item = firsts[group] ?? 0;
@@ -23565,7 +23701,7 @@ function groupedSums(section, { firsts, sizes }) {
   };
   const all = weighed(sizes).slice();
   return {
-    section,
+    section: section2,
     weighed,
     without: (group) => {
       sums.set(all);
@@ -24324,7 +24460,7 @@ function exchangeableTable(paired, names2) {
     const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
     return own === other ? [] : [{ id, own, other }];
   });
-  const grouped = sections.map((section) => groupedSums(section, groups));
+  const grouped = sections.map((section2) => groupedSums(section2, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
     counted: counted5,
@@ -24363,10 +24499,10 @@ function readChunk({ from, count: count2, stride, masks }, reading2) {
       base[other] = (base[other] ?? 0) + 1;
     }
     const head2 = weights.all.map((weight, group) => weight - (base[group] ?? 0));
-    for (const { section, weighed } of grouped) {
-      const before2 = section.measure(weighed(base), wanted);
-      const after2 = section.measure(weighed(head2), wanted);
-      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+    for (const { section: section2, weighed } of grouped) {
+      const before2 = section2.measure(weighed(base), wanted);
+      const after2 = section2.measure(weighed(head2), wanted);
+      for (const [index, name] of wantedOf(section2.names, wanted).entries()) {
         const values = changes.get(name);
         if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
       }
@@ -25552,8 +25688,8 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
 function withoutGold({ sides }) {
   const { tables } = sides.head;
   const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
-  return labelled || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
+  const labelled2 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
+  return labelled2 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
@@ -26098,7 +26234,7 @@ function measureTables(tables, settings2) {
   const everything = tables.find(({ family }) => family === allFamily);
   const measured3 = [];
   for (const table4 of tables) {
-    const alike = measured3.find(({ table: known2 }) => isSame2(known2, table4));
+    const alike = measured3.find(({ table: known2 }) => isSame3(known2, table4));
     const family = alike?.family ?? measureFamily(table4, settings2);
     measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded }, family });
   }
@@ -26109,7 +26245,7 @@ function measureTables(tables, settings2) {
     anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
   };
 }
-function isSame2(one, other) {
+function isSame3(one, other) {
   return one.claim === other.claim && isSameList(
     one.variants.map(({ name }) => name),
     other.variants.map(({ name }) => name)
@@ -26188,7 +26324,7 @@ var dearer = {
 };
 function raisedCosts(base, head2) {
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame3(base[name], head2[name]) && isRaised(name, base, head2));
+  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
   return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
@@ -26200,7 +26336,7 @@ function isRaised(name, base, head2) {
   const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
   return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
 }
-function isSame3(one, other) {
+function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 function shown2(value2) {
@@ -26272,11 +26408,11 @@ function driftCounts(compared2, alarming = compared2) {
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame4(before2, now)).length,
+    changedReplies: answered.filter(({ before: before2, now }) => !isSame5(before2, now)).length,
     replies: answered.length
   };
 }
-function isSame4({ reply: before2 }, { reply: now }) {
+function isSame5({ reply: before2 }, { reply: now }) {
   return before2.text === now.text && before2.finish === now.finish;
 }
 function comparedTask(task, requests, isOnRecord) {
@@ -26935,25 +27071,25 @@ function isMoved(variants2, index) {
 }
 
 // src/statistics/goldCorrection.ts
-function predictionPowered({ labelled, unlabelled, confidence }) {
-  const [n, rest] = [labelled.length, unlabelled.length];
+function predictionPowered({ labelled: labelled2, unlabelled, confidence }) {
+  const [n, rest] = [labelled2.length, unlabelled.length];
   if (n < 2) return void 0;
   const lambda = rest / (n + rest);
-  const rectified = labelled.map(({ score, gold }) => gold - lambda * score);
+  const rectified = labelled2.map(({ score, gold }) => gold - lambda * score);
   const others3 = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
   return corrected(others3 + mean(rectified), variance, confidence);
 }
-function roganGladen({ labelled, unlabelled, confidence }) {
-  const passes = labelled.filter(({ gold }) => gold === 1);
-  const fails2 = labelled.filter(({ gold }) => gold !== 1);
+function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
+  const passes = labelled2.filter(({ gold }) => gold === 1);
+  const fails2 = labelled2.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails2.length === 0) return void 0;
   const sensitivity = mean(passes.map(({ score }) => score));
   const falsePasses = mean(fails2.map(({ score }) => score));
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return void 0;
-  const n = labelled.length + unlabelled.length;
-  const passed = mean([...labelled.map(({ score }) => score), ...unlabelled]);
+  const n = labelled2.length + unlabelled.length;
+  const passed = mean([...labelled2.map(({ score }) => score), ...unlabelled]);
   const share4 = (passed - falsePasses) / youden;
   const influences = [
     ...passes.map(({ score }) => score / n - share4 * (score - sensitivity) / passes.length),
@@ -27067,11 +27203,11 @@ function measureSide(items2, {
   confidence,
   seed
 }) {
-  const labelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
+  const labelled2 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
   const unlabelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [score] : []);
-  const differences = labelled.map(({ score, gold }) => score - gold);
-  const partly = { labelled, unlabelled, confidence };
-  const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  const differences = labelled2.map(({ score, gold }) => score - gold);
+  const partly = { labelled: labelled2, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled2.length >= fewestLabelled;
   return {
     value: mean(items2.map(({ score }) => score)),
     bias: differences.length === 0 ? void 0 : {
@@ -28181,7 +28317,7 @@ function isGreen(verdict) {
 function isRunWarned({ verdict, judges, removedJudges }) {
   return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
 }
-function heading3(result) {
+function heading4(result) {
   const standing = standingOf2(result);
   const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
   const sign = standing === "plain" || standing === "advisory" ? own : standingSigns[standing];
@@ -29275,17 +29411,17 @@ function passRateOfSeveral(judge, result) {
   return changed2.length > 1 ? passRateLine(judge, result) : [];
 }
 function againstGold(passRate2, result) {
-  const { gold, labelled, n, base, head: head2 } = passRate2;
+  const { gold, labelled: labelled2, n, base, head: head2 } = passRate2;
   if (gold === void 0) return ". No item has a label to hold it against.";
   const names2 = sideNames(result);
   const minus2 = `Judge minus people: ${names2.base} ${biasText(passRate2, base.bias)}, ${names2.head} ${biasText(passRate2, head2.bias)}.`;
   const said2 = valueText(passRate2, gold);
-  if (labelled === n) return `; people's labels say ${said2}. ${minus2}`;
+  if (labelled2 === n) return `; people's labels say ${said2}. ${minus2}`;
   const corrections = [
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted4(labelled, "item");
+  const items2 = counted4(labelled2, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -30139,7 +30275,7 @@ function reportDocument(result, style) {
   ];
 }
 function headingPhrase(result) {
-  return result.override === void 0 ? [heading3(result)] : pasteable(heading3(result));
+  return result.override === void 0 ? [heading4(result)] : pasteable(heading4(result));
 }
 function details(result, style) {
   if (standingOf2(result) === "no-key") return [];
@@ -30357,7 +30493,7 @@ function htmlReport(result) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(heading3(result))}</title>
+<title>${escapeHtml(heading4(result))}</title>
 <style>${htmlStyle}</style>
 </head>
 <body class="${result.verdict}">
@@ -30698,7 +30834,7 @@ function junitReport(result) {
     ...rest.length === 0 ? [] : [suite("evenhand", [], rest)]
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading3(result))}" ${counts(all, "run")}>
+<testsuites name="${escapeHtml(heading4(result))}" ${counts(all, "run")}>
 ${body.join("\n")}
 </testsuites>
 `;
@@ -31790,12 +31926,12 @@ function appliedRules({ candidate, settings: settings2, isLabelled }) {
 // src/gate/early/whyStop.ts
 var hardly = 0.3;
 function whyStop(look) {
-  const settled2 = settledVerdict(look);
-  if (settled2 === void 0 && !look.isLook) return void 0;
+  const settled3 = settledVerdict(look);
+  if (settled3 === void 0 && !look.isLook) return void 0;
   const { candidate, settings: settings2, seed, compared: compared2 } = look;
   const [gated] = gateJudges([candidate], settings2, seed, compared2);
   if (gated === void 0) return void 0;
-  if (settled2 === gated.verdict) return "settled";
+  if (settled3 === gated.verdict) return "settled";
   if (!look.isLook || candidate.base === void 0) return void 0;
   if (gated.verdict === "regression") {
     const isDrop = gated.findings.some(({ kind }) => kind === "regression" || kind === "regression-since");
@@ -31995,11 +32131,11 @@ var JudgeAsking = class {
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
   look(items2) {
     if (!this.isLookedAt) return;
-    const settled2 = items2 === "asked" ? this.reached : this.onRecord();
+    const settled3 = items2 === "asked" ? this.reached : this.onRecord();
     const { judge } = this;
     const looked = { judge, of: this.of.bind(this), outcomeOf: this.outcomeOf.bind(this) };
-    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled2 });
-    this.lookedAt = Math.max(this.lookedAt, settled2);
+    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled3 });
+    this.lookedAt = Math.max(this.lookedAt, settled3);
   }
   /** The requests about the items between two places in the order of asking. */
   at(from, to) {
@@ -32139,11 +32275,11 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       one.isDown = asker.stopped !== void 0 && lacksAny([...one.starts.flat(), ...own]);
     }
     const isWhole2 = asker.stopped === void 0;
-    const settled2 = active.filter(({ one }) => one.unread === void 0);
-    const more3 = planRequests(isWhole2 ? settled2.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
+    const settled3 = active.filter(({ one }) => one.unread === void 0);
+    const more3 = planRequests(isWhole2 ? settled3.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
     for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
     if (more3.length > 0) await asker.askWhole(more3);
-    for (const { one } of settled2) {
+    for (const { one } of settled3) {
       if (asker.stopped === void 0) one.look("asked");
       else if (one.again === 0) one.look("on record");
       else one.isDown = true;

@@ -1,3 +1,6 @@
+import type { Judge } from '../judge/judge.ts';
+import { families } from '../perturb/perturbation.ts';
+import { perturbations } from '../perturb/table.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
@@ -30,7 +33,7 @@ export interface PlanReport {
 
 /** The report as JSON: all numbers side by side, what nobody knows is null. */
 interface PlanJson extends OrNull<Estimate>, OrNull<Forecast> {
-  readonly judges: readonly PlannedJudge[];
+  readonly judges: readonly (Omit<PlannedJudge, 'otherFamilies'> & { readonly otherFamilies: undefined })[];
   readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
   readonly secondsLikely: TimeToAsk['seconds'] | null;
   readonly inFlight: TimeToAsk['inFlight'] | null;
@@ -63,8 +66,17 @@ export interface PlannedJudge {
   /** Absent: the prompt names no one place, and a reply is searched in all forms. */
   readonly answerFound?: AnswerFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
+  /** The perturbations that are not asked for: how many variants each would have, or why it does not fit. */
+  readonly otherFamilies: readonly OtherFamily[];
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
+}
+
+interface OtherFamily {
+  readonly family: string;
+  /** 0: it does not fit. */
+  readonly variants: number;
+  readonly why: string | null;
 }
 
 export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): PlanReport {
@@ -89,7 +101,8 @@ export function planJson({ judges, costs }: PlanReport): string {
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
-    judges,
+    // What is not asked is for a reader; scripts rely on the rest.
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
   };
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
@@ -100,7 +113,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
   const scaleFound = scaleFoundOf(judge);
   const answerFound = answerFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
-  const families = [...new Set(variants.map(({ family }) => family))];
+  const asked = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
     prompt: promptPlace(head),
@@ -117,12 +130,22 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     })),
     ...(scaleFound === undefined ? {} : { scaleFound }),
     ...(answerFound === undefined ? {} : { answerFound }),
-    families: families.map((family) => ({
+    families: asked.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
     })),
+    otherFamilies: otherFamilies(judge, asked),
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
+}
+
+function otherFamilies(judge: Judge, asked: readonly string[]): readonly OtherFamily[] {
+  const others = families.filter((family) => family !== 'control' && !asked.includes(family));
+  return others.map((family): OtherFamily => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === 'variants') return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
 }
 
 function lineRange(first: number, last: number): string {
@@ -167,7 +190,22 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']
-      : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: '    ', first: '  ' }))),
+      : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap((line) =>
+          wrap(line, { width, indent: '    ', first: '  ' }),
+        )),
+  ];
+}
+
+function otherLines({ otherFamilies: others }: PlannedJudge): readonly string[] {
+  const fitting = others.filter(({ why }) => why === null);
+  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, 'variant')})`);
+  return [
+    ...(names.length === 0 ? [] : [`fits too, not asked: ${names.join(', ')}`]),
+    ...whys.map((why) => {
+      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(', ')}: ${plainText(why)}`;
+    }),
   ];
 }
 
