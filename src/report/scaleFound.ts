@@ -43,5 +43,5 @@ export function answerFoundOf({ answer }: Judge): AnswerFound | undefined {
 /** What was found or stated, in one clause. */
 export function answerFoundText({ place, words, line }: AnswerFound): string {
   if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
-  return `the answer is ${place}, by "${words}" in line ${line}`;
+  return `the answer is ${place}, by “${words}” in line ${line}`;
 }
