@@ -50,6 +50,7 @@ import {
   parseGate,
   parsePromptFile,
   perturbationAbout,
+  perturbations,
   plainDestinations,
   planFor,
   plusTokens,
@@ -2537,7 +2538,8 @@ function planJson({ judges, costs }) {
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
-    judges
+    // What is not asked is for a reader; scripts rely on the rest.
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: void 0 }))
   };
   return `${JSON.stringify(plan, null, 2)}
 `;
@@ -2547,7 +2549,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
-  const families2 = [...new Set(variants.map(({ family }) => family))];
+  const asked = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
     prompt: promptPlace(head),
@@ -2563,12 +2565,21 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       elaborated: elaboration !== void 0
     })),
     ...scaleFound === void 0 ? {} : { scaleFound },
-    families: families2.map((family) => ({
+    families: asked.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
     })),
+    otherFamilies: otherFamilies(judge, asked),
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
+}
+function otherFamilies(judge, asked) {
+  const others = families.filter((family) => family !== "control" && !asked.includes(family));
+  return others.map((family) => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === "variants") return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
 }
 function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
@@ -2601,7 +2612,21 @@ function judgeLines(judge, needsModel, width) {
     ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
     ...judge.scaleFound === void 0 ? [] : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: "    ", first: "  " }),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
-    ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: "    ", first: "  " }))
+    ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap(
+      (line) => wrap(line, { width, indent: "    ", first: "  " })
+    )
+  ];
+}
+function otherLines({ otherFamilies: others }) {
+  const fitting = others.filter(({ why }) => why === null);
+  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, "variant")})`);
+  return [
+    ...names.length === 0 ? [] : [`fits too, not asked: ${names.join(", ")}`],
+    ...whys.map((why) => {
+      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(", ")}: ${plainText(why)}`;
+    })
   ];
 }
 function familyLine({ family, variants }) {

@@ -199,7 +199,7 @@ var config_schema_default = {
       }
     },
     family: {
-      enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"]
+      enum: ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"]
     },
     perturbationSettings: {
       type: "object",
@@ -340,7 +340,19 @@ var config_schema_default = {
           ]
         },
         family: {
-          enum: ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"],
+          enum: [
+            "all",
+            "control",
+            "position",
+            "length",
+            "position+length",
+            "swap",
+            "output-order",
+            "format",
+            "labels",
+            "criteria-order",
+            "cue"
+          ],
           default: "all"
         },
         maxDrop: {

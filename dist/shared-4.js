@@ -356,7 +356,7 @@ var require_scan = __commonJS({
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
       const tokens = [];
-      const parts = [];
+      const parts2 = [];
       let str = input;
       let index = -1;
       let start = 0;
@@ -622,20 +622,20 @@ var require_scan = __commonJS({
             state.maxDepth += tokens[idx].depth;
           }
           if (i >= start) {
-            parts.push(value3);
+            parts2.push(value3);
             prevIndex = i;
           }
         }
         const n = prevIndex !== void 0 ? prevIndex + 1 : start;
         const value2 = input.slice(n);
-        parts.push(value2);
+        parts2.push(value2);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
           tokens[tokens.length - 1].value = value2;
           depth(tokens[tokens.length - 1]);
           state.maxDepth += tokens[tokens.length - 1].depth;
         }
         state.slashes = slashes;
-        state.parts = parts;
+        state.parts = parts2;
       }
       return state;
     };
@@ -673,21 +673,21 @@ var require_parse = __commonJS({
       return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
     };
     var splitTopLevel = (input) => {
-      const parts = [];
+      const parts2 = [];
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped = false;
+      let escaped2 = false;
       for (const ch of input) {
-        if (escaped === true) {
+        if (escaped2 === true) {
           value2 += ch;
-          escaped = false;
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -706,7 +706,7 @@ var require_parse = __commonJS({
             } else if (ch === ")" && paren2 > 0) {
               paren2--;
             } else if (ch === "|" && paren2 === 0) {
-              parts.push(value2);
+              parts2.push(value2);
               value2 = "";
               continue;
             }
@@ -714,18 +714,18 @@ var require_parse = __commonJS({
         }
         value2 += ch;
       }
-      parts.push(value2);
-      return parts;
+      parts2.push(value2);
+      return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped = false;
+      let escaped2 = false;
       for (const ch of branch) {
-        if (escaped === true) {
-          escaped = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -773,15 +773,15 @@ var require_parse = __commonJS({
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
-      let escaped = false;
+      let escaped2 = false;
       for (let i = 1; i < pattern2.length; i++) {
         const ch = pattern2[i];
-        if (escaped === true) {
-          escaped = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -881,9 +881,9 @@ var require_parse = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal3 = normalizeSimpleBranch(branch);
-        if (literal3 && literal3.length === 1) {
-          safeChars.push(literal3);
+        const literal4 = normalizeSimpleBranch(branch);
+        if (literal4 && literal4.length === 1) {
+          safeChars.push(literal4);
           continue;
         }
         combinable = false;
@@ -1035,15 +1035,15 @@ var require_parse = __commonJS({
         extglobs.push(token);
       };
       const extglobClose = (token) => {
-        const literal3 = input.slice(token.startIndex, state.index + 1);
+        const literal4 = input.slice(token.startIndex, state.index + 1);
         const body = input.slice(token.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token.type === "plus" || token.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
           const open = tokens[token.tokensIndex];
           open.type = "text";
-          open.value = literal3;
-          open.output = safeOutput || utils.escapeRegex(literal3);
+          open.value = literal4;
+          open.output = safeOutput || utils.escapeRegex(literal4);
           for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
             tokens[i].value = "";
             tokens[i].output = "";
@@ -1256,14 +1256,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped = utils.escapeRegex(prev.value);
+          const escaped2 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped;
-            prev.value = escaped;
+            state.output += escaped2;
+            prev.value = escaped2;
             continue;
           }
-          prev.value = `(${capture}${escaped}|${prev.value})`;
+          prev.value = `(${capture}${escaped2}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1728,11 +1728,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match = input === glob;
-      let output = match && format ? format(input) : input;
+      let output = match && format2 ? format2(input) : input;
       if (match === false) {
-        output = format ? format(input) : input;
+        output = format2 ? format2(input) : input;
         match = output === glob;
       }
       if (match === false || opts.capture === true) {
@@ -2088,26 +2088,26 @@ var require_directives = __commonJS({
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts = line3.trim().split(/[ \t]+/);
-        const name = parts.shift();
+        const parts2 = line3.trim().split(/[ \t]+/);
+        const name = parts2.shift();
         switch (name) {
           case "%TAG": {
-            if (parts.length !== 2) {
+            if (parts2.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
-              if (parts.length < 2)
+              if (parts2.length < 2)
                 return false;
             }
-            const [handle, prefix] = parts;
+            const [handle, prefix] = parts2;
             this.tags[handle] = prefix;
             return true;
           }
           case "%YAML": {
             this.yaml.explicit = true;
-            if (parts.length !== 1) {
+            if (parts2.length !== 1) {
               onError(0, "%YAML directive should contain exactly one part");
               return false;
             }
-            const [version] = parts;
+            const [version] = parts2;
             if (version === "1.1" || version === "1.2") {
               this.yaml.version = version;
               return true;
@@ -3058,9 +3058,9 @@ ${indent}`) + "'";
         return quotedString(value2, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value2) ? "  " : "");
-      const literal3 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value2, lineWidth, indent.length);
+      const literal4 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value2, lineWidth, indent.length);
       if (!value2)
-        return literal3 ? "|\n" : ">\n";
+        return literal4 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value2.length; endStart > 0; --endStart) {
@@ -3109,7 +3109,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal3) {
+      if (!literal4) {
         const foldedValue = value2.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -4157,14 +4157,14 @@ var require_bool = __commonJS({
 var require_stringifyNumber = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports) {
     "use strict";
-    function stringifyNumber({ format, minFractionDigits, tag: tag2, value: value2 }) {
+    function stringifyNumber({ format: format2, minFractionDigits, tag: tag2, value: value2 }) {
       if (typeof value2 === "bigint")
         return String(value2);
       const num = typeof value2 === "number" ? value2 : Number(value2);
       if (!isFinite(num))
         return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
       let n = Object.is(value2, -0) ? "-0" : JSON.stringify(value2);
-      if (!format && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+      if (!format2 && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
         let i = n.indexOf(".");
         if (i < 0) {
           i = n.length;
@@ -4844,9 +4844,9 @@ var require_timestamp = __commonJS({
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
       const sign = str[0];
-      const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+      const parts2 = sign === "-" || sign === "+" ? str.substring(1) : str;
       const num = (n) => asBigInt ? BigInt(n) : Number(n);
-      const res = parts.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
+      const res = parts2.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node) {
@@ -4862,18 +4862,18 @@ var require_timestamp = __commonJS({
         value2 *= num(-1);
       }
       const _60 = num(60);
-      const parts = [value2 % _60];
+      const parts2 = [value2 % _60];
       if (value2 < 60) {
-        parts.unshift(0);
+        parts2.unshift(0);
       } else {
-        value2 = (value2 - parts[0]) / _60;
-        parts.unshift(value2 % _60);
+        value2 = (value2 - parts2[0]) / _60;
+        parts2.unshift(value2 % _60);
         if (value2 >= 60) {
-          value2 = (value2 - parts[0]) / _60;
-          parts.unshift(value2);
+          value2 = (value2 - parts2[0]) / _60;
+          parts2.unshift(value2);
         }
       }
-      return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+      return sign + parts2.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
     }
     var intTime = {
       identify: (value2) => typeof value2 === "bigint" || Number.isInteger(value2),
@@ -9188,10 +9188,10 @@ var endings = {
   html: ".html",
   junit: ".xml"
 };
-function destinationsOf({ format, out = [] }) {
-  const files = out.map((file) => ({ file, format: formatOf(file) ?? format ?? throwUnknown(file) }));
-  if (files.some((one) => one.format === format)) return files;
-  return [{ file: void 0, format: format ?? "console" }, ...files];
+function destinationsOf({ format: format2, out = [] }) {
+  const files = out.map((file) => ({ file, format: formatOf(file) ?? format2 ?? throwUnknown(file) }));
+  if (files.some((one) => one.format === format2)) return files;
+  return [{ file: void 0, format: format2 ?? "console" }, ...files];
 }
 function formatOf(file) {
   const names2 = Object.keys(endings);
@@ -9205,10 +9205,10 @@ function throwUnknown(file) {
   });
 }
 function plainDestinations(settings2, what) {
-  return destinationsOf(settings2).map(({ file, format }) => {
-    if (format === "json" || format === "console") return { file, format };
+  return destinationsOf(settings2).map(({ file, format: format2 }) => {
+    if (format2 === "json" || format2 === "console") return { file, format: format2 };
     const [key2, fix] = file === void 0 ? ["--format", "Use console or json."] : ["--out", `Let the file end with ${endings.console} or ${endings.json}.`];
-    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format}`, fix });
+    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format2}`, fix });
   });
 }
 
@@ -9330,15 +9330,15 @@ function parseList(list2) {
   });
 }
 function atCommas(line3) {
-  const parts = [""];
+  const parts2 = [""];
   let depth = 0;
   for (const character of line3) {
     if ("{(".includes(character)) depth += 1;
     if ("})".includes(character)) depth = Math.max(0, depth - 1);
-    if (character === "," && depth === 0) parts.push("");
-    else parts.push(`${parts.pop() ?? ""}${character}`);
+    if (character === "," && depth === 0) parts2.push("");
+    else parts2.push(`${parts2.pop() ?? ""}${character}`);
   }
-  return parts;
+  return parts2;
 }
 function withoutDot(path) {
   return path.replace(/^(?:\.\/)+/, "");
@@ -9381,7 +9381,7 @@ var place = /\{\{([^{}\n]*)\}\}/g;
 var aName = /^[A-Za-z_][\w.-]*$/;
 var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 function parseTemplate(text, taken = noneTaken) {
-  const parts = [];
+  const parts2 = [];
   const problems = [];
   let from = 0;
   for (const match of text.matchAll(place)) {
@@ -9390,12 +9390,12 @@ function parseTemplate(text, taken = noneTaken) {
       if (!looksLikeJson.test(inside)) problems.push({ at: match.index, what: match[0] });
       continue;
     }
-    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, taken));
+    if (match.index > from) parts2.push({ kind: "text", text: text.slice(from, match.index) });
+    parts2.push(partNamed(inside, taken));
     from = match.index + match[0].length;
   }
-  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
-  return { parts, problems };
+  if (from < text.length) parts2.push({ kind: "text", text: text.slice(from) });
+  return { parts: parts2, problems };
 }
 function fillText(text, vars) {
   return text.replace(place, (whole2, inside) => vars[inside.trim()] ?? whole2);
@@ -9410,7 +9410,7 @@ function partNamed(name, taken) {
 }
 function variablesOf(judge) {
   const inMessages = judge.messages.flatMap(
-    ({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])
   );
   const inOptions = judge.options.flatMap(
     (option2) => variablesIn(`${option2.before}${option2.guideline}${option2.after}${elaborationOf(option2)}`)
@@ -9802,7 +9802,7 @@ function parseJsonText(source) {
 
 // src/document/compiledSchemas.ts
 var configuration = validate10;
-var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
+var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
 var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
 var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
@@ -10666,7 +10666,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema33 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
 var schema34 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
-var schema35 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] };
+var schema35 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] };
 var schema36 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
@@ -10694,7 +10694,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.family !== void 0 && func0.call(data, "family")) {
       let data0 = data.family;
-      if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "cue")) {
+      if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "format" || data0 === "labels" || data0 === "criteria-order" || data0 === "cue")) {
         const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema35.enum }, message: "must be equal to one of the allowed values", schema: schema35.enum, parentSchema: schema35, data: data0 };
         if (vErrors === null) {
           vErrors = [err2];
@@ -10819,7 +10819,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   let ifClause0;
   if (_valid0) {
     const _errs4 = errors;
-    if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "cue")) {
+    if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "format" || data === "labels" || data === "criteria-order" || data === "cue")) {
       const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema35.enum }, message: "must be equal to one of the allowed values", schema: schema35.enum, parentSchema: schema35, data };
       if (vErrors === null) {
         vErrors = [err2];
@@ -11031,7 +11031,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 var schema38 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
-var schema39 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
+var schema39 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
 var pattern12 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
@@ -11286,7 +11286,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (data9.family !== void 0 && func0.call(data9, "family")) {
               let data11 = data9.family;
-              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "cue")) {
+              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "format" || data11 === "labels" || data11 === "criteria-order" || data11 === "cue")) {
                 const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema39.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema39.properties.family.enum, parentSchema: schema39.properties.family, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err22];
@@ -13412,11 +13412,11 @@ function unknownKey(error, strayFix3) {
 }
 function unknownWord(error) {
   const allowed = error.params["allowedValues"] ?? [];
-  const words4 = allowed.map(String);
-  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words4) : void 0;
+  const words5 = allowed.map(String);
+  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words5) : void 0;
   const meant = nearest2 === void 0 ? "" : `Did you mean "${nearest2}"? `;
   const what = error.data === null ? "there is no value here" : `${shownValue(error.data)} is not one of the words that are allowed`;
-  return { what, fix: `${meant}Allowed: ${words4.join(", ")}.` };
+  return { what, fix: `${meant}Allowed: ${words5.join(", ")}.` };
 }
 function propertiesOf(error) {
   return error.parentSchema?.["properties"] ?? {};
@@ -13459,9 +13459,9 @@ function asName(text) {
   return whyNoName(end2) === void 0 ? end2 : "judge";
 }
 function asPlacedName(placed) {
-  const parts = placed.split("/");
-  if (placed.length <= longestName && parts.every((part) => whyNoName(part) === void 0)) return placed;
-  return Array.from(parts.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
+  const parts2 = placed.split("/");
+  if (placed.length <= longestName && parts2.every((part) => whyNoName(part) === void 0)) return placed;
+  return Array.from(parts2.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
 }
 function numbered(names2) {
   const taken = /* @__PURE__ */ new Set();
@@ -13473,24 +13473,24 @@ function numbered(names2) {
     return own;
   });
 }
-function distinctNames(judges) {
-  if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
-  const plain5 = judges.map(({ name }) => name);
-  const isTwice = severalConfigurations(plain5, judges);
-  const placed = judges.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
-  const isStillTwice = severalConfigurations(placed, judges);
+function distinctNames(judges2) {
+  if (new Set(judges2.map(({ config }) => config)).size < 2) return judges2.map(({ name }) => name);
+  const plain5 = judges2.map(({ name }) => name);
+  const isTwice = severalConfigurations(plain5, judges2);
+  const placed = judges2.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
+  const isStillTwice = severalConfigurations(placed, judges2);
   const told3 = placed.map((name, index) => {
-    const judge = judges[index];
+    const judge = judges2[index];
     return judge !== void 0 && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
   const plainly = told3.map(asPlacedName);
   return plainly.every((name, index) => name === told3[index]) ? told3 : numbered(plainly);
 }
-function severalConfigurations(names2, judges) {
+function severalConfigurations(names2, judges2) {
   const configs = /* @__PURE__ */ new Map();
   for (const [index, name] of names2.entries()) {
     const known2 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known2.add(judges[index]?.config ?? ""));
+    configs.set(name, known2.add(judges2[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -13626,7 +13626,7 @@ function valueMistakes({ scale, options }) {
   if (typeof scale !== "object" || scale.values === void 0) return [];
   const path = ["scale", "values"];
   const { kind, values } = scale;
-  const words4 = values.map((value2) => String(value2).trim().toLowerCase());
+  const words5 = values.map((value2) => String(value2).trim().toLowerCase());
   const mistake = (what, fix) => [{ path, what, fix }];
   if (kind === "interval" || kind === "pairwise")
     return mistake(
@@ -13635,12 +13635,12 @@ function valueMistakes({ scale, options }) {
     );
   if (options !== void 0)
     return mistake("the options state the values already", 'Take "values" out, or the options.');
-  if (new Set(words4).size < words4.length) return mistake("a value is listed twice", "List each value once.");
+  if (new Set(words5).size < words5.length) return mistake("a value is listed twice", "List each value once.");
   return [];
 }
 function candidateMistakes(candidates2, kind) {
   if (candidates2 === void 0) return [];
-  const { variables, labels: labels2, tie: tie3 } = candidates2;
+  const { variables, labels: labels3, tie: tie3 } = candidates2;
   const mistakes = [];
   const path = ["candidates"];
   if (kind !== "pairwise") {
@@ -13657,10 +13657,10 @@ function candidateMistakes(candidates2, kind) {
       fix: "Name the variable of each candidate."
     });
   }
-  const words4 = [...labels2 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
-  if (new Set(words4).size < words4.length) {
+  const words5 = [...labels3 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
+  if (new Set(words5).size < words5.length) {
     mistakes.push({
-      path: [...path, labels2 === void 0 ? "tie" : "labels"],
+      path: [...path, labels3 === void 0 ? "tie" : "labels"],
       what: "two of the labels and the tie are the same",
       fix: "Give each a word of its own."
     });
@@ -13678,11 +13678,11 @@ var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script
 var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
 var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
 function ranges(sentence2, pattern2) {
-  return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words4, 1: low = "", 2: high = "" }) => {
-    const behind3 = sentence2.slice(index + words4.length);
+  return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words5, 1: low = "", 2: high = "" }) => {
+    const behind3 = sentence2.slice(index + words5.length);
     if (Number(low) >= Number(high) || counted.test(behind3)) return [];
     if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
-    return [{ words: words4.trim(), values: [low, high] }];
+    return [{ words: words5.trim(), values: [low, high] }];
   });
 }
 var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
@@ -13699,19 +13699,19 @@ var numberRows = [
   {
     about: 'values with "or" between the last two',
     examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words4, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words5, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
       const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
       const values = [first, ...inner, last];
-      const isOther = counted.test(sentence2.slice(index + words4.length)) || new Set(values).size < values.length;
-      return isOther ? [] : [{ words: words4.trim(), values, listed: true }];
+      const isOther = counted.test(sentence2.slice(index + words5.length)) || new Set(values).size < values.length;
+      return isOther ? [] : [{ words: words5.trim(), values, listed: true }];
     }) : []
   },
   {
     about: "out of a highest number",
     examples: ["Score the reply out of 10.", "Note sur 20"],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words4, 1: high }) => {
-      return Number(high) > 1 && !counted.test(sentence2.slice(index + words4.length));
-    }).map(({ 0: words4, 1: high = "" }) => ({ words: words4.trim(), values: ["0", high], open: true })) : []
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words5, 1: high }) => {
+      return Number(high) > 1 && !counted.test(sentence2.slice(index + words5.length));
+    }).map(({ 0: words5, 1: high = "" }) => ({ words: words5.trim(), values: ["0", high], open: true })) : []
   }
 ];
 
@@ -13754,17 +13754,17 @@ function pairReader(one, other, good2) {
     `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
     "giu"
   );
-  const inside = [one, other].map((label5) => label5.toLowerCase());
+  const inside = [one, other].map((label6) => label6.toLowerCase());
   return (sentence2) => {
     const lower = sentence2.toLowerCase();
-    if (!inside.every((label5) => lower.includes(label5))) return [];
+    if (!inside.every((label6) => lower.includes(label6))) return [];
     return [...sentence2.matchAll(pattern2)].flatMap(
-      ({ index, 0: words4, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted3, 6: known2 }) => {
-        const last = (quoted3 ?? known2)?.trim();
+      ({ index, 0: words5, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted4, 6: known2 }) => {
+        const last = (quoted4 ?? known2)?.trim();
         if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
         if (!isAskedFor({ sentence: sentence2, index, opening: opening4, first, second, joint: joint2 })) return [];
-        const best = [first, second].find((label5) => label5.toLowerCase() === good2?.toLowerCase());
-        return [{ words: words4.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
+        const best = [first, second].find((label6) => label6.toLowerCase() === good2?.toLowerCase());
+        return [{ words: words5.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
       }
     );
   };
@@ -13776,8 +13776,8 @@ function isAskedFor(pair) {
   if (opening4 !== "" || /[/|]/.test(joint2)) return true;
   return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
 }
-function isCapitals(...words4) {
-  return words4.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
+function isCapitals(...words5) {
+  return words5.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
 }
 var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
 var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
@@ -13804,10 +13804,10 @@ var wordRows = [
     examples: ['Answer with "helpful", "neutral" or "harmful".'],
     read: (sentence2) => {
       if (!asks.test(sentence2)) return [];
-      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words4 }) => {
-        const values = [...words4.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
+      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words5 }) => {
+        const values = [...words5.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
         const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
-        return isPlain ? [{ words: words4, values }] : [];
+        return isPlain ? [{ words: words5, values }] : [];
       });
     }
   },
@@ -13829,12 +13829,12 @@ function statedScale(text, key2) {
     const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
     return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
   });
-  const named7 = distinct(found.filter((one) => one.named));
-  const stated = named7.length === 1 ? named7 : distinct(found);
-  const [only, second] = stated.map(({ scale, best, words: words4, line: line3 }) => ({
+  const named8 = distinct(found.filter((one) => one.named));
+  const stated = named8.length === 1 ? named8 : distinct(found);
+  const [only, second] = stated.map(({ scale, best, words: words5, line: line3 }) => ({
     scale,
     best: best ?? bestEnd(text, scale),
-    words: words4,
+    words: words5,
     line: line3
   }));
   if (only === void 0) return { kind: "none" };
@@ -13848,20 +13848,20 @@ function sentencesIn(line3) {
 function scalesIn(sentence2) {
   const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
   if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
-  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words4, values, best }) => ({
+  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words5, values, best }) => ({
     scale: { kind: "nominal", values },
     best,
-    words: words4,
+    words: words5,
     open: false
   }));
 }
 function bracketed(text) {
-  const labels2 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label5 = ""]) => label5.trim());
-  const values = [...new Set(labels2.filter((label5) => !/^[\d.]*$/.test(label5)))];
+  const labels3 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label6 = ""]) => label6.trim());
+  const values = [...new Set(labels3.filter((label6) => !/^[\d.]*$/.test(label6)))];
   const [first] = values;
   if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
-  const words4 = values.map((value2) => `[[${value2}]]`).join(", ");
-  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words4, open: false } };
+  const words5 = values.map((value2) => `[[${value2}]]`).join(", ");
+  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words5, open: false } };
 }
 var mostValues = 11;
 function ofNumbers(said2, sentence2) {
@@ -13922,13 +13922,13 @@ function nameOf({ scale }) {
 }
 
 // src/config/prompt/wrapper/choices.ts
-function scaleOfChoices(labels2, numbers5) {
-  const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels2) ? labels2 : {};
-  const listed4 = labelsOf(labels2) ?? labelsOf(scored2);
+function scaleOfChoices(labels3, numbers5) {
+  const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels3) ? labels3 : {};
+  const listed4 = labelsOf(labels3) ?? labelsOf(scored2);
   if (listed4 === void 0 || listed4.length < 2 || new Set(listed4).size < listed4.length) return void 0;
-  if (listed4.every((label5) => /^\d+$/.test(label5)))
+  if (listed4.every((label6) => /^\d+$/.test(label6)))
     return { kind: "ordinal", values: listed4.map(Number).sort((a, b) => a - b) };
-  const score = new Map(listed4.map((label5) => [label5, scored2[label5]]));
+  const score = new Map(listed4.map((label6) => [label6, scored2[label6]]));
   const isOrdered = listed4.length > 2 && [...score.values()].every((one) => typeof one === "number");
   if (!isOrdered || new Set(score.values()).size < listed4.length) return { kind: "nominal", values: listed4 };
   return { kind: "ordinal", values: [...listed4].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
@@ -13937,8 +13937,8 @@ function labelsOf(written4) {
   if (typeof written4 === "string") return written4 === "" || /\s/.test(written4) ? void 0 : Array.from(written4);
   if (isMapping(written4)) return Object.keys(written4);
   if (!Array.isArray(written4)) return void 0;
-  const labels2 = written4.map((one) => isMapping(one) ? one["choice"] ?? one["label"] ?? one["name"] : one);
-  return labels2.every(isLabel) ? labels2.map(String) : void 0;
+  const labels3 = written4.map((one) => isMapping(one) ? one["choice"] ?? one["label"] ?? one["name"] : one);
+  return labels3.every(isLabel) ? labels3.map(String) : void 0;
 }
 function isLabel(value2) {
   return typeof value2 === "string" || typeof value2 === "number" || typeof value2 === "boolean";
@@ -13998,8 +13998,8 @@ function messageOf(value2, path) {
   if (role === void 0) return `a message has the role ${JSON.stringify(value2["role"])}`;
   const { content } = value2;
   if (typeof content === "string") return { role, content, path: [...path, "content"] };
-  const parts = Array.isArray(content) ? content : [content];
-  const texts5 = parts.map((part) => isMapping(part) && typeof part["text"] === "string" ? part["text"] : void 0);
+  const parts2 = Array.isArray(content) ? content : [content];
+  const texts5 = parts2.map((part) => isMapping(part) && typeof part["text"] === "string" ? part["text"] : void 0);
   if (texts5.includes(void 0)) return "a message has a part that is no text";
   return { role, content: texts5.join("\n"), path: [...path, "content"] };
 }
@@ -14071,14 +14071,14 @@ var classification = {
 var grader = {
   name: "a grader of OpenAI",
   fits: ({ type, input }) => (type === "label_model" || type === "score_model") && input !== void 0,
-  unwrap: ({ type, name, input, model, labels: labels2, range: range3, sampling_params }) => {
+  unwrap: ({ type, name, input, model, labels: labels3, range: range3, sampling_params }) => {
     const [min, max] = Array.isArray(range3) ? range3.map(Number) : [0, 1];
     const numbers5 = min === void 0 || max === void 0 ? {} : { scale: intervalOf(min, max) };
     return withMessages(input, "input", {
       ...named2(name),
       ...modelIn(model),
       ...isMapping(sampling_params) ? { modelParameters: sampling_params } : {},
-      ...type === "label_model" ? scaled(scaleOfChoices(labels2)) : numbers5,
+      ...type === "label_model" ? scaled(scaleOfChoices(labels3)) : numbers5,
       asksForAnswer: true
     });
   }
@@ -14180,8 +14180,8 @@ function pathTo(value2, key2) {
 function stepInto(value2, key2) {
   if (Array.isArray(value2)) {
     if (typeof key2 === "number") return key2 < value2.length ? key2 : void 0;
-    const named7 = value2.findIndex((one) => isMapping(one) && (one["name"] === key2 || one["id"] === key2));
-    return named7 < 0 ? void 0 : named7;
+    const named8 = value2.findIndex((one) => isMapping(one) && (one["name"] === key2 || one["id"] === key2));
+    return named8 < 0 ? void 0 : named8;
   }
   return isMapping(value2) && Object.hasOwn(value2, key2) ? key2 : void 0;
 }
@@ -14414,9 +14414,9 @@ function whyRefused(path) {
   if (parsed.kind === "refused") return parsed.why;
   return path.endsWith("/") ? "it names a folder" : void 0;
 }
-function repeatedJudges(judges) {
+function repeatedJudges(judges2) {
   const seen = /* @__PURE__ */ new Map();
-  return judges.flatMap((judge, index) => {
+  return judges2.flatMap((judge, index) => {
     const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
     const first = seen.get(identity);
     if (first === void 0) {
@@ -14438,9 +14438,9 @@ function repeatedJudges(judges) {
 function perturbationMistakes(list2, path) {
   const seen = /* @__PURE__ */ new Map();
   return (list2 ?? []).flatMap((entry, index) => {
-    const { family, orders, options } = typeof entry === "string" ? { family: entry } : entry;
+    const { family, orders: orders2, options } = typeof entry === "string" ? { family: entry } : entry;
     const here = [...path, index];
-    const settings2 = JSON.stringify([orders, options]);
+    const settings2 = JSON.stringify([orders2, options]);
     const before2 = seen.get(family);
     seen.set(family, settings2);
     const mistakes = [];
@@ -14451,7 +14451,7 @@ function perturbationMistakes(list2, path) {
         fix: "Keep one of the two."
       });
     }
-    if (orders !== void 0 && !family.startsWith("position")) {
+    if (orders2 !== void 0 && !family.startsWith("position")) {
       mistakes.push({
         path: [...here, "orders"],
         what: `${shownValue(family)} has no orders`,
@@ -16523,9 +16523,9 @@ function valuesOf(scale) {
 }
 function meantBy(value2, scale) {
   if (scale.kind === "interval" || scale.kind === "pairwise" || scale.values.length !== 2) return void 0;
-  const words4 = scale.values.map((one) => String(one).toLowerCase());
-  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words4.includes(word2)));
-  return pair === void 0 ? void 0 : scale.values[words4.indexOf(pair[value2 ? 0 : 1])];
+  const words5 = scale.values.map((one) => String(one).toLowerCase());
+  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words5.includes(word2)));
+  return pair === void 0 ? void 0 : scale.values[words5.indexOf(pair[value2 ? 0 : 1])];
 }
 function rangeOf(scale) {
   if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
@@ -16551,8 +16551,8 @@ var pairs = [
 var mostNumbers = 3;
 function candidateLabels(scores, isStated2) {
   const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
-  const words4 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
-  const found = words4.flatMap((one) => words4.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
+  const words5 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
+  const found = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
   const [first, last] = [scores[0], scores.at(-1)];
   if (found.length === 1) return found[0];
   return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
@@ -16563,20 +16563,20 @@ function isPair(one, other) {
 }
 
 // src/judge/item.ts
-function resolveGold(labels2, scale) {
-  const top = mostFrequent(labels2);
+function resolveGold(labels3, scale) {
+  const top = mostFrequent(labels3);
   if (top.length <= 1) return top[0];
-  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels2, scale) : void 0;
+  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels3, scale) : void 0;
 }
-function mostFrequent(labels2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const label5 of labels2) counts2.set(label5, (counts2.get(label5) ?? 0) + 1);
-  const most3 = Math.max(0, ...counts2.values());
-  return [...counts2].filter(([, count2]) => count2 === most3).map(([label5]) => label5);
+function mostFrequent(labels3) {
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const label6 of labels3) counts3.set(label6, (counts3.get(label6) ?? 0) + 1);
+  const most3 = Math.max(0, ...counts3.values());
+  return [...counts3].filter(([, count2]) => count2 === most3).map(([label6]) => label6);
 }
-function median(labels2, scale) {
+function median(labels3, scale) {
   const values = valuesOf(scale);
-  const places2 = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
+  const places2 = labels3.map((label6) => values.indexOf(label6)).sort((a, b) => a - b);
   const low = places2[Math.floor((places2.length - 1) / 2)];
   const high = places2[Math.floor(places2.length / 2)];
   if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
@@ -16673,8 +16673,8 @@ function plain3(name) {
 }
 function holdsScores(value2, scale) {
   if (isMapping(value2)) {
-    const labels2 = Object.values(value2);
-    return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale));
+    const labels3 = Object.values(value2);
+    return labels3.length > 0 && labels3.every((label6) => holdsScores(label6, scale));
   }
   if (typeof value2 !== "string" && typeof value2 !== "number" && typeof value2 !== "boolean") return false;
   return readScore(value2, scale).kind === "on-scale";
@@ -16701,9 +16701,9 @@ function parseItems(source) {
       });
     }
     if (first === void 0) lines.set(name, line3);
-    const labels2 = readLabels(golds, scale, report);
+    const labels3 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels3), scale), golds: labels3, tags: tags2 };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
@@ -16785,11 +16785,11 @@ function readId(written4, report) {
   return "";
 }
 function readLabels(golds, scale, report) {
-  const labels2 = Object.entries(golds).flatMap(([name, value2]) => {
-    const label5 = readGold({ value: value2, scale, key: `golds.${name}`, report });
-    return label5 === void 0 ? [] : [[name, label5]];
+  const labels3 = Object.entries(golds).flatMap(([name, value2]) => {
+    const label6 = readGold({ value: value2, scale, key: `golds.${name}`, report });
+    return label6 === void 0 ? [] : [[name, label6]];
   });
-  return mapping(labels2);
+  return mapping(labels3);
 }
 function mapping(entries2) {
   if (entries2.length === 0) return nothing;
@@ -16826,15 +16826,15 @@ function missingVariables(judge, items2, { file, lines }) {
 }
 
 // src/judge/delimiters.ts
-function withDelimiters(parts) {
-  const words4 = literal(parts);
-  const elementsAt = elements(words4);
+function withDelimiters(parts2) {
+  const words5 = literal(parts2);
+  const elementsAt = elements(words5);
   let end2 = 0;
-  return parts.map((part) => {
+  return parts2.map((part) => {
     const at2 = end2;
     end2 += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
-    const [before2, after2] = [words4.slice(Math.max(0, at2 - nearby), at2), words4.slice(end2, end2 + nearby)];
+    const [before2, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
     const within4 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
     return within4.length === 0 ? part : { ...part, within: within4 };
   });
@@ -16842,16 +16842,16 @@ function withDelimiters(parts) {
 var nearby = 1e3;
 function delimitersOf(judge, variable) {
   return judge.messages.flatMap(
-    ({ parts }) => parts.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
   );
 }
-function literal(parts) {
-  return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
+function literal(parts2) {
+  return parts2.map((part) => part.kind === "text" ? part.text : "x").join("");
 }
 var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 var mostElements = 50;
-function elements(words4) {
-  const found = [...words4.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
+function elements(words5) {
+  const found = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
     slash,
     name,
     at: all[n]?.index ?? 0
@@ -16992,13 +16992,13 @@ function behindLabel(text, at2) {
 function keyword(text, at2) {
   const match = matchAt(keywordHead, text, at2);
   if (match === void 0) return void 0;
-  const { word: word2, colon, number: number3, range: upTo2, letter: single } = match.groups ?? {};
+  const { word: word2, colon, number: number3, range: upTo3, letter: single } = match.groups ?? {};
   const joined4 = colon === void 0 || colon === "#" ? "" : ":";
   return {
     family: "keyword",
     keyword: `${word2?.toLowerCase() ?? ""}${joined4}`,
-    value: `${number3 ?? single ?? ""}${upTo2 ?? ""}`,
-    range: upTo2 !== void 0,
+    value: `${number3 ?? single ?? ""}${upTo3 ?? ""}`,
+    range: upTo3 !== void 0,
     end: at2 + match[0].length,
     closed: false
   };
@@ -17026,9 +17026,9 @@ function dot(text, at2) {
 function bare(text, at2) {
   const number3 = matchAt(numberHead, text, at2);
   if (number3 !== void 0) {
-    const upTo2 = number3.groups?.["range"];
-    const value2 = `${number3.groups?.["value"] ?? ""}${upTo2 ?? ""}`;
-    return { ...head("number", value2, at2 + number3[0].length, false), range: upTo2 !== void 0 };
+    const upTo3 = number3.groups?.["range"];
+    const value2 = `${number3.groups?.["value"] ?? ""}${upTo3 ?? ""}`;
+    return { ...head("number", value2, at2 + number3[0].length, false), range: upTo3 !== void 0 };
   }
   const single = matchAt(letterHead, text, at2);
   return single && head("letter", single[0], at2 + single[0].length, false);
@@ -17066,13 +17066,13 @@ function headedOptions(text, lines) {
   return { kind: "found", text, options: own.map((one, index) => section(text, lines, one, ends[index] ?? after2)) };
 }
 function readHeading(line3, at2) {
-  const marks3 = heading2.exec(line3);
-  if (marks3 === null) return [];
-  const level = marks3[1]?.length ?? 1;
-  labelled.lastIndex = marks3[0].length;
-  const label5 = labelled.exec(line3);
-  if (label5 !== null) return [{ at: at2, level, value: label5[1] ?? "", from: marks3[0].length + label5[0].length }];
-  const head2 = readHead(line3, marks3[0].length);
+  const marks4 = heading2.exec(line3);
+  if (marks4 === null) return [];
+  const level = marks4[1]?.length ?? 1;
+  labelled.lastIndex = marks4[0].length;
+  const label6 = labelled.exec(line3);
+  if (label6 !== null) return [{ at: at2, level, value: label6[1] ?? "", from: marks4[0].length + label6[0].length }];
+  const head2 = readHead(line3, marks4[0].length);
   if (head2 === void 0 || head2.family !== "keyword" || head2.range) return [];
   const from = behindSeparator(line3, head2.end) ?? behindLabel(line3, head2.end);
   const isBare = line3.slice(head2.end).trim() === "";
@@ -17218,9 +17218,9 @@ function readContent(text, from, to) {
     if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
   }
   if (to - from > longest2) return void 0;
-  const [, value2, label5, separator4] = trailing.exec(inner.slice(from)) ?? [];
+  const [, value2, label6, separator4] = trailing.exec(inner.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
-  const number3 = label5 === void 0 ? void 0 : numericLabel.exec(label5)?.[1];
+  const number3 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
   return { head: void 0, value: number3 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
 }
 function closingAt(text, from, close) {
@@ -17308,8 +17308,8 @@ function bareWords(text, at2, bulleted) {
 }
 function namesNoOption({ family, value: value2 }) {
   if (family !== "word") return false;
-  const words4 = value2.toLowerCase().split(/\s+/);
-  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
+  const words5 = value2.toLowerCase().split(/\s+/);
+  return notValues.has(words5.join(" ")) || words5.length > 1 && words5[0] !== "answer" && stepWords.has(words5[0] ?? "");
 }
 function withGuideline(line3, read) {
   const end2 = line3.text.trimEnd().length;
@@ -17596,7 +17596,7 @@ function lineAbove(lines, at2) {
 
 // src/judge/detection/belowOption.ts
 function readBelow(lines, from, to, place3) {
-  const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
+  const counts3 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
   let apart3 = false;
   for (let at2 = from; at2 < to; at2 += 1) {
     const line3 = lines[at2];
@@ -17604,15 +17604,15 @@ function readBelow(lines, from, to, place3) {
       apart3 = true;
       continue;
     }
-    const standing = standingOf(line3, place3);
-    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at2 };
-    if (standing === "indented") counts2.indented += 1;
-    else if (standing === "plain") counts2.plain += 1;
-    else if (apart3) counts2.bulletsApart += 1;
-    else counts2.bullets += 1;
+    const standing2 = standingOf(line3, place3);
+    if (standing2 === "foreign" || standing2 === "plain" && apart3) return { ...counts3, stop: at2 };
+    if (standing2 === "indented") counts3.indented += 1;
+    else if (standing2 === "plain") counts3.plain += 1;
+    else if (apart3) counts3.bulletsApart += 1;
+    else counts3.bullets += 1;
     apart3 = false;
   }
-  return { ...counts2, stop: void 0 };
+  return { ...counts3, stop: void 0 };
 }
 function standingOf(line3, place3) {
   if (line3.indent > place3.indent) return "indented";
@@ -17673,27 +17673,27 @@ function optionTail(lines, run2) {
     const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) continue;
     const apart3 = at2 > end2 + 1;
-    const standing = standingOf(line3, run2.place);
-    const asks2 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
+    const standing2 = standingOf(line3, run2.place);
+    const asks3 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
     const step2 = stepOf2(
-      { standing, apart: apart3, asks: asks2 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
+      { standing: standing2, apart: apart3, asks: asks3 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
       earlier
     );
     if (step2 === "unclear") return { end: end2, unclear: at2 };
     if (step2 === "stop") break;
-    if (standing === "plain") taken += 1;
+    if (standing2 === "plain") taken += 1;
     end2 = at2;
   }
   return { end: end2 };
 }
-function stepOf2({ standing, apart: apart3, asks: asks2, room }, earlier) {
-  switch (standing) {
+function stepOf2({ standing: standing2, apart: apart3, asks: asks3, room }, earlier) {
+  switch (standing2) {
     case "foreign":
       return "stop";
     case "indented":
       return apart3 && !earlier.indented ? "unclear" : "take";
     case "bullet":
-      if (!earlier.bullets && !earlier.bulletsApart) return asks2 ? "unclear" : "stop";
+      if (!earlier.bullets && !earlier.bulletsApart) return asks3 ? "unclear" : "stop";
       return apart3 && !earlier.bulletsApart ? "unclear" : "take";
     case "plain":
       if (apart3 || earlier.plain === 0) return "stop";
@@ -17881,7 +17881,7 @@ function lookForScale(prompt2) {
   return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
 function severalScales(prompt2, stated) {
-  const shown3 = stated.map(({ words: words4, line: line3 }) => `"${words4}" (line ${line3})`).join(", ");
+  const shown3 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
   return new UnusableInput({
     file: prompt2.file,
     ...stated[0] === void 0 ? {} : { line: stated[0].line },
@@ -18053,8 +18053,8 @@ function listedFor(prompt2, value2) {
 }
 function areCriteria(prompt2, message, detection) {
   const lines = prompt2.messages[message]?.content.split("\n") ?? [];
-  const named7 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
-  return named7.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
+  const named8 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
+  return named8.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
 }
 function canDoWithout({ block }) {
   const scale = block?.scale;
@@ -18079,8 +18079,8 @@ function wider(said2, options) {
 }
 function areOptions(values, shown3) {
   if (values.length === 0) return true;
-  const words4 = values.map((value2) => value2.toLowerCase());
-  return words4.length === shown3.length && shown3.every(({ value: value2 }) => words4.includes(value2.toLowerCase()));
+  const words5 = values.map((value2) => value2.toLowerCase());
+  return words5.length === shown3.length && shown3.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
 }
 function isSame(one, other) {
   return one.toLowerCase() === other.toLowerCase();
@@ -18137,10 +18137,10 @@ function interval(prompt2, numbers5) {
   });
 }
 function pairwise(prompt2) {
-  const { labels: labels2 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
+  const { labels: labels3 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
   const variables = prompt2.block?.candidates?.variables ?? guessCandidates(prompt2);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels2.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
-  return { kind: "pairwise", values: [...labels2, ...withTie], variables };
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels3.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
+  return { kind: "pairwise", values: [...labels3, ...withTie], variables };
 }
 function mentions(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
@@ -18281,8 +18281,8 @@ function linesOf(prompt2, name) {
 }
 
 // src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt2, named7) {
-  const { itemVariables = [] } = named7;
+function assembleJudge(prompt2, named8) {
+  const { itemVariables = [] } = named8;
   throwFaults(takenFaults(prompt2, itemVariables));
   const taken = takenPlaces(prompt2, itemVariables);
   const placed = assembleOptions(prompt2, taken);
@@ -18291,11 +18291,11 @@ function assembleJudge(prompt2, named7) {
   const written4 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
   const messages2 = prompt2.asksForAnswer === true ? withAnswerAsked(written4) : written4;
   throwFaults(strayFaults(prompt2, itemVariables, valuesOf(scale)));
-  const hasOutput = messages2.some(({ parts }) => parts.some((part) => part.kind === "output"));
+  const hasOutput = messages2.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "output"));
   const answer = answerContract(placed);
   const judge = {
-    name: named7.name,
-    model: named7.model ?? prompt2.model,
+    name: named8.name,
+    model: named8.model ?? prompt2.model,
     parameters: prompt2.parameters,
     messages: messages2,
     scale,
@@ -18312,8 +18312,8 @@ function outputForm({ block, asksForAnswer }) {
 }
 function answerContract({ stated }) {
   if (stated === void 0) return void 0;
-  const { words: words4, line: line3, best } = stated;
-  return { scale: { words: words4, line: line3 }, ...best === void 0 ? {} : { best } };
+  const { words: words5, line: line3, best } = stated;
+  return { scale: { words: words5, line: line3 }, ...best === void 0 ? {} : { best } };
 }
 var mostOptions = 200;
 function checkCount(prompt2, { options }) {
@@ -18329,7 +18329,7 @@ function checkCount(prompt2, { options }) {
 }
 function checkVariables(prompt2, { messages: messages2, options, scale }) {
   const shown3 = /* @__PURE__ */ new Set([
-    ...messages2.flatMap(({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
+    ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
     ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
   ]);
   const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown3.has(name)) : [];
@@ -18353,7 +18353,7 @@ function hiddenCandidate(prompt2, name) {
   };
 }
 function withAnswerAsked(messages2) {
-  if (messages2.some(({ parts }) => parts.some(({ kind }) => kind === "output"))) return messages2;
+  if (messages2.some(({ parts: parts2 }) => parts2.some(({ kind }) => kind === "output"))) return messages2;
   const gap2 = { kind: "text", text: "\n\n" };
   return messages2.map(
     (message, index) => index === messages2.length - 1 ? { ...message, parts: [...message.parts, gap2, { kind: "output" }] } : message
@@ -18364,21 +18364,21 @@ function assembleMessage(prompt2, index, placed) {
   if (message === void 0) throw new RangeError(`message ${index}`);
   const here = placed.place?.message === index ? placed.place : void 0;
   const text = here?.text ?? message.content;
-  const parts = [];
+  const parts2 = [];
   const { taken } = placed;
   let from = 0;
   for (const [slot, { start, end: end2 }] of (here?.slots ?? []).entries()) {
-    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts.push(part);
-    parts.push({ kind: "option", slot });
+    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts2.push(part);
+    parts2.push({ kind: "option", slot });
     from = end2;
   }
-  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts.push(part);
-  return { role: message.role, parts: withDelimiters(parts) };
+  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts2.push(part);
+  return { role: message.role, parts: withDelimiters(parts2) };
 }
 function literal2(prompt2, index, stretch) {
   const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
-  if (problems.length === 0) return parts;
+  const { parts: parts2, problems } = parseTemplate(text.slice(from, to), taken);
+  if (problems.length === 0) return parts2;
   const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
   throw new UnusableInput(
     problems.map(({ at: at2, what }) => ({
@@ -18537,12 +18537,12 @@ function ofModel({ id, configuration: configuration2, connection, parameters, op
   const { azure_deployment, model, name, deployment } = isMapping(configuration2) ? configuration2 : isMapping(connection) ? connection : {};
   const called2 = [id, azure_deployment, deployment, model, name].find(isName);
   const { response_format, ...sent2 } = isMapping(parameters) ? parameters : isMapping(options) ? options : {};
-  const format = isMapping(response_format) ? response_format["type"] : response_format;
+  const format2 = isMapping(response_format) ? response_format["type"] : response_format;
   return {
     ...called2 === void 0 ? {} : { model: called2 },
     ...Object.keys(sent2).length === 0 ? {} : { modelParameters: sent2 },
-    ...format === "json_object" ? { responseFormat: format } : {},
-    ...format === "json_schema" ? { modelParameters: { ...sent2, response_format } } : {}
+    ...format2 === "json_object" ? { responseFormat: format2 } : {},
+    ...format2 === "json_schema" ? { modelParameters: { ...sent2, response_format } } : {}
   };
 }
 function isName(value2) {
@@ -18650,8 +18650,8 @@ ${object(form.order, score, '"<point out the issues and your reasons for the rat
     }
   }
 }
-function textInstruction({ order, named: named7 }, scale) {
-  const what = named7 === true || scale.kind === "pairwise" ? valueNamed(scale) : "the score";
+function textInstruction({ order, named: named8 }, scale) {
+  const what = named8 === true || scale.kind === "pairwise" ? valueNamed(scale) : "the score";
   switch (order) {
     case "score-only":
       return `Answer with one line: "Score:" and ${what}, and nothing else.`;
@@ -18681,13 +18681,14 @@ function example(scale) {
 }
 
 // src/judge/render.ts
-function render(judge, item, presentation) {
+function render(written4, item, presentation) {
+  const judge = { ...written4, ...presentation.form };
   const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
   const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
-    const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
+    const parts2 = index === cueAt ? withCue(message.parts) : message.parts;
+    const content = parts2.map((part) => renderPart(part, judge, vars, presentation));
     return { role: message.role, content: content.join("") };
   });
 }
@@ -18732,12 +18733,12 @@ function messageForCue(messages2) {
   const user = messages2.findLastIndex((message) => message.role === "user");
   return user >= 0 ? user : messages2.length - 1;
 }
-function withCue(parts) {
-  if (parts.some((part) => part.kind === "cue")) return parts;
-  const output = parts.findIndex((part) => part.kind === "output");
+function withCue(parts2) {
+  if (parts2.some((part) => part.kind === "cue")) return parts2;
+  const output = parts2.findIndex((part) => part.kind === "output");
   const gap2 = { kind: "text", text: "\n\n" };
-  if (output < 0) return [...parts, gap2, { kind: "cue" }];
-  return [...parts.slice(0, output), { kind: "cue" }, gap2, ...parts.slice(output)];
+  if (output < 0) return [...parts2, gap2, { kind: "cue" }];
+  return [...parts2.slice(0, output), { kind: "cue" }, gap2, ...parts2.slice(output)];
 }
 function cueSentence(cue2) {
   return `A human expert has already rated this: ${String(cue2)}.`;
@@ -18793,6 +18794,212 @@ function shared() {
   };
 }
 
+// src/perturb/bulletLists.ts
+var bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
+function bulletLists(lines) {
+  const lists = [];
+  for (let at2 = 0; at2 < lines.length; at2 += 1) {
+    const indent = bulletAt(lines[at2]);
+    if (indent === void 0) continue;
+    let to = at2 + 1;
+    while (to < lines.length && belongs(lines[to], indent)) to += 1;
+    lists.push({ from: at2, to, indent });
+    at2 = to - 1;
+  }
+  return lists;
+}
+function bulletAt(line3) {
+  return line3?.kind === "other" && !line3.isFrozen ? bullet.exec(line3.text)?.[1] : void 0;
+}
+function belongs(line3, indent) {
+  if (line3?.kind !== "other" || line3.isFrozen || line3.text.trim() === "") return false;
+  const own = bulletAt(line3);
+  return own === indent || line3.text.startsWith(indent) && /^[ \t]/.test(line3.text.slice(indent.length));
+}
+
+// src/perturb/promptText.ts
+var variableMark = "";
+var placeMark = "";
+var marks2 = /[\uE000\uE001]/g;
+function withWords({ messages: messages2 }, change2) {
+  const changed2 = messages2.map((message) => changedMessage(message, change2));
+  return changed2.some((message, index) => message !== messages2[index]) ? changed2 : void 0;
+}
+function changedMessage(message, change2) {
+  const text = wordsOf2(message);
+  if (text === void 0) return message;
+  const after2 = change2(text);
+  if (after2 === text) return message;
+  if (marksIn(after2) !== marksIn(text)) throw new RangeError("a change of words moved what is filled in");
+  const filled2 = message.parts.filter(({ kind }) => kind !== "text");
+  const parts2 = after2.split(marks2).flatMap((words5, index) => {
+    const next = filled2[index];
+    return [...words5 === "" ? [] : [{ kind: "text", text: words5 }], ...next === void 0 ? [] : [next]];
+  });
+  return { ...message, parts: parts2 };
+}
+function wordsOf2({ parts: parts2 }) {
+  if (parts2.some((part) => part.kind === "text" && marksIn(part.text) !== "")) return void 0;
+  return parts2.map((part) => part.kind === "text" ? part.text : markOf(part)).join("");
+}
+function markOf({ kind }) {
+  return kind === "variable" ? variableMark : placeMark;
+}
+function marksIn(text) {
+  return (text.match(marks2) ?? []).join("");
+}
+
+// src/perturb/frozenLines.ts
+var answerWords = /\b(?:answers?|scores?|ratings?|grades?|verdicts?|outputs?|outputting|respon(?:d|se|ses)|repl(?:y|ies)|return|results?|judge?ments?|decisions?|choices?|conclusions?|formats?|forms?|templates?|json|xml|yaml|reason(?:s|ing)?|rationale|explanations?|feedback|fields?|keys?|write|print|produce|provide|give)\b/i;
+var namesForm = /\b(?:formats?|formatted|json|xml|yaml|schema|templates?|tags?)\b/i;
+function frozenLines(lines) {
+  const inJson2 = jsonBlocks(promptLines(lines.join("\n")));
+  let fence2;
+  let isAnswer = false;
+  return lines.map((line3, at2) => {
+    const [, opening4] = /^\s*(`{3,}|~{3,})/.exec(line3) ?? [];
+    const wasFenced = fence2 !== void 0;
+    if (opening4 !== void 0)
+      fence2 = fence2 === void 0 ? opening4 : line3.trim().startsWith(fence2) ? void 0 : fence2;
+    if (line3.includes(variableMark) || headsVariable(lines, at2)) isAnswer = false;
+    else if (asksForForm(line3)) isAnswer = true;
+    return isAnswer || wasFenced || opening4 !== void 0 || inJson2.has(at2) || /^\s*(?:[{}]|[[\]],?\s*$)/.test(line3);
+  });
+}
+function asksForForm(line3) {
+  return namesForm.test(line3) || /:[*_\s]*$/.test(line3) && asks2.test(line3) && !namesCriteria.test(line3);
+}
+var asks2 = /\b(?:(?:answer|reply) (?:with|in|as|by|using|only|exactly)|respond|return|outputs? (?:a|an|the|in|your|only)|your (?:final )?(?:answer|response|reply|output|verdict|judge?ment|rating|score)|report|write|print|produce|give|form|fields?|keys?|examples?)\b/i;
+var namesCriteria = /\b(?:criteri(?:a|on)|rubrics?|guidelines?|aspects?|principles?|dimensions?|questions?)\b/i;
+function headsVariable(lines, at2) {
+  for (let next = at2 + 1; next < Math.min(lines.length, at2 + 5); next += 1) {
+    const line3 = lines[next]?.trim() ?? "";
+    if (line3.startsWith(variableMark)) return true;
+    if (!isAround(line3)) return false;
+  }
+  return false;
+}
+function isAround(line3) {
+  return /^(?:<[^<>/]{1,80}>|["'`*=~-]{3,}\w{0,20}|["'])?$/.test(line3);
+}
+
+// src/perturb/promptLabels.ts
+function isScoreOf(scale) {
+  const names2 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
+  return (name) => names2.has(name.trim().toLowerCase());
+}
+function formLines(lines, isScore) {
+  const frozen = frozenLines(lines);
+  const last = lines.findLastIndex((line3) => line3.trim() !== "");
+  const isClosed = lines.some((line3) => line3.includes("[/"));
+  return lines.map((line3, at2) => {
+    const other = { kind: "other", text: line3, isFrozen: frozen[at2] === true };
+    if (other.isFrozen) return other;
+    const found = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
+    if (found === void 0 || isClause.test(found.name)) return other;
+    const isAlone = found.kind === "heading" || found.after.trim() === "";
+    if (isFieldText(found.after)) return found;
+    if (isAlone && headsVariable(lines, at2) && wordsIn(found.name) <= 5) return found;
+    if (found.kind === "bracketed" || isScore(found.name) || answerWords.test(found.name) || at2 === last) return other;
+    return found.kind === "heading" || isAlone && isTitle(found.name) ? found : other;
+  });
+}
+var isClause = /\b(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these)\b/i;
+function textOf(line3) {
+  switch (line3.kind) {
+    case "other":
+      return line3.text;
+    case "label":
+    case "bracketed":
+      return line3.before + line3.name + line3.colon + line3.after;
+    case "heading":
+      return line3.before + line3.name + line3.after;
+  }
+}
+var label2 = new RegExp("^(\\s*(?:\\*\\*|__)?)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48}?)(\\s?:(?:\\*\\*|__)|(?:\\*\\*|__):|\\s?:)(.*)$", "u");
+var heading4 = new RegExp("^(\\s{0,3}#{1,6}\\s*)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,58}?)(:?\\s{0,9}#{0,6}\\s{0,9})$", "u");
+function labelOf(line3) {
+  const [, before2, name, colon, after2] = label2.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "label", before: before2, name, colon, after: after2 };
+}
+var bracketed2 = new RegExp("^(\\s*\\[)(?!(?:the )?(?:begin|start|end)\\b)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48})(\\]\\s?:?)(.*)$", "iu");
+function bracketedOf(line3) {
+  const [, before2, name, colon, after2] = bracketed2.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "bracketed", before: before2, name, colon, after: after2 };
+}
+function headingOf(line3) {
+  const [, before2, name, after2] = heading4.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || after2 === void 0) return void 0;
+  return { kind: "heading", before: before2, name, after: after2 };
+}
+function isFieldText(after2) {
+  return /^\s*["'`“«<[(]{0,3}$/.test(after2.split(variableMark, 1)[0] ?? "") && after2.includes(variableMark);
+}
+function wordsIn(name) {
+  return name.split(/\s+/).length;
+}
+function isTitle(name) {
+  const words5 = name.split(/\s+/);
+  const isCapital = (word2) => word2.length < 4 || new RegExp("^\\p{Lu}", "u").test(word2);
+  return words5.length <= 5 && new RegExp("^\\p{Lu}", "u").test(name) && (words5.length <= 2 || words5.every(isCapital));
+}
+
+// src/perturb/criteriaOrder.ts
+var criteriaOrder = {
+  family: "criteria-order",
+  claim: "preserves",
+  about: "the listed criteria in other orders",
+  variantsFor: (judge) => {
+    const moved = orders.flatMap((order) => inOrder(judge, order));
+    if (moved.length > 0) return variants([fixed("criteria-order", "as-written", {}), ...moved]);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
+      fix: 'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.'
+    };
+  }
+};
+var orders = [
+  { name: "reversed", least: 2, of: (entries2) => entries2.toReversed() },
+  { name: "first-last", least: 3, of: (entries2) => [...entries2.slice(1), ...entries2.slice(0, 1)] },
+  { name: "last-first", least: 3, of: (entries2) => [...entries2.slice(-1), ...entries2.slice(0, -1)] }
+];
+function inOrder(judge, order) {
+  const isScore = isScoreOf(judge.scale);
+  const messages2 = withWords(judge, (text) => {
+    const newline2 = text.includes("\r\n") ? "\r\n" : "\n";
+    return reordered(formLines(text.split(newline2), isScore), order, isScore).join(newline2);
+  });
+  return messages2 === void 0 ? [] : [fixed("criteria-order", order.name, { form: { messages: messages2 } })];
+}
+function reordered(lines, { least: least2, of: of3 }, isScore) {
+  const texts5 = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const starts = Array.from({ length: to - from }, (_, index) => from + index).filter(
+      (at2) => bulletAt(lines[at2]) === indent
+    );
+    const entries2 = starts.map((at2, index) => texts5.slice(at2, starts[index + 1] ?? to));
+    if (entries2.length < least2 || !isHeaded(texts5, from) || entries2.some((entry) => isBound(entry.join("\n"), isScore)))
+      continue;
+    for (const [index, text] of of3(entries2).flat().entries()) texts5[from + index] = text;
+  }
+  return texts5;
+}
+var namesCriteria2 = /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities)\b/i;
+var inOrderOf = /\b(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?)\b/i;
+function isHeaded(texts5, from) {
+  const above = (texts5[from - 1] ?? "").trim() === "" ? texts5[from - 2] : texts5[from - 1];
+  const isHead = above !== void 0 && (/:[*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
+  return isHead && namesCriteria2.test(above) && !inOrderOf.test(above);
+}
+function isBound(entry, isScore) {
+  const [first = ""] = entry.replace(bullet, "").split(/[\s:=–—-]/, 1);
+  return /\d|[\uE000\uE001]/.test(entry) || speaksOfPlace.test(entry) || isScore(first);
+}
+var speaksOfPlace = /\b(?:first|second|third|last(?:ly)?|finally|next|then|previous|former|latter|above|below|following|also|additionally|otherwise|else|these|those|others?|remaining)\b/i;
+
 // src/perturb/cue.ts
 var cue = {
   family: "cue",
@@ -18812,8 +19019,8 @@ var cue = {
 };
 function cueFor(item, scale) {
   const values = valuesOf(scale);
-  const labels2 = Object.values(item.golds);
-  const modes = labels2.length > 0 ? mostFrequent(labels2) : item.gold === void 0 ? [] : [item.gold];
+  const labels3 = Object.values(item.golds);
+  const modes = labels3.length > 0 ? mostFrequent(labels3) : item.gold === void 0 ? [] : [item.gold];
   if (modes.length === 0) return void 0;
   const at2 = Math.max(...modes.map((mode) => values.indexOf(mode)));
   switch (scale.kind) {
@@ -18827,6 +19034,129 @@ function cueFor(item, scale) {
     case "pairwise":
       return at2 === 0 ? values[1] : values[0];
   }
+}
+
+// src/perturb/textForms.ts
+var textForms = [
+  [{ name: "colon-to-dash", change: byLine(colonToDash) }],
+  [
+    { name: "upper-labels", change: byLine((line3) => named4(line3, (name) => name.toUpperCase())) },
+    { name: "title-labels", change: byLine((line3) => named4(line3, asTitle)) }
+  ],
+  [{ name: "bullets-to-numbers", change: onLines(bulletsToNumbers) }],
+  [
+    { name: "headings-to-labels", change: byLine(headingToLabel) },
+    { name: "labels-to-headings", change: byLine(labelToHeading) }
+  ],
+  [
+    { name: "single-breaks", change: onLines(singleBreaks) },
+    { name: "double-breaks", change: onLines(doubleBreaks) }
+  ]
+];
+function byLine(change2) {
+  return onLines((lines) => lines.map(change2));
+}
+function onLines(change2) {
+  return (text, isScore) => {
+    const newline2 = text.includes("\r\n") ? "\r\n" : "\n";
+    return change2(formLines(text.split(newline2), isScore), isScore).join(newline2);
+  };
+}
+function colonToDash(line3) {
+  if (line3.kind === "heading" || line3.kind === "other") return textOf(line3);
+  if (line3.after.trim() === "" || !line3.colon.includes(":")) return textOf(line3);
+  const emphasis = line3.colon.replace(/[\s:]/g, "");
+  return `${line3.before}${line3.name}${emphasis} - ${line3.after.trimStart()}`;
+}
+function named4(line3, change2) {
+  return line3.kind === "other" ? line3.text : textOf({ ...line3, name: change2(line3.name) });
+}
+function asTitle(name) {
+  return name.toLowerCase().replace(new RegExp("(?<![\\p{L}\\p{M}'’])\\p{L}", "gu"), (letter2) => letter2.toUpperCase());
+}
+function headingToLabel(line3) {
+  return line3.kind === "heading" ? `${line3.name}:` : textOf(line3);
+}
+function labelToHeading(line3) {
+  return line3.kind === "label" && line3.after.trim() === "" ? `## ${line3.name}` : textOf(line3);
+}
+function bulletsToNumbers(lines, isScore) {
+  const texts5 = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const places2 = Array.from({ length: to - from }, (_, index) => from + index);
+    const entries2 = places2.filter((at2) => bulletAt(lines[at2]) === indent);
+    if (entries2.length < 2 || !places2.every((at2) => canBeNumbered(texts5[at2] ?? "", isScore))) continue;
+    for (const [index, at2] of entries2.entries()) {
+      texts5[at2] = (texts5[at2] ?? "").replace(bullet, (_, space) => `${space}${index + 1}. `);
+    }
+  }
+  return texts5;
+}
+function canBeNumbered(text, isScore) {
+  const [first = ""] = text.replace(bullet, "").split(/[\s:=–—-]/, 1);
+  return !/\d|["“`]|:\s*$/.test(text) && ![variableMark, placeMark].some((mark2) => text.includes(mark2)) && !isScore(first);
+}
+function singleBreaks(lines) {
+  const kept = [];
+  let blanks = [];
+  let before2;
+  for (const line3 of lines) {
+    const text = textOf(line3);
+    if (text.trim() === "") {
+      blanks.push(text);
+      continue;
+    }
+    if (before2 === void 0 || staysApart(before2) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
+    kept.push(text);
+    blanks = [];
+    before2 = line3;
+  }
+  return [...kept, ...blanks];
+}
+function staysApart(line3) {
+  if (line3.kind !== "other") return false;
+  return line3.isFrozen || line3.text.includes(placeMark) || line3.text.trimStart().startsWith("|");
+}
+function doubleBreaks(lines) {
+  return lines.flatMap((line3, at2) => {
+    const next = lines[at2 + 1];
+    const text = textOf(line3);
+    return next !== void 0 && parts(line3, next) ? [text, ""] : [text];
+  });
+}
+function parts(line3, next) {
+  if ([line3, next].some((one) => staysApart(one) || one.kind !== "heading" && !beginsText.test(textOf(one))))
+    return false;
+  return next.kind !== "other" || endsText.test(textOf(line3));
+}
+var beginsText = new RegExp(`^(?:\\*\\*)?[\\p{L}${variableMark}]`, "u");
+var endsText = new RegExp(`[.!?${variableMark}]["'”)]?\\s*$`);
+function changeOf({ change: change2 }, isScore) {
+  return (text) => change2(text, isScore);
+}
+
+// src/perturb/format.ts
+var format = {
+  family: "format",
+  claim: "preserves",
+  about: "the same words with other separators, letter case, bullets, headings or line breaks",
+  variantsFor: (judge) => {
+    const changed2 = textForms.flatMap((forms2) => firstThatChanges(judge, forms2));
+    if (changed2.length > 0) return variants([fixed("format", "as-written", {}), ...changed2]);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no label, heading, bullet or line break that can be written in another way`,
+      fix: 'Name perturbations that fit it under "perturbations", without "format".'
+    };
+  }
+};
+function firstThatChanges(judge, forms2) {
+  const isScore = isScoreOf(judge.scale);
+  for (const form of forms2) {
+    const messages2 = withWords(judge, changeOf(form, isScore));
+    if (messages2 !== void 0) return [fixed("format", form.name, { form: { messages: messages2 } })];
+  }
+  return [];
 }
 
 // src/perturb/position.ts
@@ -18863,9 +19193,9 @@ function withoutOptions(judge) {
   };
 }
 function orderName(judge, order) {
-  const labels2 = scoresIn(judge, order).map(String);
-  const plain5 = labels2.every((label5) => !/[-/]/.test(label5));
-  return (plain5 ? labels2 : labels2.map((label5) => JSON.stringify(label5))).join("-");
+  const labels3 = scoresIn(judge, order).map(String);
+  const plain5 = labels3.every((label6) => !/[-/]/.test(label6));
+  return (plain5 ? labels3 : labels3.map((label6) => JSON.stringify(label6))).join("-");
 }
 function orderPresentation(order) {
   return order.every((option2, place3) => option2 === place3) ? {} : { order };
@@ -18917,6 +19247,181 @@ function firstRows(count2, wanted) {
     add([0, ...still, ...moved]);
   }
   return [...rows.values()];
+}
+
+// src/perturb/scoreNames.ts
+var romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
+var words4 = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+  " "
+);
+var namings = [
+  { name: "digits", of: (values) => values.every(isLetter) ? values.map((_, index) => index + 1) : void 0 },
+  {
+    name: "letters",
+    of: (values) => values.every(isNumber) ? upTo(26, values, (index) => String.fromCharCode(65 + index)) : void 0
+  },
+  { name: "roman", of: (values) => upTo(romans.length, values, (index) => romans[index] ?? "") },
+  { name: "words", of: wordsFor }
+];
+function isNumber(score) {
+  return typeof score === "number";
+}
+function isLetter(score) {
+  return typeof score === "string" && new RegExp("^\\p{L}$", "u").test(score);
+}
+function upTo(most3, values, name) {
+  return values.length > most3 ? void 0 : values.map((_, index) => name(index));
+}
+function wordsFor(values) {
+  const named8 = values.map((value2, index) => words4[isNumber(value2) ? value2 : index + 1]);
+  return named8.every((word2) => word2 !== void 0) ? named8 : void 0;
+}
+
+// src/perturb/scoreMentions.ts
+function renamedText(text, { values, names: names2 }) {
+  if (!values.every(isNumber)) return text;
+  return text.replace(wholeScale(values), (whole2) => {
+    const shown3 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
+    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown3.get(word2) ?? word2);
+  });
+}
+function lineWithScore(text, values) {
+  const name = standing(values.map((value2) => escaped(String(value2))).join("|"));
+  const bare4 = values.every(isNumber) ? text.replace(wholeScale(values), "") : text;
+  return bare4.split("\n").find((line3) => name.test(withoutCounts(line3, values)));
+}
+function wholeScale(values) {
+  const all = values.map((value2) => escaped(String(value2)));
+  const ends = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
+  const list2 = `${all.slice(0, -1).join("\\s{0,3}[,/]\\s{0,3}")}\\s{0,3}(?:,|/|,?\\s{1,3}(?:or|and))\\s{0,3}${all.at(-1)}`;
+  return standing(`(?:${ends}|${list2})(?![ -]${counted4}\\b)`, "giu");
+}
+function standing(pattern2, flags = "u") {
+  return new RegExp(`(?<![\\p{L}\\p{N}_.]|[\\p{N}][.,])(?:${pattern2})(?![\\p{L}\\p{N}_]|[.,]\\p{N})`, flags);
+}
+function escaped(name) {
+  return name.replace(/[.+]/g, "\\$&");
+}
+function withoutCounts(line3, values) {
+  if (values.every(isNumber)) {
+    return line3.replace(/^\s*\(?\d{1,3}[.)]\s/, "").replace(counts, "");
+  }
+  return line3.replace(new RegExp("(?:^|(?<=[.!?:>*-] {0,2}))\\s{0,8}A(?= \\p{Ll})", "gu"), "");
+}
+var counted4 = "(?:sentences?|words?|tokens?|lines?|paragraphs?|characters?|steps?|minutes?)";
+var counts = new RegExp(
+  `(?<![\\d.,])\\d{1,4}(?:\\s{0,3}(?:to|or|and|-|–)\\s{0,3}\\d{1,4})?[ -](?=${counted4}\\b)`,
+  "gi"
+);
+
+// src/perturb/labels.ts
+var labels = {
+  family: "labels",
+  claim: "preserves",
+  about: "other names for the scores, and the scale turned round; answers are mapped back",
+  variantsFor: (judge) => {
+    const missing = withoutOptions(judge);
+    if (missing !== void 0) return missing;
+    const values = ownValues(judge);
+    const why2 = values === void 0 ? "its options are not all the scores of its scale" : notPlain(judge, values);
+    if (values === void 0 || why2 !== void 0) return inapplicable(judge, why2 ?? "");
+    const renamed = whyNotRenamed(judge, values);
+    const turned = whyNotTurned(judge, values);
+    const found = [
+      ...renamed === void 0 ? renamings(judge, values) : [],
+      ...turned === void 0 ? [variantOf(judge, values, { name: "turned", names: values.toReversed() })] : []
+    ];
+    if (found.length > 0) return variants([fixed("labels", "as-written", {}), ...found]);
+    return inapplicable(judge, renamed ?? turned ?? "");
+  }
+};
+function inapplicable({ name }, why2) {
+  return {
+    kind: "inapplicable",
+    why: `the scores of judge "${name}" cannot have other names: ${why2}`,
+    fix: 'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.'
+  };
+}
+function ownValues({ scale, options }) {
+  if (scale.kind !== "ordinal" && scale.kind !== "nominal") return void 0;
+  const scores = new Set(options.map(({ score }) => score));
+  return scores.size === options.length && scale.values.length === scores.size && scale.values.every((one) => scores.has(one)) ? scale.values : void 0;
+}
+function notPlain({ options, parameters }, values) {
+  if (!values.every(isNumber) && !values.every(isLetter)) return "they are words, which say something by themselves";
+  if (values.some((value2) => isNumber(value2) && value2 < 0)) return "some are below zero";
+  if (JSON.stringify(parameters["response_format"] ?? "").includes("json_schema"))
+    return "a schema of the reply names them";
+  const odd = options.find((option2) => shownAt(option2) === void 0);
+  if (odd !== void 0) return `${placeOf2(odd)} does not show its score once, in front of its guideline`;
+  const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== void 0);
+  return naming === void 0 ? void 0 : `${placeOf2(naming)} names a score in its guideline`;
+}
+function placeOf2({ score, found }) {
+  return found === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found.firstLine}`;
+}
+function shownAt({ before: before2, after: after2, score }) {
+  const tokens = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
+  const [only] = tokens;
+  const isScore = only?.[0] === String(score);
+  return isScore && tokens.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
+}
+function whyNotRenamed(judge, values) {
+  for (const text of textsOf2(judge)) {
+    const line3 = lineWithScore(text, values) ?? (values.every(isNumber) ? lineWith(text, asNumber) : void 0);
+    if (line3 !== void 0) return `its line ${quoted2(line3)} speaks of them`;
+  }
+  return void 0;
+}
+var asNumber = /\b(?:integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum)\b/i;
+var directs = /\b(?:higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending)\b/i;
+var judges = /\b(?:best|worst|better|worse|excellent|perfect|poor|good|bad)\b/i;
+var ofScale = /\b(?:scores?|scoring|ratings?|scale|grades?|marks?|points?|stars?|numbers?)\b/i;
+function whyNotTurned(judge, values) {
+  if (judge.scale.kind !== "ordinal" || !values.every(isNumber)) return "letters and names have no other order";
+  for (const text of [...textsOf2(judge), ...judge.options.map(({ guideline }) => guideline)]) {
+    const line3 = lineWithScore(text, values) ?? lineWith(text, directs) ?? text.split("\n").find((one) => judges.test(one) && ofScale.test(one));
+    if (line3 !== void 0) return `its line ${quoted2(line3)} says which end is which`;
+  }
+  return void 0;
+}
+function textsOf2({ messages: messages2 }) {
+  return messages2.map((message) => wordsOf2(message) ?? message.parts.map(literal3).join(""));
+}
+function literal3(part) {
+  return part.kind === "text" ? part.text : "";
+}
+function lineWith(text, words5) {
+  return text.split("\n").find((line3) => words5.test(line3));
+}
+function quoted2(line3) {
+  const text = line3.trim().replace(/[\uE000\uE001]/g, "…");
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+function renamings(judge, values) {
+  return namings.flatMap(({ name, of: of3 }) => {
+    const names2 = of3(values);
+    return names2 === void 0 ? [] : [variantOf(judge, values, { name, names: names2 })];
+  });
+}
+function variantOf(judge, values, { name, names: names2 }) {
+  const isTurned = name === "turned";
+  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names2 }));
+  const options = judge.options.map(
+    (option2) => renamedOption(option2, names2[values.indexOf(option2.score)] ?? option2.score)
+  );
+  const kind = judge.scale.kind === "nominal" ? "nominal" : "ordinal";
+  const form = {
+    options,
+    scale: { kind, values: names2 },
+    ...messages2 === void 0 ? {} : { messages: messages2 }
+  };
+  return fixed("labels", name, { form });
+}
+function renamedOption(option2, name) {
+  const at2 = shownAt(option2) ?? 0;
+  const { before: before2, score } = option2;
+  return { ...option2, before: before2.slice(0, at2) + String(name) + before2.slice(at2 + String(score).length) };
 }
 
 // src/perturb/length.ts
@@ -19015,11 +19520,14 @@ var perturbations = {
   "position+length": positionLength,
   swap,
   "output-order": outputOrder,
+  format,
+  labels,
+  "criteria-order": criteriaOrder,
   cue
 };
 function variantsOf(judge, wanted, file) {
-  const inOrder2 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
-  return [{ family: "control" }, ...inOrder2].flatMap((wish) => {
+  const inOrder3 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
+  return [{ family: "control" }, ...inOrder3].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === "variants") return found.variants;
     const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
@@ -19029,12 +19537,13 @@ function variantsOf(judge, wanted, file) {
 function defaultFamilies(judge) {
   if (judge.scale.kind === "pairwise") return [{ family: "swap" }];
   if (judge.options.length >= 2) return [{ family: "position" }, { family: "length" }];
-  return judge.output === void 0 ? [] : [{ family: "output-order" }];
+  if (judge.output !== void 0) return [{ family: "output-order" }];
+  return format.variantsFor(judge, {}).kind === "variants" ? [{ family: "format" }] : [];
 }
 
 // src/config/unusedSettings.ts
-function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
-  const wanted = judges.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
+function unusedSettings({ file, gate, judges: entries2 }, judges2, besides) {
+  const wanted = judges2.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
   const asked3 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules2 = gate.rules.flatMap(({ family }, index) => {
     if (asked3.has(family)) return [];
@@ -19043,22 +19552,22 @@ function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
   });
   return [
     ...rules2,
-    ...unusedOrders(wanted, judges).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
+    ...unusedOrders(wanted, judges2).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
   ];
 }
 var allOrdersUpTo2 = 4;
-function unusedOrders(wanted, judges) {
+function unusedOrders(wanted, judges2) {
   const set = wanted.flatMap(
-    (list2, index) => list2.flatMap(({ family, orders }) => {
-      const count2 = judges[index]?.judge.options.length ?? 0;
-      return orders === void 0 ? [] : [{ family, orders, count: count2, isUsed: count2 > allOrdersUpTo2 }];
+    (list2, index) => list2.flatMap(({ family, orders: orders2 }) => {
+      const count2 = judges2[index]?.judge.options.length ?? 0;
+      return orders2 === void 0 ? [] : [{ family, orders: orders2, count: count2, isUsed: count2 > allOrdersUpTo2 }];
     })
   );
   const families2 = [...new Set(set.map(({ family }) => family))];
   return families2.flatMap((family) => {
     const own = set.filter((one) => one.family === family);
     const [first] = own;
-    if (first === void 0 || own.some(({ isUsed, orders, count: count2 }) => isUsed || orders === factorial2(count2)))
+    if (first === void 0 || own.some(({ isUsed, orders: orders2, count: count2 }) => isUsed || orders2 === factorial2(count2)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial2(first.count)}`;
     return [{ key: "perturbations", what, fix: 'Take "orders" out; it is for more than four options.' }];
@@ -19074,14 +19583,14 @@ async function readSide(tree, configPath, shared4) {
   const [configuration2] = read.sound;
   if (configuration2 === void 0) return { side: void 0, faults: read.faults };
   const folder = configPath.includes("/") ? configPath.slice(0, configPath.lastIndexOf("/") + 1) : "";
-  const { sound: judges, faults } = await soundOf(
+  const { sound: judges2, faults } = await soundOf(
     configuration2.judges.map((entry, index) => loadJudge({ tree, folder, configuration: configuration2, entry, index }, shared4))
   );
-  const twice = calledTwice(judges, configuration2);
+  const twice = calledTwice(judges2, configuration2);
   if (twice !== void 0) return { side: void 0, faults: [...faults, twice] };
-  if (faults.length > 0) return { side: { configuration: configuration2, judges }, faults };
-  const unused = unusedSettings(configuration2, judges, shared4.askedFamilies);
-  return { side: unused.length === 0 ? { configuration: configuration2, judges } : void 0, faults: unused };
+  if (faults.length > 0) return { side: { configuration: configuration2, judges: judges2 }, faults };
+  const unused = unusedSettings(configuration2, judges2, shared4.askedFamilies);
+  return { side: unused.length === 0 ? { configuration: configuration2, judges: judges2 } : void 0, faults: unused };
 }
 async function loadConfiguration(tree, path, { configurations }) {
   const file = await tree.read(path);
@@ -19093,13 +19602,13 @@ async function loadConfiguration(tree, path, { configurations }) {
   if (hash2 === void 0) return parse3();
   return { ...await configurations.load(hash2, async () => parse3()), file: at2 };
 }
-async function loadJudge(job, { judges, allowedParameters }) {
+async function loadJudge(job, { judges: judges2, allowedParameters }) {
   const { tree, folder, entry } = job;
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(void 0)) return readJudge(job, allowedParameters);
   const key2 = JSON.stringify([files, hashes, { ...entry, lines: void 0 }]);
-  return judges.load(key2, () => readJudge(job, allowedParameters));
+  return judges2.load(key2, () => readJudge(job, allowedParameters));
 }
 async function readJudge(job, allowedParameters) {
   const { tree, folder, entry } = job;
@@ -19172,8 +19681,8 @@ function absentFix(similar) {
   }
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
-function calledTwice(judges, configuration2) {
-  const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
+function calledTwice(judges2, configuration2) {
+  const twice = judges2.find((judge, index) => judges2.findIndex(({ name }) => name === judge.name) !== index);
   if (twice === void 0) return void 0;
   return {
     file: configuration2.file,
@@ -19238,7 +19747,7 @@ function taskTextOf({ messages: messages2, options }) {
   return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
 }
 function mixedJudge(base, head2, edits) {
-  const from = (...parts) => parts.some((part) => edits.includes(part)) ? head2 : base;
+  const from = (...parts2) => parts2.some((part) => edits.includes(part)) ? head2 : base;
   const frame = from("prompt", "task text");
   const guidelines = from("prompt", "guidelines");
   return {
@@ -19264,8 +19773,8 @@ function withGuideline2({ score, covers, before: before2, after: after2 }, text)
     after: after2
   };
 }
-function partSubsets(parts) {
-  const [first, ...rest] = parts;
+function partSubsets(parts2) {
+  const [first, ...rest] = parts2;
   if (first === void 0) return [[]];
   return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
 }
@@ -19285,9 +19794,9 @@ function asked2({ model, parameters, messages: messages2, scale, options, output
 
 // src/config/promptsInPlace.ts
 async function promptsInPlace({ base, head: head2 }, sides) {
-  const judges = [...new Set(sides.flatMap((side) => side.judges))];
-  const found = await Promise.all(judges.map((judge) => inPlace2(judge, { base, head: head2 })));
-  return new Map(judges.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
+  const judges2 = [...new Set(sides.flatMap((side) => side.judges))];
+  const found = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
+  return new Map(judges2.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
 }
 async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
@@ -19376,9 +19885,9 @@ function pairJudges(sides) {
   const after2 = namedJudges(sides.head);
   const found = /* @__PURE__ */ new Map();
   const left = new Set(before2);
-  const pairUp = (counterpart) => {
+  const pairUp = (counterpart2) => {
     for (const one of after2) {
-      const other = found.has(one) ? void 0 : counterpart(one, [...left]);
+      const other = found.has(one) ? void 0 : counterpart2(one, [...left]);
       if (other === void 0) continue;
       found.set(one, other);
       left.delete(other);
@@ -19403,7 +19912,7 @@ function pairJudges(sides) {
     const former = formerOf(one);
     if (former !== void 0) found.set(one, former);
   }
-  return named4(after2, found, [...left], sides);
+  return named5(after2, found, [...left], sides);
 }
 function notIn(found) {
   return (one) => !found.has(one);
@@ -19451,7 +19960,7 @@ function withSamePrompt({ judge }, others3) {
   const samePrompt = others3.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
-function named4(after2, found, left, sides) {
+function named5(after2, found, left, sides) {
   const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
@@ -19486,12 +19995,12 @@ function called(judge, name = judge.name) {
 var leastAlike = 0.5;
 function contentOf({ judge, items: items2 }) {
   const texts5 = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "")),
+    ...judge.messages.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "")),
     ...judge.options.flatMap(({ guideline, elaboration = "" }) => [guideline, elaboration])
   ];
-  const words4 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words5 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
-    wordPairs: new Set(words4.map((word2, index) => `${word2} ${words4[index + 1] ?? ""}`)),
+    wordPairs: new Set(words5.map((word2, index) => `${word2} ${words5[index + 1] ?? ""}`)),
     items: new Set(items2.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(byName))))
   };
 }
@@ -19599,9 +20108,9 @@ async function loadSides({
   return { ...sides, touchedByBoth, inPlace: inPlace3, references };
 }
 async function touchedOf(head2, { base = [], head: after2 }) {
-  const paths = [...after2, ...base].flatMap(({ path, judges }) => [
+  const paths = [...after2, ...base].flatMap(({ path, judges: judges2 }) => [
     path,
-    ...judges.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
+    ...judges2.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
   ]);
   const found = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
@@ -19656,9 +20165,9 @@ async function nothingFound(head2, config, missing) {
     fix: `${await othersThere(head2)} ${seenFromFolder}`
   });
 }
-function within({ label: label5, id }) {
+function within({ label: label6, id }) {
   const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
+  return label6 === "head" || label6 === "base" ? `on the ${label6} (${name})` : `in ${name}`;
 }
 var mostNamed = 5;
 async function othersThere(head2) {
@@ -19794,7 +20303,7 @@ function spoilsTheEvalSet({ kind }) {
   return kind !== "shown-ids";
 }
 function ownWords({ messages: messages2, options }) {
-  const inMessages = messages2.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "\n"));
+  const inMessages = messages2.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "\n"));
   const inOptions = options.map(
     (option2) => `${option2.before}${option2.guideline}${option2.after}
 ${elaborationOf(option2)}`
@@ -19819,7 +20328,7 @@ function tells(value2, gold) {
   return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
 function namedItems(before2, after2, items2) {
-  const [old, fresh] = [wordsOf2(before2), wordsOf2(after2)];
+  const [old, fresh] = [wordsOf3(before2), wordsOf3(after2)];
   const added = new Set([...fresh].filter((word2) => !old.has(word2)));
   const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before2.includes(id) : added.has(id);
   return items2.map(({ id }) => id).filter((id) => isTelling(id) && isAdded(id));
@@ -19829,41 +20338,41 @@ function isTelling(id) {
   return id.length >= 3 && /[\d_./#:-]/.test(id);
 }
 var parted = /[\s"'`,;()[\]{}<>|=]/;
-function wordsOf2(text) {
-  const words4 = text.split(new RegExp(`${parted.source}+`));
-  return new Set(words4.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
+function wordsOf3(text) {
+  const words5 = text.split(new RegExp(`${parted.source}+`));
+  return new Set(words5.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
 }
 var run = 8;
 var commonShare = 0.05;
 function quotedItems(before2, after2, items2) {
-  const old = new Set(runsOf2(wordsIn(before2), run));
-  const [fresh, whole2] = [wordsIn(after2), ` ${wordsIn(after2).join(" ")} `];
+  const old = new Set(runsOf2(wordsIn2(before2), run));
+  const [fresh, whole2] = [wordsIn2(after2), ` ${wordsIn2(after2).join(" ")} `];
   const added = new Set(runsOf2(fresh, run).filter((one) => !old.has(one)));
   const firstWords = new Set([...added].map((one) => one.slice(0, one.indexOf(" "))));
-  const oldWhole = ` ${wordsIn(before2).join(" ")} `;
+  const oldWhole = ` ${wordsIn2(before2).join(" ")} `;
   const holders = /* @__PURE__ */ new Map();
   const holds = (text, id) => holders.set(text, (holders.get(text) ?? /* @__PURE__ */ new Set()).add(id));
   for (const { id, vars } of items2) {
     for (const value2 of Object.values(vars)) {
-      const words4 = wordsIn(value2);
-      const all = ` ${words4.join(" ")} `;
-      if (words4.length >= 4 && words4.length < run && whole2.includes(all) && !oldWhole.includes(all)) holds(all, id);
-      for (const [index, word2] of words4.entries()) {
+      const words5 = wordsIn2(value2);
+      const all = ` ${words5.join(" ")} `;
+      if (words5.length >= 4 && words5.length < run && whole2.includes(all) && !oldWhole.includes(all)) holds(all, id);
+      for (const [index, word2] of words5.entries()) {
         if (!firstWords.has(word2)) continue;
-        const here = words4.slice(index, index + run).join(" ");
+        const here = words5.slice(index, index + run).join(" ");
         if (added.has(here)) holds(here, id);
       }
     }
   }
   const most3 = Math.max(2, commonShare * items2.length);
-  const quoted3 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
-  return items2.map(({ id }) => id).filter((id) => quoted3.has(id));
+  const quoted4 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
+  return items2.map(({ id }) => id).filter((id) => quoted4.has(id));
 }
-function wordsIn(text) {
+function wordsIn2(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-function runsOf2(words4, length3) {
-  return words4.slice(0, Math.max(0, words4.length - length3 + 1)).map((_, index) => words4.slice(index, index + length3).join(" "));
+function runsOf2(words5, length3) {
+  return words5.slice(0, Math.max(0, words5.length - length3 + 1)).map((_, index) => words5.slice(index, index + length3).join(" "));
 }
 
 // src/plan/evalSetTask.ts
@@ -19894,7 +20403,7 @@ function itemsFor({ judge, items: own }, { side, owner }) {
 function wantedFamilies(owner, { perturbations: perturbations2 }) {
   const configured = owner.perturbations;
   if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
-  return perturbations2.map((named7) => configured?.find(({ family }) => family === named7.family) ?? named7);
+  return perturbations2.map((named8) => configured?.find(({ family }) => family === named8.family) ?? named8);
 }
 
 // src/plan/policy.ts
@@ -20117,13 +20626,13 @@ function plusTokens(a, b, times = 1) {
   };
 }
 function countTokens(text) {
-  const words4 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
-  const marks3 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
+  const words5 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
+  const marks4 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
   const blanks = count(text, /\n{1,8}/g) / 2 + count(text, /[^\S\n]{16}/g);
   const dense = count(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
   const letters = Math.max(0, count(text, /[\p{L}\p{M}]/gu) - count(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
   const symbols = count(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
-  const [latin, other] = [words4 + marks3 + blanks, 0.8 * dense + 0.4 * letters + symbols];
+  const [latin, other] = [words5 + marks4 + blanks, 0.8 * dense + 0.4 * letters + symbols];
   return { tokens: latin + other, atLeast: 0.9 * latin + 0.6 * other, atMost: 1.9 * latin + 3.8 * other };
 }
 function tokensOfWord(word2) {
@@ -20180,10 +20689,10 @@ function withoutPrices(maxCostUsd) {
     fix: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.'
   });
 }
-function withoutOutputLimit({ label: label5 }, maxCostUsd) {
+function withoutOutputLimit({ label: label6 }, maxCostUsd) {
   return new UnusableInput({
     key: "modelParameters.maxTokens",
-    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label5()}`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label6()}`,
     fix: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".'
   });
 }
@@ -21287,7 +21796,7 @@ function sorted2(value2) {
 function planRequests(tasks, family) {
   const longest6 = Math.max(0, ...tasks.map((task) => task.items.length));
   const requests = [];
-  const looks2 = /* @__PURE__ */ new Map();
+  const looks2 = { bySaying: /* @__PURE__ */ new Map(), sayings: /* @__PURE__ */ new WeakMap() };
   for (let index = 0; index < longest6; index += 1) {
     for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks: looks2 });
   }
@@ -21305,6 +21814,11 @@ function requestsAtMost(tasks) {
 function repeatsOf({ repeats, again }, { family }) {
   return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
+function sayingOf(shown3, { sayings }) {
+  const known2 = sayings.get(shown3) ?? JSON.stringify(shown3);
+  sayings.set(shown3, known2);
+  return known2;
+}
 function addRequests(requests, task, item, { family, looks: looks2 }) {
   if (item === void 0) return;
   const keys = /* @__PURE__ */ new Map();
@@ -21312,9 +21826,9 @@ function addRequests(requests, task, item, { family, looks: looks2 }) {
   for (const variant of task.variants) {
     const shown3 = variant.present(item);
     if (shown3 === void 0) continue;
-    const look = JSON.stringify(shown3);
-    const presentation = looks2.get(look) ?? shown3;
-    looks2.set(look, presentation);
+    const look = sayingOf(shown3, looks2);
+    const presentation = looks2.bySaying.get(look) ?? shown3;
+    looks2.bySaying.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked3 = `${repeat} ${look}`;
@@ -21332,11 +21846,11 @@ function keyOf2({ task, item, presentation, repeat }, family, written4) {
 
 // src/plan/requestTokens.ts
 function requestTokens(count2 = countTokens) {
-  const parts = /* @__PURE__ */ new Map();
+  const parts2 = /* @__PURE__ */ new Map();
   return (request) => {
     const { task, item, variant } = request;
-    const known2 = parts.get(task) ?? taskParts(task.judge, count2);
-    parts.set(task, known2);
+    const known2 = parts2.get(task) ?? taskParts(task.judge, count2);
+    parts2.set(task, known2);
     const ofItem = known2.items.get(item) ?? itemTokens(item, known2);
     known2.items.set(item, ofItem);
     const ofPrompt = known2.variants.get(variant) ?? plusTokens(wholeTokens(request, known2), ofItem, -1);
@@ -21346,7 +21860,7 @@ function requestTokens(count2 = countTokens) {
 }
 function taskParts(judge, count2) {
   const occurrences = /* @__PURE__ */ new Map();
-  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn2(part, judge)))) {
+  for (const name of judge.messages.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => namesIn2(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
@@ -21389,13 +21903,13 @@ function questionsOf(requests, keptModels2) {
       parameters,
       repeat,
       messages: () => render(task.judge, item, presentation),
-      label: () => labelOf(request),
+      label: () => labelOf2(request),
       tokens: () => tokensOf(request).tokens,
       whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
     };
   });
 }
-function labelOf({ task, item, variant }) {
+function labelOf2({ task, item, variant }) {
   return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
 }
 function estimate(requests, inLedger, prices) {
@@ -21445,6 +21959,11 @@ function askCounts({ requests, needed: needed2, lacked, asked: asked3, usage }, 
   return { planned: requests.length, ...sum, ...usage };
 }
 
+// src/judge/counterpart.ts
+function counterpart(score, from, to) {
+  return valuesOf(to)[valuesOf(from).indexOf(score)] ?? score;
+}
+
 // src/judge/reply/answer.ts
 function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
@@ -21482,8 +22001,8 @@ function looksNumeric(value2) {
   return typeof value2 === "number" || /^[+-]?\d+(?:[.,]\d+)?$/.test(value2.trim());
 }
 function wordPattern(word2) {
-  const escaped = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
-  return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
+  const escaped2 = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
+  return new RegExp(`${escaped2}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
 // src/judge/reply/tokenAt.ts
@@ -21493,8 +22012,8 @@ var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text, at2, vocabulary) {
   const plain5 = valueToken(text, at2, vocabulary);
   if (plain5 !== void 0) return plain5;
-  const named7 = skipAt(noun, text, at2);
-  return named7 === at2 ? void 0 : valueToken(text, named7, vocabulary);
+  const named8 = skipAt(noun, text, at2);
+  return named8 === at2 ? void 0 : valueToken(text, named8, vocabulary);
 }
 function valueToken(text, at2, vocabulary) {
   const word2 = wordToken(text, at2, vocabulary);
@@ -21502,17 +22021,17 @@ function valueToken(text, at2, vocabulary) {
   if (word2 !== void 0 && tied3 !== void 0) return tied3.end > word2.end ? tied3 : word2;
   return word2 ?? tied3 ?? numberToken(text, at2, vocabulary);
 }
-function wordToken(text, at2, { words: words4 }) {
-  for (const { score, pattern: pattern2 } of words4) {
+function wordToken(text, at2, { words: words5 }) {
+  for (const { score, pattern: pattern2 } of words5) {
     const found = matchAt2(pattern2, text, at2);
     if (found !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found[0].length, numeric: false };
   }
   return void 0;
 }
-function tieToken(text, at2, { scale, tie: label5 }) {
+function tieToken(text, at2, { scale, tie: label6 }) {
   const found = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
   if (found === void 0) return void 0;
-  const reading2 = label5 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label5 };
+  const reading2 = label6 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label6 };
   return { reading: reading2, end: at2 + found[0].length, numeric: false };
 }
 function numberToken(text, at2, vocabulary) {
@@ -21669,7 +22188,7 @@ function offScaleWord(text, from, vocabulary) {
 
 // src/judge/reply/bareAnswers.ts
 var line = /[^\n]*/y;
-var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
+var bullet2 = /[ \t#>]*(?:[-•][ \t]+)?/y;
 function bareAnswers(text, vocabulary) {
   const lines = [];
   for (let at2 = 0; at2 < text.length; ) {
@@ -21681,7 +22200,7 @@ function bareAnswers(text, vocabulary) {
   return lines.filter((answer) => answer !== void 0);
 }
 function bareLine(text, start, vocabulary) {
-  const value2 = valueAt(text, skipAt(bullet, text, start), vocabulary);
+  const value2 = valueAt(text, skipAt(bullet2, text, start), vocabulary);
   if (value2 === void 0 || !standsAlone(text, value2.end)) return void 0;
   return { reading: value2.reading, start, end: value2.end };
 }
@@ -21814,9 +22333,9 @@ function readingsOf(value2, vocabulary) {
   if (typeof value2 === "number") return [numberReading(String(value2), vocabulary)];
   return wordReading(value2, vocabulary);
 }
-function booleanReading(value2, { scale, words: words4 }) {
+function booleanReading(value2, { scale, words: words5 }) {
   const reading2 = readScore(value2, scale);
-  return reading2.kind === "on-scale" ? reading2 : { kind: words4.length > 0 ? "off-scale" : "foreign" };
+  return reading2.kind === "on-scale" ? reading2 : { kind: words5.length > 0 ? "off-scale" : "foreign" };
 }
 function wordReading(text, vocabulary) {
   const exact = readScore(text, vocabulary.scale);
@@ -21826,15 +22345,15 @@ function wordReading(text, vocabulary) {
 }
 function reasonIn(key2, value2) {
   if (!reasonKeys.test(normal(key2))) return [];
-  const parts = value2 !== null && typeof value2 === "object" && "list" in value2 ? value2.list : [value2];
-  return parts.filter((part) => typeof part === "string").filter((part) => part.trim() !== "");
+  const parts2 = value2 !== null && typeof value2 === "object" && "list" in value2 ? value2.list : [value2];
+  return parts2.filter((part) => typeof part === "string").filter((part) => part.trim() !== "");
 }
 function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
 // src/judge/reply/labelledAnswers.ts
-var label2 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
+var label3 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
 var offScale = { kind: "off-scale" };
 var copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
@@ -21842,7 +22361,7 @@ var tagEnd = />/y;
 var gap = /["']?[ \t]+(?=[^\n])/y;
 var restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 function labelledAnswers(text, vocabulary) {
-  return [...text.matchAll(label2)].flatMap(({ index, 0: name }) => {
+  return [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value2 = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value2 === void 0 ? [] : [{ reading: value2.reading, start: index, end: value2.end }];
@@ -21880,7 +22399,7 @@ function said(text, at2, from, vocabulary) {
 
 // src/judge/reply/statedConfidence.ts
 var key = /^(confidence|certainty|probability)(?:score|level)?$/;
-var label3 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
+var label4 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
 var separator2 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
 var digit = /[+\-–]?[ \t]?[.,]?\d/y;
 var amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
@@ -21896,7 +22415,7 @@ function inJson(name, value2) {
   return typeof value2 === "string" ? saidAt(value2.trim(), 0, word2) : ["unclear"];
 }
 function inText(plain5) {
-  return [...plain5.matchAll(label3)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
+  return [...plain5.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
     const opens = plain5[index - 1] === "(" || opensClause(plain5, index);
     const mark2 = opens ? matchAt2(separator2, plain5, index + name.length) : void 0;
     return mark2 === void 0 ? [] : saidAt(plain5, index + name.length + mark2[0].length, word2.toLowerCase());
@@ -21964,14 +22483,14 @@ function readText(text, vocabulary) {
   }
 }
 function answersInText(plain5, hasJson, vocabulary) {
-  const bracketed2 = bracketedAnswers(plain5, vocabulary);
+  const bracketed3 = bracketedAnswers(plain5, vocabulary);
   const labelled2 = labelledAnswers(plain5, vocabulary);
   const preferred = preferredAnswers(plain5, vocabulary);
-  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed2.length > 0;
+  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed3.length > 0;
   const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
   const isEnd = ({ start, end: end2 }) => plain5.slice(0, start).trim() === "" || plain5.slice(end2).trim() === "";
-  const counted5 = hasJson || bracketed2.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed2, ...labelled2, ...preferred, ...counted5];
+  const counted6 = hasJson || bracketed3.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed3, ...labelled2, ...preferred, ...counted6];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -22010,7 +22529,7 @@ var refusal2 = new RegExp(
 function isRefusal(text) {
   return refusal2.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
 }
-var label4 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
+var label5 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator3 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
 var before = `${decoration}.,;:)]}–—-`;
@@ -22028,7 +22547,7 @@ function excerpt(text) {
   return whole2 === "" ? void 0 : whole2;
 }
 function reasonStart(plain5) {
-  for (const { index, 0: name } of plain5.matchAll(label4)) {
+  for (const { index, 0: name } of plain5.matchAll(label5)) {
     const mark2 = opensClause(plain5, index) ? matchAt2(separator3, plain5, index + name.length) : void 0;
     if (mark2 !== void 0) return index + name.length + mark2[0].length;
   }
@@ -22067,12 +22586,14 @@ function plainText2(text, spans) {
 function outcomeReader(ledger) {
   const byScale = /* @__PURE__ */ new Map();
   return ({ key: key2, presentation, task }, whyUnanswered) => {
-    const { scale } = task.judge;
+    const { scale: own } = task.judge;
+    const scale = presentation.form?.scale ?? own;
     const meanings = byScale.get(scale) ?? new Meanings(scale);
     byScale.set(scale, meanings);
     const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
     if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
-    return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
+    if (presentation.swapped === true) return meanings.mappedBack(outcome);
+    return scale === own ? outcome : meanings.named(outcome, own);
   };
 }
 var Meanings = class {
@@ -22100,6 +22621,11 @@ var Meanings = class {
     const { score } = outcome;
     if (score === first) return this.bare({ ...outcome, score: second ?? score });
     return score === second ? this.bare({ ...outcome, score: first ?? score }) : outcome;
+  }
+  /** The score by the name that another scale has for it. */
+  named(outcome, scale) {
+    if (outcome.kind !== "scored") return outcome;
+    return this.bare({ ...outcome, score: counterpart(outcome.score, this.scale, scale) });
   }
   /** Without its reason, which nothing measures: it would keep its whole reply in memory. */
   bare(outcome) {
@@ -22153,9 +22679,9 @@ async function scoreTasks(tasks, ports, settings2) {
     estimate: estimate2
   };
 }
-function askRequests(parts, ports, settings2) {
+function askRequests(parts2, ports, settings2) {
   const { keptModels: kept, itemsPerBlock: itemsPerBlock2, ...rest } = settings2;
-  const arranged = parts.map(
+  const arranged = parts2.map(
     (part) => arrange(firstLacked(part, ports.ledger), { ahead: settings2.concurrency, itemsPerBlock: itemsPerBlock2 })
   );
   const order = arranged.flatMap((part) => part.order);
@@ -22301,15 +22827,15 @@ function rulesText(rules2) {
 function familiesText(wanted) {
   return listed2(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
 }
-function familyText({ family, orders, options }) {
+function familyText({ family, orders: orders2, options }) {
   const settings2 = [
-    ...orders === void 0 ? [] : [`${orders} orders`],
+    ...orders2 === void 0 ? [] : [`${orders2} orders`],
     ...options === void 0 ? [] : [`options ${options.map(String).sort().join(" ")}`]
   ];
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
-function listed2(words4) {
-  return words4.length === 0 ? none2 : words4.join(", ");
+function listed2(words5) {
+  return words5.length === 0 ? none2 : words5.join(", ");
 }
 
 // src/gate/changeFindings.ts
@@ -22376,18 +22902,18 @@ function lostVariables(base, head2, items2) {
   return variables.length === 0 ? [] : [{ kind: "variables-lost", variables }];
 }
 function delimiterFinding(judge, items2) {
-  const marks3 = /* @__PURE__ */ new Set();
+  const marks4 = /* @__PURE__ */ new Set();
   const ending = /* @__PURE__ */ new Set();
   for (const name of variablesOf(judge)) {
     const delimiters = delimitersOf(judge, name);
     if (delimiters.length === 0) continue;
     for (const { id, vars } of items2) {
       const ended = escapesFrom(vars[name] ?? "", delimiters);
-      for (const mark2 of ended) marks3.add(mark2);
+      for (const mark2 of ended) marks4.add(mark2);
       if (ended.length > 0) ending.add(id);
     }
   }
-  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks3], items: [...ending] }];
+  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks4], items: [...ending] }];
 }
 
 // src/statistics/normal.ts
@@ -22668,15 +23194,15 @@ function hasScore({ codes }) {
 }
 function scoreCounts(table4, item) {
   const codes = readableCodes(table4, item).sort();
-  const counts2 = [];
+  const counts3 = [];
   let first = 0;
   for (let at2 = 1; at2 <= codes.length; at2 += 1) {
     const category = codes[first];
     if (category === void 0 || codes[at2] === category) continue;
-    counts2.push([category, at2 - first]);
+    counts3.push([category, at2 - first]);
     first = at2;
   }
-  return { scored: codes.length, counts: counts2 };
+  return { scored: codes.length, counts: counts3 };
 }
 function readableCodes({ codes, variants: variants2 }, item) {
   return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
@@ -22709,40 +23235,40 @@ function whyUnscored(cells3, item, needed2 = 1) {
 function rightShare({ codes, variants: variants2, gold }, item, least2) {
   const right = gold[item] ?? unreadable2;
   if (right < 0) return "no gold";
-  let counted5 = 0;
+  let counted6 = 0;
   let hits = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted5 += 1;
+    if (code2 >= least2) counted6 += 1;
     if (code2 === right) hits += 1;
   }
-  if (counted5 > 0) return hits / counted5;
+  if (counted6 > 0) return hits / counted6;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function normalizedError({ codes, variants: variants2, gold, values, width: width2 }, item, least2) {
   const right = values?.[gold[item] ?? unreadable2];
   if (right === void 0) return "no gold";
-  let [counted5, sum] = [0, 0];
+  let [counted6, sum] = [0, 0];
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < least2) continue;
-    counted5 += 1;
+    counted6 += 1;
     sum += code2 < firstCategory ? 1 : Math.abs((values?.[code2] ?? right) - right) / width2;
   }
-  if (counted5 > 0) return sum / counted5;
+  if (counted6 > 0) return sum / counted6;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function annotatorAgreement(table4, item) {
   const { codes, variants: variants2, annotators } = table4;
-  const labels2 = annotators?.[item];
-  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
+  const labels3 = annotators?.[item];
+  if (labels3 === void 0 || labels3.length === 0) return "no annotators";
   let pairs3 = 0;
   let alike = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < 0) continue;
-    pairs3 += labels2.length;
-    for (const label5 of labels2) if (label5 === code2) alike += 1;
+    pairs3 += labels3.length;
+    for (const label6 of labels3) if (label6 === code2) alike += 1;
   }
   return pairs3 === 0 ? whyUnscored(table4, item) : alike / pairs3;
 }
@@ -22772,12 +23298,12 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
   return replies2 === 0 ? "unanswered" : "unreadable";
 }
 function pairwiseAgreement(table4, item, least2) {
-  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+  const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
   const replies2 = repliesTo(table4, item);
   if (replies2 < 2) return "unanswered";
   const of3 = least2 < firstCategory ? replies2 : scored2;
   if (of3 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
+  return counts3.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
 }
 function variantSpread(table4, item, least2) {
   const { values, width: width2 } = table4;
@@ -23139,20 +23665,20 @@ function exchangeNull(differences) {
   const variance = sizes.reduce((sum, size3) => sum + size3 * size3, 0);
   const unit2 = commonUnit(sizes);
   if (unit2 === void 0) return normalNull(variance);
-  const counts2 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
-  const reach = counts2.reduce((sum, count2) => sum + count2, 0);
-  if (counts2.length * reach > MOST_ADDITIONS) return normalNull(variance);
-  const tails = upperTails(counts2, reach);
+  const counts3 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
+  const reach = counts3.reduce((sum, count2) => sum + count2, 0);
+  if (counts3.length * reach > MOST_ADDITIONS) return normalNull(variance);
+  const tails = upperTails(counts3, reach);
   return {
     tail: (sum) => tails[Math.max(0, Math.ceil((sum / unit2 + reach) / 2 - ROUNDING))] ?? Number.MIN_VALUE,
     isExact: true
   };
 }
-function upperTails(counts2, reach) {
+function upperTails(counts3, reach) {
   const mass = new Float64Array(reach + 1);
   mass[0] = 1;
   let most3 = 0;
-  for (const count2 of counts2) {
+  for (const count2 of counts3) {
     most3 += count2;
     for (let sum = most3; sum >= count2; sum -= 1) mass[sum] = ((mass[sum] ?? 0) + (mass[sum - count2] ?? 0)) / 2;
     for (let sum = Math.min(count2, reach + 1) - 1; sum >= 0; sum -= 1) mass[sum] = (mass[sum] ?? 0) / 2;
@@ -23226,25 +23752,25 @@ function samplesOf(seed) {
   return (n, resamples) => {
     if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, n);
     if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
-    const { counts: counts2 } = last;
-    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+    const { counts: counts3 } = last;
+    return (sample) => counts3.subarray(sample * n, (sample + 1) * n);
   };
 }
 function drawnOneByOne(seed, n) {
   const random = seededRandom(seed);
-  const counts2 = new Int32Array(n);
+  const counts3 = new Int32Array(n);
   return () => {
-    resampleWeights(random, n, counts2);
-    return counts2;
+    resampleWeights(random, n, counts3);
+    return counts3;
   };
 }
 function draw(seed, n, resamples) {
   const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples);
+  const counts3 = new Uint8Array(n * resamples);
   for (let sample = 0; sample < resamples; sample += 1) {
-    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
+    resampleWeights(random, n, counts3.subarray(sample * n, (sample + 1) * n));
   }
-  return counts2;
+  return counts3;
 }
 
 // src/statistics/exchanges.ts
@@ -23253,11 +23779,11 @@ var CHUNK = 1024;
 var GROUP = 8;
 function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
   const distinct2 = [...new Set(ids)];
-  const placeOf2 = new Map(distinct2.map((id, place3) => [id, place3]));
+  const placeOf3 = new Map(distinct2.map((id, place3) => [id, place3]));
   const isExhaustive = 2 ** distinct2.length <= draws3;
   const count2 = isExhaustive ? 2 ** distinct2.length : draws3;
   const chunks = isExhaustive ? () => allExchanges(distinct2.length) : () => randomExchanges(distinct2, { seed, count: count2 });
-  return { placeOf: placeOf2, count: count2, isExhaustive, chunks };
+  return { placeOf: placeOf3, count: count2, isExhaustive, chunks };
 }
 function* allExchanges(items2) {
   const all = 2 ** items2;
@@ -23301,9 +23827,9 @@ var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function ones(mask) {
   return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
 }
-function exchangedSubsets({ placeOf: placeOf2, count: count2 }, values) {
-  const byPlace = new Float64Array(Math.ceil(placeOf2.size / GROUP) * GROUP);
-  for (const { id, value: value2 } of values) byPlace[placeOf2.get(id) ?? 0] = value2;
+function exchangedSubsets({ placeOf: placeOf3, count: count2 }, values) {
+  const byPlace = new Float64Array(Math.ceil(placeOf3.size / GROUP) * GROUP);
+  for (const { id, value: value2 } of values) byPlace[placeOf3.get(id) ?? 0] = value2;
   const sums = new Float64Array(count2);
   const sizes = new Uint32Array(count2);
   const table4 = new Float64Array(TABLE);
@@ -23427,16 +23953,16 @@ function exchangeableItems(paired, measure2, seed) {
   const worsened = values.map(({ value: value2 }) => worsening(measure2, value2));
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
   const sign = worsening(measure2, 1);
-  const counted5 = {
+  const counted6 = {
     measure: measure2,
-    ...changeOf(pairs3),
+    ...changeOf2(pairs3),
     worse: worsened.filter((amount2) => amount2 > 0).length,
     better: worsened.filter((amount2) => amount2 < 0).length,
     ...readableChange(paired, measure2, pairs3),
     ...isInPartsOfScale(measure2) ? { scaleWidth: paired.base.width } : {}
   };
   return {
-    counted: [counted5],
+    counted: [counted6],
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
@@ -23455,13 +23981,13 @@ function exchangeableItems(paired, measure2, seed) {
   };
 }
 function readableChange(paired, measure2, pairs3) {
-  const [all, readable] = [changeOf(pairs3), readablePairs(paired, measure2)];
+  const [all, readable] = [changeOf2(pairs3), readablePairs(paired, measure2)];
   if (readable === void 0 || readable.length === 0) return {};
-  const alone2 = changeOf(readable);
+  const alone2 = changeOf2(readable);
   const isAlike3 = alone2.n === all.n && alone2.base === all.base && alone2.head === all.head;
   return isAlike3 ? {} : { readable: alone2 };
 }
-function changeOf(pairs3) {
+function changeOf2(pairs3) {
   return {
     n: pairs3.length,
     base: mean(pairs3.map(({ before: before2 }) => before2)),
@@ -23670,9 +24196,9 @@ function groupAlike(sections, items2) {
   return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
 }
 function contributionOf({ starts, places: places2, values }, item) {
-  const parts = [];
-  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts.push(places2[at2] ?? 0, values[at2] ?? 0);
-  return parts.join(",");
+  const parts2 = [];
+  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts2.push(places2[at2] ?? 0, values[at2] ?? 0);
+  return parts2.join(",");
 }
 function sizesOf(groupOf, count2) {
   const sizes = new Int32Array(count2);
@@ -23721,11 +24247,11 @@ function bootstrapSamples(groups, resamples, draw2) {
     }
   };
 }
-function weigh(counts2, { groupOf }, weights) {
+function weigh(counts3, { groupOf }, weights) {
   weights.fill(0);
-  for (let item = 0; item < counts2.length; item += 1) {
+  for (let item = 0; item < counts3.length; item += 1) {
     const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
+    weights[group] = (weights[group] ?? 0) + (counts3[item] ?? 0);
   }
 }
 var mostOfManyScores = 1e3;
@@ -23921,16 +24447,16 @@ function relativeDifferences({ firsts: ratings }, values) {
   return { distance, byChance: byChance2 };
 }
 function addCoincidences(unit2, add) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   let ratings = 0;
   for (const category of unit2) {
     if (category === void 0) continue;
-    counts2.set(category, (counts2.get(category) ?? 0) + 1);
+    counts3.set(category, (counts3.get(category) ?? 0) + 1);
     ratings += 1;
   }
   if (ratings < 2) return;
-  for (const [one, count2] of counts2) {
-    for (const [other, others3] of counts2) {
+  for (const [one, count2] of counts3) {
+    for (const [other, others3] of counts3) {
       const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
       if (ordered > 0) add(one, other, ordered / (ratings - 1));
     }
@@ -24023,8 +24549,8 @@ function concordance(ranked) {
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair = order[place3] ?? 0;
       const rank2 = second[pair] ?? 0;
-      const higher = before2 - upTo(tree, rank2 + 1);
-      surplus += (weights[pair] ?? 0) * (upTo(tree, rank2) - higher);
+      const higher = before2 - upTo2(tree, rank2 + 1);
+      surplus += (weights[pair] ?? 0) * (upTo2(tree, rank2) - higher);
     }
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair = order[place3] ?? 0;
@@ -24048,7 +24574,7 @@ function sortedByFirst({ categories, first }) {
   }
   return { order, starts };
 }
-function upTo(tree, rank2) {
+function upTo2(tree, rank2) {
   let sum = 0;
   for (let node = rank2; node > 0; node -= node & -node) sum += tree[node] ?? 0;
   return sum;
@@ -24060,39 +24586,39 @@ function insert(tree, rank2, weight) {
 // src/statistics/classification.ts
 function labelScores(pairs3) {
   const all = summed(pairs3);
-  return Array.from({ length: all.categories }, (_, label5) => ({
-    precision: precisionOf(all, label5),
-    recall: recallOf(all, label5),
-    f1: f1Of(all, label5),
-    support: all.firsts[label5] ?? 0
+  return Array.from({ length: all.categories }, (_, label6) => ({
+    precision: precisionOf(all, label6),
+    recall: recallOf(all, label6),
+    f1: f1Of(all, label6),
+    support: all.firsts[label6] ?? 0
   }));
 }
-function precisionOf({ alike, seconds }, label5) {
-  return ratio(alike[label5] ?? 0, seconds[label5] ?? 0);
+function precisionOf({ alike, seconds }, label6) {
+  return ratio(alike[label6] ?? 0, seconds[label6] ?? 0);
 }
-function recallOf({ alike, firsts }, label5) {
-  return ratio(alike[label5] ?? 0, firsts[label5] ?? 0);
+function recallOf({ alike, firsts }, label6) {
+  return ratio(alike[label6] ?? 0, firsts[label6] ?? 0);
 }
-function f1Of({ alike, firsts, seconds }, label5) {
-  return ratio(2 * (alike[label5] ?? 0), (firsts[label5] ?? 0) + (seconds[label5] ?? 0));
+function f1Of({ alike, firsts, seconds }, label6) {
+  return ratio(2 * (alike[label6] ?? 0), (firsts[label6] ?? 0) + (seconds[label6] ?? 0));
 }
 function ratio(part, whole2) {
   return whole2 > 0 ? part / whole2 : void 0;
 }
 function balancedAccuracy(pairs3) {
   const all = summed(pairs3);
-  const [sum, labels2] = sumOfDefined(all, recallOf);
-  return ratio(sum, labels2);
+  const [sum, labels3] = sumOfDefined(all, recallOf);
+  return ratio(sum, labels3);
 }
 function sumOfDefined(all, scoreOf) {
-  let [sum, labels2] = [0, 0];
-  for (let label5 = 0; label5 < all.categories; label5 += 1) {
-    const score = scoreOf(all, label5);
+  let [sum, labels3] = [0, 0];
+  for (let label6 = 0; label6 < all.categories; label6 += 1) {
+    const score = scoreOf(all, label6);
     if (score === void 0) continue;
     sum += score;
-    labels2 += 1;
+    labels3 += 1;
   }
-  return [sum, labels2];
+  return [sum, labels3];
 }
 function macroScores(pairs3) {
   const all = summed(pairs3);
@@ -24103,14 +24629,14 @@ function macroScores(pairs3) {
 function weightedF1(pairs3) {
   const all = summed(pairs3);
   let sum = 0;
-  for (let label5 = 0; label5 < all.categories; label5 += 1) sum += (all.firsts[label5] ?? 0) * (f1Of(all, label5) ?? 0);
+  for (let label6 = 0; label6 < all.categories; label6 += 1) sum += (all.firsts[label6] ?? 0) * (f1Of(all, label6) ?? 0);
   return ratio(sum, all.total);
 }
 function matthewsCorrelation(pairs3) {
   const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
   let [agreeing, byChance2] = [0, 0];
   for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
-  for (let label5 = 0; label5 < firsts.length; label5 += 1) byChance2 += (firsts[label5] ?? 0) * (seconds[label5] ?? 0);
+  for (let label6 = 0; label6 < firsts.length; label6 += 1) byChance2 += (firsts[label6] ?? 0) * (seconds[label6] ?? 0);
   return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
 }
 function auc({ first, second, weights }, positive, secondValues) {
@@ -24177,8 +24703,8 @@ function disagreement(steps, weighting) {
 var byChance = {
   none: (firsts, seconds, total2) => {
     let sum = 0;
-    for (let label5 = 0; label5 < firsts.length; label5 += 1)
-      sum += (firsts[label5] ?? 0) * (total2 - (seconds[label5] ?? 0));
+    for (let label6 = 0; label6 < firsts.length; label6 += 1)
+      sum += (firsts[label6] ?? 0) * (total2 - (seconds[label6] ?? 0));
     return sum;
   },
   // Two labels are as many steps apart as there are cuts of the scale between them.
@@ -24328,7 +24854,7 @@ var alphaLevels = {
 // src/measure/sections.ts
 function sectionsOf2(table4) {
   return [
-    ...table4.gold.some((label5) => label5 >= 0) ? [goldSection(table4)] : [],
+    ...table4.gold.some((label6) => label6 >= 0) ? [goldSection(table4)] : [],
     ...table4.variants >= 2 ? [variantSection(table4)] : [],
     ...table4.annotators === void 0 ? [] : [annotatorSection(table4)],
     ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
@@ -24341,13 +24867,13 @@ function scaleOf2({ values, categories }, golds = []) {
 }
 function goldSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const rows = sparseRows(table4.items, (item, add) => {
     const gold = table4.gold[item] ?? -1;
     if (gold < 0) return "no gold";
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item);
-    for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
+    for (const [score, count2] of counts3) add(placeOf3(gold, score), count2 / scored2);
     return void 0;
   });
   const scale = scaleOf2(table4, first);
@@ -24360,18 +24886,18 @@ function goldSection(table4) {
 var [units, agreement2, rated2, ownSums] = [0, 1, 2, 3];
 function variantSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table4.items, (item, add) => {
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item, 2);
     let alike = 0;
-    for (const [one, count2] of counts2) {
+    for (const [one, count2] of counts3) {
       alike += count2 * (count2 - 1);
       add(ownSums + one, count2 / scored2);
-      for (const [other, others3] of counts2) {
+      for (const [other, others3] of counts3) {
         const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
-        if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
+        if (pairs3 > 0) add(firstPair + placeOf3(one, other), pairs3 / (scored2 - 1));
       }
     }
     add(rated2, 1);
@@ -24394,18 +24920,18 @@ function variantSection(table4) {
 }
 function annotatorSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const isRead = hasScore(table4);
   const rows = sparseRows(table4.items, (item, add) => {
-    const labels2 = [...table4.annotators?.[item] ?? []];
-    if (labels2.length === 0) return "no annotators";
+    const labels3 = [...table4.annotators?.[item] ?? []];
+    if (labels3.length === 0) return "no annotators";
     const scores = readableCodes(table4, item);
     if (scores.length === 0) {
-      if (labels2.length < 2 || !isRead) return whyUnscored(table4, item);
-      addCoincidences(labels2, (one, other, weight) => add(placeOf2(one, other), weight));
+      if (labels3.length < 2 || !isRead) return whyUnscored(table4, item);
+      addCoincidences(labels3, (one, other, weight) => add(placeOf3(one, other), weight));
     }
     for (const score of scores) {
-      addCoincidences([...labels2, score], (one, other, weight) => add(placeOf2(one, other), weight / scores.length));
+      addCoincidences([...labels3, score], (one, other, weight) => add(placeOf3(one, other), weight / scores.length));
     }
     return void 0;
   });
@@ -24418,12 +24944,12 @@ var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
 function confidenceSection(table4) {
   const { variants: variants2, codes, confidences, gold } = table4;
   const rows = sparseRows(table4.items, (item, add) => {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) return "no gold";
+    const label6 = gold[item] ?? -1;
+    if (label6 < 0) return "no gold";
     const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
       const confidence = confidences?.[cell] ?? Number.NaN;
       const code2 = codes[cell] ?? -1;
-      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
+      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label6 }];
     });
     if (points2.length === 0) return repliesTo(table4, item) === 0 ? "unanswered" : "no confidence";
     const sums = calibrationBins(points2);
@@ -24447,9 +24973,9 @@ function confidenceSection(table4) {
 
 // src/compare/exchangedTable.ts
 function exchangeableTable(paired, names2) {
-  const counted5 = countedOf(paired, names2);
+  const counted6 = countedOf(paired, names2);
   const both = stacked(paired);
-  if (counted5.length === 0 || both === void 0) return void 0;
+  if (counted6.length === 0 || both === void 0) return void 0;
   const sections = sectionsOf2(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
@@ -24463,14 +24989,14 @@ function exchangeableTable(paired, names2) {
   const grouped = sections.map((section2) => groupedSums(section2, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    counted: counted5,
+    counted: counted6,
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
-      const changes = new Map(counted5.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
+      const changes = new Map(counted6.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
       const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
-        changed: () => counted5.map((one) => changedOf(one, changes.get(one.measure)))
+        changed: () => counted6.map((one) => changedOf(one, changes.get(one.measure)))
       };
     }
   };
@@ -24546,7 +25072,7 @@ function stacked({ base, head: head2, categories }) {
   const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
   const recode = (codes, of3) => of3 === scale ? codes : codes.map((code2) => code2 < 0 ? code2 : scale.indexOf.get(of3.scores[code2] ?? "") ?? code2);
   const both = (part) => Int32Array.from([...part(base, categories.base), ...part(head2, categories.head)]);
-  const labels2 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
+  const labels3 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
   return {
     ...base,
     items: base.items + head2.items,
@@ -24556,7 +25082,7 @@ function stacked({ base, head: head2, categories }) {
     gold: both(({ gold }, of3) => recode(gold, of3)),
     control: new Int32Array(base.items + head2.items).fill(unshown),
     unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels2(base, categories.base), ...labels2(head2, categories.head)],
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels3(base, categories.base), ...labels3(head2, categories.head)],
     confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
       ...base.confidences ?? noConfidences(base),
       ...head2.confidences ?? noConfidences(head2)
@@ -24662,9 +25188,9 @@ function pairRows(base, head2) {
 }
 
 // src/compare/changes.ts
-function changesOf(judges, settings2) {
-  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
-  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts }) => parts));
+function changesOf(judges2, settings2) {
+  const made = judges2.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
+  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts: parts2 }) => parts2));
   const { changed: changed2, isExhaustive } = exchange(all, settings2);
   const found = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
   const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
@@ -24672,11 +25198,11 @@ function changesOf(judges, settings2) {
     return asked3.flatMap(({ family, measure: measure2 }) => {
       const own = families2.find(({ names: names2 }) => names2.includes(family));
       for (const part of own?.parts ?? []) {
-        const place3 = part.counted.findIndex((counted6) => counted6.measure === measure2);
-        const [counted5, change2] = [part.counted[place3], found.get(part)?.[place3]];
-        if (own === void 0 || counted5 === void 0 || change2 === void 0) continue;
-        const leftOut3 = own.items - counted5.n;
-        return [{ ...change2, counted: { family, ...counted5, leftOut: leftOut3 }, sequential: sequential2 }];
+        const place3 = part.counted.findIndex((counted7) => counted7.measure === measure2);
+        const [counted6, change2] = [part.counted[place3], found.get(part)?.[place3]];
+        if (own === void 0 || counted6 === void 0 || change2 === void 0) continue;
+        const leftOut3 = own.items - counted6.n;
+        return [{ ...change2, counted: { family, ...counted6, leftOut: leftOut3 }, sequential: sequential2 }];
       }
       return [];
     });
@@ -24701,9 +25227,9 @@ function exchangeables({ base, head: head2, asked: asked3 }, seed) {
     return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
 }
-function differenceOf({ counted: counted5, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
+function differenceOf({ counted: counted6, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
   const level = sequential2.nominalLevel(1 - confidence);
-  return { ...counted5, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
+  return { ...counted6, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
 }
 
 // src/compare/compare.ts
@@ -24735,11 +25261,11 @@ function stepDown(tails, others3 = 0) {
   const before2 = [];
   let least2 = 0;
   for (const step2 of steps.toReversed()) {
-    const upTo2 = [...before2, step2];
+    const upTo3 = [...before2, step2];
     const leastBefore = least2;
     tests[step2.index] = {
       adjust: (tail) => Math.max(leastBefore, familyP(step2, tail)),
-      below: (level) => boundaryOf2(upTo2, observed, level)
+      below: (level) => boundaryOf2(upTo3, observed, level)
     };
     least2 = Math.max(least2, familyP(step2, observed(step2.index)));
     before2.push(step2);
@@ -24763,8 +25289,8 @@ function shareUpTo(ascending, tail) {
   }
   return low / ascending.length;
 }
-function boundaryOf2(upTo2, observed, level) {
-  const step2 = upTo2.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo2.at(-1);
+function boundaryOf2(upTo3, observed, level) {
+  const step2 = upTo3.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo3.at(-1);
   return step2 === void 0 ? 0 : boundary(step2, level);
 }
 function boundary(step2, level) {
@@ -24784,18 +25310,18 @@ function boundary(step2, level) {
 var moreDraws = 1e5;
 var mostValues2 = 2e7;
 var standardErrors = 4;
-function compareTogether(judges, settings2, others3 = 0) {
+function compareTogether(judges2, settings2, others3 = 0) {
   const { draws: draws3 = defaultDraws } = settings2;
-  const { compared: compared2, isExhaustive } = comparedBy(judges, settings2, others3);
+  const { compared: compared2, isExhaustive } = comparedBy(judges2, settings2, others3);
   const isOpen2 = compared2.flat(2).some((one) => isClose(one, draws3, settings2));
   const more3 = Math.min(moreDraws, Math.floor(mostValues2 / Math.max(1, compared2.flat(2).length)));
   if (isExhaustive || draws3 >= more3 || !isOpen2) return compared2;
-  return comparedBy(judges, { ...settings2, draws: more3 }, others3).compared;
+  return comparedBy(judges2, { ...settings2, draws: more3 }, others3).compared;
 }
-function comparedBy(judges, settings2, others3) {
-  const { changes, isExhaustive } = changesOf(judges.flat(), settings2);
+function comparedBy(judges2, settings2, others3) {
+  const { changes, isExhaustive } = changesOf(judges2.flat(), settings2);
   const each = changes.values();
-  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
+  const ofJudges = judges2.map((comparisons) => comparisons.map(() => each.next().value ?? []));
   const corrected2 = correct(
     ofJudges.map((comparisons) => comparisons.flat()),
     settings2,
@@ -24907,17 +25433,17 @@ function confidenceOf(outcome) {
 function annotatorCodes(rows, codeOf) {
   if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
     return void 0;
-  const labels2 = rows.map(
+  const labels3 = rows.map(
     ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
   );
-  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+  return labels3.some(({ length: length3 }) => length3 > 0) ? labels3 : void 0;
 }
 function unsteadiness(repeats) {
   const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
   if (scores.length < 2) return void 0;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  const alike = [...counts3.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
   const pairs3 = scores.length * (scores.length - 1);
   return (pairs3 - alike) / pairs3;
 }
@@ -24953,7 +25479,7 @@ function filled(table4, { measure: measure2, fill, isLacking }) {
   const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
   const rows = table4.rows.map((row2) => {
     if (!row2.outcomes.some(isUnanswered)) return row2;
-    const right = isAboutPeople ? labelOf2(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
+    const right = isAboutPeople ? labelOf3(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
     if (isAboutPeople && right === void 0) return row2;
     const kept = right === void 0 ? row2.outcomes.findIndex(isUnanswered) : -1;
     const should = right ?? table4.categories.scores[0];
@@ -24965,7 +25491,7 @@ function filled(table4, { measure: measure2, fill, isLacking }) {
   });
   return familyTable({ ...table4, rows });
 }
-function labelOf2({ gold, annotators = {} }) {
+function labelOf3({ gold, annotators = {} }) {
   return gold ?? Object.values(annotators)[0];
 }
 function scored(score) {
@@ -25035,8 +25561,8 @@ var lacks = {
   ),
   spread: ({ rows }) => isAlike2(rows.flatMap(scoresOf)) || isAlike2(rows.map(({ gold }) => gold))
 };
-function isAlike2(labels2) {
-  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
+function isAlike2(labels3) {
+  return new Set(labels3.filter((label6) => label6 !== void 0)).size === 1;
 }
 
 // src/gate/itemsNeeded.ts
@@ -25187,9 +25713,9 @@ function leftOut(outcomes) {
     why: why2
   };
 }
-function unreadableShare(counted5) {
-  if (counted5.replies === 0) return void 0;
-  return (counted5.unreadable + counted5.refused + counted5.unanswered) / counted5.replies;
+function unreadableShare(counted6) {
+  if (counted6.replies === 0) return void 0;
+  return (counted6.unreadable + counted6.refused + counted6.unanswered) / counted6.replies;
 }
 
 // src/measure/scaleAnomaly.ts
@@ -25282,19 +25808,19 @@ function staysAtEnd(pairs3, constant) {
   return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
 }
 function secondPlace(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { other, items: items2 } of pairs3) counts2.set(other, (counts2.get(other) ?? 0) + items2);
-  return [...counts2.values()].sort((a, b) => b - a)[1] ?? 0;
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const { other, items: items2 } of pairs3) counts3.set(other, (counts3.get(other) ?? 0) + items2);
+  return [...counts3.values()].sort((a, b) => b - a)[1] ?? 0;
 }
 function pairsOf(scores, others3) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const [item, score] of scores.entries()) {
     const other = others3[item];
     if (score === void 0 || other === void 0) continue;
-    const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
-    counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+    const ofScore = counts3.get(score) ?? /* @__PURE__ */ new Map();
+    counts3.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
   }
-  return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
+  return [...counts3].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
 }
 function itemsOf2(pairs3) {
   return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
@@ -25325,12 +25851,12 @@ function extremes(values) {
   return low + high;
 }
 function mostFrequentDifference(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const { score, other, items: items2 } of pairs3) {
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts2.set(difference, (counts2.get(difference) ?? 0) + items2);
+    counts3.set(difference, (counts3.get(difference) ?? 0) + items2);
   }
-  return [...counts2].reduce((most3, one) => one[1] > most3[1] ? one : most3, [0, 0]);
+  return [...counts3].reduce((most3, one) => one[1] > most3[1] ? one : most3, [0, 0]);
 }
 
 // src/statistics/reach.ts
@@ -25389,8 +25915,8 @@ function adjusted(shifted, bias2, acceleration) {
 }
 
 // src/statistics/wilson.ts
-function wilsonInterval(counted5) {
-  const { successes, n, confidence } = counted5;
+function wilsonInterval(counted6) {
+  const { successes, n, confidence } = counted6;
   if (n === 0) return void 0;
   const z = criticalValue(confidence);
   const failures = n - successes;
@@ -25401,17 +25927,17 @@ function wilsonInterval(counted5) {
   return { low, high };
 }
 function effectiveWilsonInterval(asked3) {
-  const { values, parts, confidence } = asked3;
+  const { values, parts: parts2, confidence } = asked3;
   const mean2 = meanOf(values);
-  const effective = effectiveItems(values, mean2, parts);
+  const effective = effectiveItems(values, mean2, parts2);
   return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
 }
-function effectiveItems(values, mean2, parts) {
+function effectiveItems(values, mean2, parts2) {
   const n = values.length;
   if (n < 2 || mean2 === 0 || mean2 === 1) return n;
   let squares2 = 0;
   for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
-  const most3 = n * parts;
+  const most3 = n * parts2;
   return squares2 === 0 ? most3 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most3);
 }
 function meanOf(values) {
@@ -25446,14 +25972,14 @@ function itemEstimate(table4, name, settings2) {
   return { ...whole2, readable: alone2 };
 }
 function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
-  const { kind, parts } = itemMeasures[name];
+  const { kind, parts: parts2 } = itemMeasures[name];
   const { values, leftOut: leftOut3 } = split(each);
   const n = values.length;
   if (n === 0) return void 0;
   const sum = values.reduce((total2, value2) => total2 + value2, 0);
   const intervals2 = {
     "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts2(table4)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
   };
   return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut3 };
@@ -25693,10 +26219,10 @@ function withoutGold({ sides }) {
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
-    const counted5 = sides[side]?.leftOut;
-    const share4 = counted5 === void 0 ? void 0 : unreadableShare(counted5);
-    if (counted5 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted5;
+    const counted6 = sides[side]?.leftOut;
+    const share4 = counted6 === void 0 ? void 0 : unreadableShare(counted6);
+    if (counted6 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
+    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted6;
     return [
       {
         kind: "too-many-unreadable",
@@ -25930,8 +26456,8 @@ function ratersOf({ rows, categories }, names2) {
   const codes = Int32Array.from(
     rows.flatMap(
       ({ annotators }) => names2.map((name) => {
-        const label5 = annotators?.[name];
-        return label5 === void 0 ? unshown : categories.indexOf.get(label5) ?? unshown;
+        const label6 = annotators?.[name];
+        return label6 === void 0 ? unshown : categories.indexOf.get(label6) ?? unshown;
       })
     )
   );
@@ -25975,10 +26501,10 @@ function measureVariant(table4, variant, confidence) {
   let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
   for (let item = 0; item < table4.items; item += 1) {
     const code2 = table4.codes[item * variants2 + variant] ?? unshown;
-    const [label5, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
-    if (label5 >= 0 && code2 !== unshown) shown3 += 1;
-    if (label5 >= 0 && code2 >= 0) scored2 += 1;
-    if (label5 >= 0 && code2 === label5) right += 1;
+    const [label6, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
+    if (label6 >= 0 && code2 !== unshown) shown3 += 1;
+    if (label6 >= 0 && code2 >= 0) scored2 += 1;
+    if (label6 >= 0 && code2 === label6) right += 1;
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
@@ -25990,36 +26516,36 @@ function measureVariant(table4, variant, confidence) {
 }
 function goldByVariant(table4) {
   const { categories, variants: variants2 } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const weights = Array.from({ length: variants2 }, () => []);
   for (let item = 0; item < table4.items; item += 1) {
     const gold = table4.gold[item] ?? -1;
-    for (const [variant, counts2] of weights.entries()) {
+    for (const [variant, counts3] of weights.entries()) {
       const code2 = table4.codes[item * variants2 + variant] ?? -1;
       if (gold < 0 || code2 < 0) continue;
-      const place3 = placeOf2(gold, code2);
-      counts2[place3] = (counts2[place3] ?? 0) + 1;
+      const place3 = placeOf3(gold, code2);
+      counts3[place3] = (counts3[place3] ?? 0) + 1;
     }
   }
   const scale = scaleOf2(table4, first);
   const measures = measuresFor(goldMeasures, scale);
   const pairsOf4 = goldPairsOf({ categories, first, second });
-  return weights.map((counts2) => {
-    const pairs3 = pairsOf4(first.map((_, place3) => counts2[place3] ?? 0));
+  return weights.map((counts3) => {
+    const pairs3 = pairsOf4(first.map((_, place3) => counts3[place3] ?? 0));
     const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
     return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
   });
 }
 function distribution(table4, variant) {
   const { codes, variants: variants2, items: items2, categories } = table4.coded;
-  const counts2 = new Array(categories).fill(0);
+  const counts3 = new Array(categories).fill(0);
   for (let item = 0; item < items2; item += 1) {
     const code2 = codes[item * variants2 + variant] ?? -1;
-    if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
+    if (code2 >= 0) counts3[code2] = (counts3[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
     table4.categories.scores.flatMap((score, code2) => {
-      const count2 = counts2[code2] ?? 0;
+      const count2 = counts3[code2] ?? 0;
       return count2 > 0 ? [[String(score), count2]] : [];
     })
   );
@@ -26079,12 +26605,12 @@ function placePreference(table4, settings2) {
   });
 }
 function isBalanced({ variants: variants2 }, places2) {
-  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
-  const options = [...new Set(orders.flat())];
-  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
+  const orders2 = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
+  const options = [...new Set(orders2.flat())];
+  const times = (option2, place3) => orders2.filter((order) => order[place3] === option2).length;
   return options.every(
     (option2) => Array.from({ length: places2 }, (_, place3) => times(option2, place3)).every(
-      (count2) => count2 * places2 === orders.length
+      (count2) => count2 * places2 === orders2.length
     )
   );
 }
@@ -26161,15 +26687,15 @@ function measureFamily(table4, settings2) {
 function confusion(table4) {
   const { codes, gold, variants: variants2, categories } = table4.coded;
   if (categories > mostNames) return void 0;
-  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
+  const counts3 = Array.from({ length: categories }, () => new Array(categories).fill(0));
   let replies2 = 0;
   for (const [cell, code2] of codes.entries()) {
-    const row2 = counts2[gold[Math.floor(cell / variants2)] ?? -1];
+    const row2 = counts3[gold[Math.floor(cell / variants2)] ?? -1];
     if (row2 === void 0 || code2 < 0) continue;
     row2[code2] = (row2[code2] ?? 0) + 1;
     replies2 += 1;
   }
-  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts2 };
+  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts3 };
 }
 function biasOf(table4) {
   const { items: items2, categories, values, gold } = table4;
@@ -26178,11 +26704,11 @@ function biasOf(table4) {
   const second = [];
   const weights = [];
   for (let item = 0; item < items2; item += 1) {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) continue;
+    const label6 = gold[item] ?? -1;
+    if (label6 < 0) continue;
     const scores = readableCodes(table4, item);
     for (const score of scores) {
-      first.push(label5);
+      first.push(label6);
       second.push(score);
       weights.push(1 / scores.length);
     }
@@ -26216,9 +26742,9 @@ function explainedShare(flipped, unsteadiness2) {
   return Math.min(1, unsteadiness2 / flipped);
 }
 function minority(scores) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts2.values());
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts3.values());
 }
 
 // src/measure/measure.ts
@@ -26420,9 +26946,9 @@ function comparedTask(task, requests, isOnRecord) {
   const known2 = own.filter(({ key: key2 }) => isOnRecord(key2));
   const variants2 = knownVariants(task.variants, new Set(known2.map(({ variant }) => variant)));
   const repeats = 1 + Math.max(0, ...known2.map(({ repeat }) => repeat));
-  const counted5 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked3 = new Set(counted5.map(({ item }) => item));
-  const lacking = new Set(counted5.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const counted6 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked3 = new Set(counted6.map(({ item }) => item));
+  const lacking = new Set(counted6.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
   const items2 = task.items.filter((item) => asked3.has(item) && !lacking.has(item));
   if (items2.length === 0) return void 0;
   return {
@@ -26441,12 +26967,12 @@ function knownVariants(variants2, onRecord) {
 
 // src/runs/drift/keepReference.ts
 function keepReference(held, { accept, allJudges }, reference, replies2) {
-  const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
-  if (judges.every(({ fate }) => fate === "kept")) return;
+  const judges2 = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
+  if (judges2.every(({ fate }) => fate === "kept")) return;
   const { onRecord, ledger } = replies2;
-  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
+  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges2[index]?.fate !== "kept");
   const dropUnasked = allJudges && (accept || isAnew);
-  const next = nextReference(judges, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
+  const next = nextReference(judges2, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
   if (next.size === onRecord.size && [...next].every(([key2, entry]) => onRecord.get(key2) === entry)) return;
   reference.replace(next.values());
 }
@@ -26465,13 +26991,13 @@ function fateOf(run2, accept) {
       return gated?.findings.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
   }
 }
-function nextReference(judges, replies2) {
+function nextReference(judges2, replies2) {
   const { onRecord, today, dropUnasked } = replies2;
   const next = new Map(dropUnasked ? [] : onRecord);
   const put = (key2, entry) => {
     if (entry !== void 0) next.set(key2, entry);
   };
-  const keysOf2 = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
+  const keysOf2 = (fate) => judges2.flatMap((judge) => judge.fate === fate ? judge.keys : []);
   for (const key2 of keysOf2("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
   for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
   for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
@@ -26568,16 +27094,16 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted4(count2, one, many = `${one}s`) {
+function counted5(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
 function listed3(names2, most3 = 5) {
   if (names2.length <= most3) return names2.join(", ");
   return `${names2.slice(0, most3).join(", ")} and ${names2.length - most3} more`;
 }
-function joined3(parts, last = "and") {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
+function joined3(parts2, last = "and") {
+  if (parts2.length <= 1) return parts2.join("");
+  return `${parts2.slice(0, -1).join(", ")} ${last} ${parts2.at(-1)}`;
 }
 function inUnit(measure2, value2) {
   const number3 = numberInUnit(measure2, value2);
@@ -26656,7 +27182,7 @@ function durationText(seconds) {
 function tokensText({ inputTokens, cachedTokens, outputTokens }) {
   if (inputTokens + outputTokens === 0) return void 0;
   const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted4(inputTokens, "input token")}${cached}, ${counted4(outputTokens, "output token")}`;
+  return `${counted5(inputTokens, "input token")}${cached}, ${counted5(outputTokens, "output token")}`;
 }
 function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
   return pAdjusted === void 0 ? interval2 : intervalAdjusted;
@@ -26882,10 +27408,10 @@ function pieceEnd(text, from) {
 var tied2 = " ";
 function wrap(text, { width: width2, indent, first = indent }) {
   const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
+  const words5 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
   const lines = [];
   let line3 = "";
-  for (const word2 of words4) {
+  for (const word2 of words5) {
     const longer = line3 === "" ? word2 : `${line3} ${word2}`;
     if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
       lines.push(line3);
@@ -26928,33 +27454,33 @@ function quotation(text, width2) {
   return `“${cut2(visibleText(text), width2)}”`;
 }
 var longestLabel = 32;
-function labelText(label5) {
-  return label5 === void 0 ? nothing4 : cut2(visibleText(String(label5)), longestLabel);
+function labelText(label6) {
+  return label6 === void 0 ? nothing4 : cut2(visibleText(String(label6)), longestLabel);
 }
 
 // src/report/flippingResults.ts
 var moving = ["position", "length"];
 var outstanding = 2;
-function flippingResults({ base, head: head2 }, judges) {
+function flippingResults({ base, head: head2 }, judges2) {
   return moving.flatMap((family) => {
     const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) return [];
     const found = flippingOptions(before2, after2);
     return found.map((option2) => ({
       ...option2,
-      line: judges.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
-      edited: textOf(judges.base, option2.option) !== textOf(judges.head, option2.option),
+      line: judges2.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
+      edited: textOf2(judges2.base, option2.option) !== textOf2(judges2.head, option2.option),
       standsOut: found.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
     }));
   }).sort((a, b) => b.items.length - a.items.length);
 }
-function textOf(judge, score) {
+function textOf2(judge, score) {
   const option2 = judge?.options.find((one) => one.score === score);
   return option2 && JSON.stringify([option2.before, option2.guideline, option2.after, option2.elaboration]);
 }
 var mostItems2 = 10;
 function flippingText({ family, option: option2, items: items2 }) {
-  const count2 = counted4(items2.length, "item");
+  const count2 = counted5(items2.length, "item");
   const name = `option ${labelText(option2)}`;
   const which = listed3(items2, mostItems2);
   const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
@@ -26993,9 +27519,9 @@ function byOddness(variants2, items2) {
 // src/compare/itemChange.ts
 function itemChanges(base, head2) {
   const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf2(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
+  return pairRows(base, head2).flatMap((pair) => changeOf3(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
 }
-function changeOf2(pair) {
+function changeOf3(pair) {
   const base = reading(pair.base);
   const head2 = reading(pair.head);
   if (base === void 0 || head2 === void 0) return [];
@@ -27042,9 +27568,9 @@ function movedItems(base, head2, { family, measure: measure2 }) {
   return { family, measure: measure2, items: items2 };
 }
 function scoreCounts2(row2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scoresOf(row2)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scoresOf(row2)) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  return [...counts3].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
 }
 
 // src/compare/placeFollowers.ts
@@ -27297,9 +27823,9 @@ function walked(base, head2, lengths) {
 }
 
 // src/report/promptChange.ts
-function promptChange(base, head2, named7) {
+function promptChange(base, head2, named8) {
   const edits = editsBetween(linesOf2(base.text), linesOf2(head2.text));
-  const isNamed = ({ at: at2, added: added2 }) => named7 !== void 0 && named7 > at2 && named7 <= at2 + added2.length;
+  const isNamed = ({ at: at2, added: added2 }) => named8 !== void 0 && named8 > at2 && named8 <= at2 + added2.length;
   const told3 = edits.find(isNamed) ?? most2(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
   if (told3 === void 0) return void 0;
   const sizes = [told3.removed.length, told3.added.length];
@@ -27346,7 +27872,7 @@ function shortened(removed2, added) {
 }
 
 // src/runs/judgeResult.ts
-function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted3 }) {
+function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted4 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked3 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [
@@ -27368,7 +27894,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted3),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted4),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -27378,18 +27904,18 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted3) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted4) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
-  const named7 = namedOption(flipping)?.line;
-  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named7);
+  const named8 = namedOption(flipping)?.line;
+  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named8);
   const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted3 === void 0) return known2;
+  if (quoted4 === void 0) return known2;
   const keys = new Map(
-    quoted3.scored.requests.flatMap(
+    quoted4.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item) => quoted3.ledger.find(keys.get(item) ?? "")?.reply.text;
+  const replyTo = (item) => quoted4.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
@@ -27426,8 +27952,8 @@ function standingOf2(result) {
   if (isGreen2 && exitCode2 === 1) return "exam-failed";
   return exitCode2 === 0 && (verdict === "regression" || verdict === "unmeasured") ? "advisory" : "plain";
 }
-function lacksKeyAlone({ judges }) {
-  const open = judges.filter(({ verdict }) => verdict === "unmeasured");
+function lacksKeyAlone({ judges: judges2 }) {
+  const open = judges2.filter(({ verdict }) => verdict === "unmeasured");
   return open.length > 0 && open.every(lacksKey);
 }
 function lacksKey({ findings: findings2 }) {
@@ -27448,16 +27974,16 @@ var evalSetKinds = [
 ];
 
 // src/runs/runResult.ts
-function runResult(job, parts) {
-  const { prepared, scored: scored2, counts: counts2 = scored2.counts, daysApart, judges, provider, order } = parts;
+function runResult(job, parts2) {
+  const { prepared, scored: scored2, counts: counts3 = scored2.counts, daysApart, judges: judges2, provider, order } = parts2;
   const { policy, removed: removed2 } = prepared;
-  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const verdict = worstVerdict(judges2.map((judge) => judge.verdict));
   return {
     version: 1,
     tool: job.tool,
     command: job.command,
     verdict,
-    exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
+    exitCode: exitCodeFor(failReasons(decisions(prepared, judges2))),
     seed: policy.seed,
     ...order?.kind === "shuffled" && order.told ? { itemOrder: order.order } : {},
     confidence: policy.gate.confidence,
@@ -27468,8 +27994,8 @@ function runResult(job, parts) {
       head: job.head.id,
       ...job.mergeBase === void 0 ? {} : { mergeBase: job.mergeBase }
     },
-    requests: costed(counts2, prepared),
-    judges: [...judges].sort(byUrgency),
+    requests: costed(counts3, prepared),
+    judges: [...judges2].sort(byUrgency),
     removedJudges: removed2,
     notices: [
       ...job.notices ?? [],
@@ -27477,15 +28003,15 @@ function runResult(job, parts) {
       ...prepared.notices,
       ...tooLongNotices(scored2),
       ...ageNotices(verdict, daysApart),
-      ...parts.notices ?? []
+      ...parts2.notices ?? []
     ],
     ...withoutEarlyStop(order, scored2),
     ...scored2.estimate === void 0 ? {} : { estimate: scored2.estimate }
   };
 }
-function decisions({ jobs, policy, removed: removed2 }, judges) {
+function decisions({ jobs, policy, removed: removed2 }, judges2) {
   const lost = removed2.map(() => ({ verdict: "unchanged", evalSetChanged: true, failOn: policy.gate.failOn }));
-  const measured3 = judges.map(({ verdict, findings: findings2 }, index) => {
+  const measured3 = judges2.map(({ verdict, findings: findings2 }, index) => {
     return { verdict, evalSetChanged: hasOtherEvalSet({ findings: findings2 }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
   if (measured3.length === 0)
@@ -27500,8 +28026,8 @@ function policyNotices({ base, policyFrom = "base" }, { policy }) {
     ...advisoryNotices(policy.gate.failOn)
   ];
 }
-function withoutEarlyStop(order, { counts: counts2 }) {
-  if (order?.kind !== "no-key" || counts2.asked === 0) return {};
+function withoutEarlyStop(order, { counts: counts3 }) {
+  if (order?.kind !== "no-key" || counts3.asked === 0) return {};
   return {
     footnotes: [
       "Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key)."
@@ -27517,10 +28043,10 @@ function ageNotices(verdict, daysApart) {
     `Some replies of one side were given ${days === 1 ? "a day" : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`
   ];
 }
-function costed({ spared, ...counts2 }, { paidPrices }) {
-  if (paidPrices === void 0) return { ...counts2, costUsd: void 0, savedUsd: void 0 };
-  const paidUsd = costUsd(counts2, paidPrices);
-  return { ...counts2, costUsd: paidUsd, savedUsd: savedUsd({ ...counts2, spared }, paidUsd) };
+function costed({ spared, ...counts3 }, { paidPrices }) {
+  if (paidPrices === void 0) return { ...counts3, costUsd: void 0, savedUsd: void 0 };
+  const paidUsd = costUsd(counts3, paidPrices);
+  return { ...counts3, costUsd: paidUsd, savedUsd: savedUsd({ ...counts3, spared }, paidUsd) };
 }
 function savedUsd({ asked: asked3, notNeeded, spared }, paidUsd) {
   if (notNeeded === 0) return 0;
@@ -27540,9 +28066,9 @@ function tooLongNotices({ requests, outcomeOf }) {
     items2.set(of3, (items2.get(of3) ?? /* @__PURE__ */ new Set()).add(request.item.id));
   }
   return [...items2].map(([of3, ids]) => {
-    const named7 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
+    const named8 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
     const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
-    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named7.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
+    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named8.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
   });
 }
 var dayMs = 24 * 60 * 60 * 1e3;
@@ -27709,7 +28235,7 @@ function tellOfBatches(environment, folder, note2) {
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
   note2(
-    `In batches that were not collected: ${counted4(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
+    `In batches that were not collected: ${counted5(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
   );
 }
 function keptOutside(environment, note2) {
@@ -27745,8 +28271,8 @@ function strong(...of3) {
 function small(...of3) {
   return { kind: "small", of: of3 };
 }
-function between2(separator4, parts) {
-  return parts.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
+function between2(separator4, parts2) {
+  return parts2.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
 }
 function phraseText(phrase3) {
   return phrase3.map(inlineText).join("");
@@ -27778,17 +28304,17 @@ function pasteable(text) {
 var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
 
 // src/report/askedText.ts
-function requestsText({ planned, ...counts2 }) {
+function requestsText({ planned, ...counts3 }) {
   if (planned === 0) return "no request was made";
   const kinds = [
-    [counts2.asked, "asked"],
-    [counts2.fromLedger, "from the ledger"],
-    [counts2.shared, "alike"],
-    [counts2.notNeeded, "not needed"],
-    [counts2.unanswered, "unanswered"]
+    [counts3.asked, "asked"],
+    [counts3.fromLedger, "from the ledger"],
+    [counts3.shared, "alike"],
+    [counts3.notNeeded, "not needed"],
+    [counts3.unanswered, "unanswered"]
   ];
   const told3 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
-  return `${counted4(planned, "request")}: ${told3.join(", ")}`;
+  return `${counted5(planned, "request")}: ${told3.join(", ")}`;
 }
 function costTexts({ asked: asked3, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
   return [
@@ -27813,13 +28339,13 @@ function confirmedText({ confirmed, findings: findings2 }) {
   if (confirmed === void 0) return void 0;
   const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
   const { items: items2, of: of3 } = confirmed;
-  const count2 = items2 === of3 ? counted4(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted4(of3, "item")}`;
+  const count2 = items2 === of3 ? counted5(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted5(of3, "item")}`;
   const text = `${count2} asked again ${times}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 function itemsText({ early, items: items2 }) {
-  const of3 = counted4(items2, "item");
+  const of3 = counted5(items2, "item");
   return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
 }
 
@@ -27883,7 +28409,7 @@ function loneVariant(family, variants2) {
 function scaleText(side, anomaly, names2) {
   const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
-  const items2 = `${percent2(anomaly.share)} of ${counted4(anomaly.n, "item")}`;
+  const items2 = `${percent2(anomaly.share)} of ${counted5(anomaly.n, "item")}`;
   const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
@@ -27922,7 +28448,7 @@ function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
   const found = findings2.filter(isOtherScale);
   const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more3 = titles.length > 1 ? `, and so in ${counted4(titles.length - 1, "more place")}` : "";
+  const more3 = titles.length > 1 ? `, and so in ${counted5(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
 var longestReason = 100;
@@ -27949,26 +28475,26 @@ function unansweredText(finding2, names2) {
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
-    ...base > 0 ? [`${counted4(base, "question")} ${on.base}`] : [],
-    ...head2 > 0 ? [`${counted4(head2, "question")} ${on.head}`] : []
+    ...base > 0 ? [`${counted5(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted5(head2, "question")} ${on.head}`] : []
   ];
   return `${joined3(sides)} got`;
 }
 var fewFix = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
-  if (itemsNeeded === void 0) return `These ${counted4(n, "item")} cannot tell it from chance; more would settle it.`;
-  const needed2 = counted4(Math.max(itemsNeeded, n + 1), "item");
-  return `These ${counted4(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
+  if (itemsNeeded === void 0) return `These ${counted5(n, "item")} cannot tell it from chance; more would settle it.`;
+  const needed2 = counted5(Math.max(itemsNeeded, n + 1), "item");
+  return `These ${counted5(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
 }
 function showNone(itemsNeeded, { n }) {
-  const these = `The gate is strict, and these ${counted4(n, "item")} do not show that it keeps within the limit`;
+  const these = `The gate is strict, and these ${counted5(n, "item")} do not show that it keeps within the limit`;
   if (itemsNeeded === void 0) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted4(itemsNeeded, "item")} would show it.`;
+  return `${these}; if nothing got worse, about ${counted5(itemsNeeded, "item")} would show it.`;
 }
 function sees({ measure: measure2, n, detectable: detectable2 }) {
   if (detectable2 === void 0) return "";
   const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
-  return ` ${counted4(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
+  return ` ${counted5(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
 }
 function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 }) {
   const apart3 = (share4) => trimmed2(Math.round(10 * share4 * scaleWidth) / 10);
@@ -27986,7 +28512,7 @@ function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 
   }
 }
 function settleLimit(itemsNeeded) {
-  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted4(itemsNeeded, "item")} would settle it.`;
+  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted5(itemsNeeded, "item")} would settle it.`;
 }
 
 // src/report/measureText.ts
@@ -28058,13 +28584,13 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 
 // src/report/evalSetText.ts
 function evalSetText(finding2, shown3) {
-  const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
+  const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named7 = shown3 === "none" ? "" : ` (${listed3(ids.map((id) => cutName(id, longestId2)))})`;
-    return ids.length === 0 ? [] : [`${counted4(ids.length, "item")} ${kind}${named7}`];
+    const named8 = shown3 === "none" ? "" : ` (${listed3(ids.map((id) => cutName(id, longestId2)))})`;
+    return ids.length === 0 ? [] : [`${counted5(ids.length, "item")} ${kind}${named8}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
-  return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose2}` };
+  return { level: "warning", title: "The evaluation set changed too", text: `${parts2.join("; ")}. ${whose2}` };
 }
 function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
@@ -28193,12 +28719,12 @@ var texts4 = {
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
-    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted4(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
+    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted5(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
   "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
     title: `Too many replies without a score ${names2.on[side]}`,
-    text: `${without2} of ${counted4(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
+    text: `${without2} of ${counted5(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
   unanswered: (finding2, { names: names2 }) => ({
     level: "error",
@@ -28213,7 +28739,7 @@ var texts4 = {
   "no-gold": ({ items: items2 }) => ({
     level: "notice",
     title: "Accuracy was not measured",
-    text: `None of the ${counted4(items2, "item")} has a gold label, so only consistency counts.`
+    text: `None of the ${counted5(items2, "item")} has a gold label, so only consistency counts.`
   }),
   "bias-hidden": hiddenBiasText,
   "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
@@ -28237,10 +28763,10 @@ var texts4 = {
     text: `The base answers with ${listed3(base.map(labelText), 8)}, the head with ${listed3(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
   }),
   "gold-leaked": leakText,
-  delimiters: ({ marks: marks3, items: items2 }) => ({
+  delimiters: ({ marks: marks4, items: items2 }) => ({
     level: "notice",
     title: "Items can end their own place",
-    text: `The text of ${listed3(items2, 5)} holds ${listed3(marks3)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
+    text: `The text of ${listed3(items2, 5)} holds ${listed3(marks4)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
   }),
   "variables-lost": ({ variables }) => ({
     level: "warning",
@@ -28265,14 +28791,14 @@ function withoutIds(finding2) {
   switch (finding2.kind) {
     case "gold-leaked":
     case "delimiters":
-      return { ...finding2, items: [counted4(finding2.items.length, "item")] };
+      return { ...finding2, items: [counted5(finding2.items.length, "item")] };
     default:
       return finding2;
   }
 }
 function reasons(why2) {
-  const parts = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
-  return parts.join(", ") || "no reason is known";
+  const parts2 = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
+  return parts2.join(", ") || "no reason is known";
 }
 function sentence(text) {
   const begun3 = text.charAt(0).toUpperCase() + text.slice(1);
@@ -28314,38 +28840,38 @@ function isWarned({ verdict, findings: findings2 }) {
 function isGreen(verdict) {
   return verdict === "pass" || verdict === "unchanged" || verdict === "new";
 }
-function isRunWarned({ verdict, judges, removedJudges }) {
-  return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
+function isRunWarned({ verdict, judges: judges2, removedJudges }) {
+  return isGreen(verdict) && (removedJudges.length > 0 || judges2.some(isWarned));
 }
-function heading4(result) {
-  const standing = standingOf2(result);
+function heading5(result) {
+  const standing2 = standingOf2(result);
   const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
-  const sign = standing === "plain" || standing === "advisory" ? own : standingSigns[standing];
+  const sign = standing2 === "plain" || standing2 === "advisory" ? own : standingSigns[standing2];
   const start = `${sign} Evenhand: `;
-  const text = start + withRemoved(result, standing, mostCharacters - start.length);
+  const text = start + withRemoved(result, standing2, mostCharacters - start.length);
   const suffix2 = scaleSuffix(result);
   return text.length + suffix2.length <= mostCharacters ? text + suffix2 : text;
 }
 var mostCharacters = 60;
-function withRemoved(result, standing, room) {
+function withRemoved(result, standing2, room) {
   const gone = result.removedJudges.length;
-  const text = headline(result, standing, room);
+  const text = headline(result, standing2, room);
   if (gone === 0 || text.endsWith(" removed")) return text;
-  const whole2 = `${text}, ${counted4(gone, "judge")} removed`;
+  const whole2 = `${text}, ${counted5(gone, "judge")} removed`;
   if (whole2.length <= room) return whole2;
   const short = `, ${gone} removed`;
-  return headline(result, standing, room - short.length) + short;
+  return headline(result, standing2, room - short.length) + short;
 }
-function headline(result, standing, room) {
-  const { judges, override } = result;
+function headline(result, standing2, room) {
+  const { judges: judges2, override } = result;
   if (override !== void 0) {
     const before2 = "drop accepted for ";
     return before2 + shortened2(versionName(override.head), room - before2.length);
   }
-  if (standing === "drift-accepted") return "drift accepted";
-  if (standing === "exam-failed") return evalSetHeadline(result, room);
-  if (judges.length === 0) return "unmeasured: there is no judge";
-  if (standing === "no-key") {
+  if (standing2 === "drift-accepted") return "drift accepted";
+  if (standing2 === "exam-failed") return evalSetHeadline(result, room);
+  if (judges2.length === 0) return "unmeasured: there is no judge";
+  if (standing2 === "no-key") {
     const whole2 = "unmeasured (there is no key to ask with)";
     return whole2.length <= room ? whole2 : "unmeasured (there is no key)";
   }
@@ -28359,7 +28885,7 @@ function verdictHeadline(result, room) {
   const drift3 = command === "drift" ? "drift: " : "";
   switch (verdict) {
     case "regression":
-      if (isRemovalAlone(result)) return `regression: ${counted4(result.removedJudges.length, "judge")} removed`;
+      if (isRemovalAlone(result)) return `regression: ${counted5(result.removedJudges.length, "judge")} removed`;
       return say(`${drift3}regression in `, colour(result));
     case "uncertain":
       return say(`${drift3}uncertain for `, colour(result));
@@ -28380,25 +28906,25 @@ function colour({ verdict, exitCode: exitCode2 }) {
   return verdict === "uncertain" ? " (red)" : "";
 }
 function evalSetHeadline(result, room) {
-  const { judges, removedJudges } = result;
-  const changed2 = judges.filter(hasOtherEvalSet);
-  if (changed2.length === 0) return `${counted4(removedJudges.length, "judge")} removed`;
+  const { judges: judges2, removedJudges } = result;
+  const changed2 = judges2.filter(hasOtherEvalSet);
+  if (changed2.length === 0) return `${counted5(removedJudges.length, "judge")} removed`;
   const isOf = (kind) => changed2.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind));
   const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
 }
 function about(these, result, { before: before2, after: after2, room }) {
-  const { judges } = result;
+  const { judges: judges2 } = result;
   const [only] = these;
-  const others3 = judges.filter((judge) => judge !== only && judge.verdict !== "unchanged");
+  const others3 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
   if (only !== void 0 && these.length === 1 && others3.length === 0) {
     const left = room - before2.length - after2.length;
     return `${before2}${shortened2(only.name, left)}${after2}`;
   }
   return `${before2}${of(these, result)}${after2}`;
 }
-function of(these, { judges }) {
-  return these.length === judges.length ? counted4(these.length, "judge") : `${these.length} of ${judges.length} judges`;
+function of(these, { judges: judges2 }) {
+  return these.length === judges2.length ? counted5(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
 }
 function shortened2(name, room) {
   const shown3 = visibleText(name).trim();
@@ -28409,14 +28935,14 @@ function shortened2(name, room) {
   }
   return "…";
 }
-function withVerdict({ judges, verdict, removedJudges }) {
-  return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
+function withVerdict({ judges: judges2, verdict, removedJudges }) {
+  return judges2.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
 }
 function isRemovalAlone(result) {
   return result.removedJudges.length > 0 && withVerdict(result).length === 0;
 }
-function measured({ judges }) {
-  return judges.filter(({ verdict }) => verdict !== "unchanged");
+function measured({ judges: judges2 }) {
+  return judges2.filter(({ verdict }) => verdict !== "unchanged");
 }
 function scaleSuffix(result) {
   const onHead = (kind) => result.judges.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind && one.side === "head"));
@@ -28430,8 +28956,8 @@ function noModelAsked(result) {
 function isLexical({ answeredBy }) {
   return answeredBy !== void 0 && isEmbedded(answeredBy);
 }
-function isComparison({ compared: compared2, judges }) {
-  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+function isComparison({ compared: compared2, judges: judges2 }) {
+  return compared2.base !== void 0 || judges2.some(({ sides }) => sides.base !== void 0);
 }
 function versionName(id) {
   return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
@@ -28443,7 +28969,7 @@ function reproduction({ command, compared: { base, head: head2 }, options = [], 
   const given = isLexical({ answeredBy }) && !options.includes("--provider") ? ["--provider", "lexical"] : [];
   const check2 = ["evenhand", "check", "--base", base, "--head", head2, ...options, ...given];
   const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
-  return [...fetch, check2].map((words4) => words4.map((word2, at2) => shellWord(word2, words4[at2 - 1])).join(" "));
+  return [...fetch, check2].map((words5) => words5.map((word2, at2) => shellWord(word2, words5[at2 - 1])).join(" "));
 }
 function shellWord(word2, before2) {
   if (before2 === "--base-url") return `"${word2}"`;
@@ -28525,15 +29051,15 @@ function leadingMove(judge) {
 function moveText(moved) {
   const worse = worseItems(moved).length;
   const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted4(worse, "item is", "items are")} worse and ${better} better.`;
+  return `By ${measureInSentence(moved)}, ${counted5(worse, "item is", "items are")} worse and ${better} better.`;
 }
 function worseItems({ items: items2 }) {
   return items2.filter(({ isWorse }) => isWorse);
 }
 var mostScores = 4;
-function scoresText(counts2) {
-  const told3 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
-  return counts2.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
+function scoresText(counts3) {
+  const told3 = counts3.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
+  return counts3.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
 }
 
 // src/report/fallenClause.ts
@@ -28573,7 +29099,7 @@ function isShare2({ measure: measure2 }) {
   return measureWords[measure2].unit === "share";
 }
 function others(all) {
-  return all.length > mostTold ? [counted4(all.length - mostTold, "more measure")] : [];
+  return all.length > mostTold ? [counted5(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
@@ -28586,29 +29112,29 @@ function notProven(findings2) {
 
 // src/report/why.ts
 function why(result) {
-  const standing = standingOf2(result);
-  const title = titleOf(result, standing);
+  const standing2 = standingOf2(result);
+  const title = titleOf(result, standing2);
   if (title === void 0) return void 0;
-  if (standing === "exam-failed") return { title, text: evalSetReason(result) };
+  if (standing2 === "exam-failed") return { title, text: evalSetReason(result) };
   const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted4(others3.length, "more judge", "more judges")}.`;
+  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted5(others3.length, "more judge", "more judges")}.`;
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
-function titleOf({ verdict, exitCode: exitCode2 }, standing) {
-  if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
-  if (standing === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
+function titleOf({ verdict, exitCode: exitCode2 }, standing2) {
+  if (standing2 === "accepted" || standing2 === "drift-accepted") return "What was accepted";
+  if (standing2 === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
   if (exitCode2 === 1) return "Why the check fails";
   if (exitCode2 === 3) return "Why there is no verdict";
   return verdict === "uncertain" ? "Why it is uncertain" : void 0;
 }
-function evalSetReason({ judges, removedJudges }) {
-  const changed2 = judges.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
+function evalSetReason({ judges: judges2, removedJudges }) {
+  const changed2 = judges2.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
   const most3 = 3;
-  const more3 = changed2.length > most3 ? ` and ${counted4(changed2.length - most3, "more judge")}` : "";
+  const more3 = changed2.length > most3 ? ` and ${counted5(changed2.length - most3, "more judge")}` : "";
   const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most3)), more3];
-  const gone = removedJudges.length === 0 ? "" : `${counted4(removedJudges.length, "judge")} removed`;
+  const gone = removedJudges.length === 0 ? "" : `${counted5(removedJudges.length, "judge")} removed`;
   const and = evalSets.length > 0 && gone !== "" ? ", " : "";
   return [
     ...evalSets,
@@ -28657,8 +29183,8 @@ function reasonFor({ verdict, findings: findings2 }, result) {
 function of2(findings2, kind) {
   return findings2.filter((finding2) => finding2.kind === kind);
 }
-function clauses(...parts) {
-  return parts.filter((part) => part !== void 0).join("; ") || "a rule is broken";
+function clauses(...parts2) {
+  return parts2.filter((part) => part !== void 0).join("; ") || "a rule is broken";
 }
 function floorsOf(findings2, kind) {
   return of2(findings2, kind).map(({ measured: measured3, floor }) => {
@@ -28672,8 +29198,8 @@ function floorsOf(findings2, kind) {
 function ceilingsOf(findings2, kind) {
   return of2(findings2, kind).map(({ measured: measured3, ceiling }) => {
     const isAbove2 = inWrittenUnit(measured3.measure, measured3.value) > ceiling;
-    const words4 = `${isAbove2 ? "above its" : "with a"} maximum of ${writtenInUnit(measured3.measure, ceiling)}`;
-    return { measured: measured3, words: words4 };
+    const words5 = `${isAbove2 ? "above its" : "with a"} maximum of ${writtenInUnit(measured3.measure, ceiling)}`;
+    return { measured: measured3, words: words5 };
   });
 }
 function broken2(findings2, limitedOf) {
@@ -28686,7 +29212,7 @@ function broken2(findings2, limitedOf) {
 function limits2(broken4, proof) {
   if (broken4.length === 0) return void 0;
   const told3 = broken4.map(
-    ({ measured: measured3, words: words4 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words4}`
+    ({ measured: measured3, words: words5 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words5}`
   );
   return `${joined3(told3)}, ${proof}`;
 }
@@ -28696,7 +29222,7 @@ function unmeasured(findings2, names2) {
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted4(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted5(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
       return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
@@ -28713,7 +29239,7 @@ function tooFew2(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  return [`at least ${counted4(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
+  return [`at least ${counted5(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
 var knowsEvalSet = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
@@ -28742,14 +29268,14 @@ function holm(ps) {
 // src/report/attributionRows.ts
 function attributionRows({ attribution }) {
   if (attribution === void 0) return [];
-  const { measures, labels: labels2 } = attribution;
-  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
+  const { measures, labels: labels3 } = attribution;
+  const byLabels = (family) => labels3.filter((one) => one.family === family).map(labelsRow);
   const attributed2 = measures.map((measure2) => ({
     measure: measure2,
     rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
   }));
   const told3 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
-  const alone2 = labels2.filter(({ family }) => !told3.has(family));
+  const alone2 = labels3.filter(({ family }) => !told3.has(family));
   return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
 }
 function measureRows(measured3) {
@@ -28767,7 +29293,7 @@ function measureRows(measured3) {
   ];
 }
 function labelsRow(effect) {
-  const what = `other labels (${counted4(effect.relabelled, "item")})`;
+  const what = `other labels (${counted5(effect.relabelled, "item")})`;
   return effectRow({ what, effect, measure: effect.measure, n: effect.n });
 }
 function effectRow(of3) {
@@ -28811,7 +29337,7 @@ function largestFirst(effects) {
 var notesText = {
   "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
   "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
-  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted4(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
+  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted5(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
   unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
   "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
   "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
@@ -28846,14 +29372,14 @@ function lookHere(judge, { command = "check", detail } = {}) {
   const names2 = sideNames({ command });
   const leading2 = leadingMove(judge);
   const pattern2 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
-  const parts = [
+  const parts2 = [
     ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
     ...pattern2 === void 0 ? [] : [[pattern2]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
   ];
-  const isFound = parts.length > (command === "drift" ? 1 : 0);
-  return isFound ? parts.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
+  const isFound = parts2.length > (command === "drift" ? 1 : 0);
+  return isFound ? parts2.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
 }
 function worstItem(moved, names2) {
   const [worst2] = worseItems(moved);
@@ -28874,11 +29400,11 @@ function comes(place3, places2) {
   return place3 === places2 ? "comes last" : `stands in place ${place3}`;
 }
 function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
-  const named7 = namedOption(flippingOptions2);
-  if (named7 === void 0 || prompt2 === void 0) return [];
-  const what = named7.family === "length" ? "Explained at length" : "Moved";
-  const told3 = `, edited in line ${named7.line}, changes ${counted4(named7.items.length, "item")} that were steady; no other option changes half as many.`;
-  return [[`${what}, option `, code(labelText(named7.option)), told3]];
+  const named8 = namedOption(flippingOptions2);
+  if (named8 === void 0 || prompt2 === void 0) return [];
+  const what = named8.family === "length" ? "Explained at length" : "Moved";
+  const told3 = `, edited in line ${named8.line}, changes ${counted5(named8.items.length, "item")} that were steady; no other option changes half as many.`;
+  return [[`${what}, option `, code(labelText(named8.option)), told3]];
 }
 function preference2({ sides }, names2) {
   const base = sides.base?.measures;
@@ -28903,7 +29429,7 @@ function place2(base, head2, names2) {
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
 function length2(base, head2, names2) {
@@ -28912,7 +29438,7 @@ function length2(base, head2, names2) {
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf2(now) - shareOf2(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -28929,8 +29455,8 @@ function missedGold(moved) {
   if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
-function shareOf2(counts2) {
-  return counts2 === void 0 || counts2.replies === 0 ? 0 : counts2.chosen / counts2.replies;
+function shareOf2(counts3) {
+  return counts3 === void 0 || counts3.replies === 0 ? 0 : counts3.chosen / counts3.replies;
 }
 function ordinal(place3, of3) {
   if (place3 === 1) return "first";
@@ -28956,13 +29482,13 @@ function ruleTable(judge, { base, head: head2 }) {
     )
   ];
   if (rows.length === 0) return [];
-  const counts2 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
-  const [n] = counts2;
+  const counts3 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
+  const [n] = counts3;
   const allowed = new Set(rows.map(allowedText));
   const [shared4] = allowed;
-  const title = counts2.size === 1 && n !== void 0 ? counted4(n, "item") : "Measure";
+  const title = counts3.size === 1 && n !== void 0 ? counted5(n, "item") : "Measure";
   const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
-  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted4(rows.length - mostRows, "more measure")}.`] }];
+  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted5(rows.length - mostRows, "more measure")}.`] }];
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
@@ -29023,7 +29549,7 @@ function flippedItemsTables(judge, style) {
 function familyWords({ items: items2, variants: variants2 }) {
   const all = variants2.length <= mostVariants;
   const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted4(items2.length, "item")}${shown3}`;
+  return `${counted5(items2.length, "item")}${shown3}`;
 }
 function flippedTable(flipped, style) {
   const columns2 = columnsOf(flipped, mostVariants);
@@ -29059,7 +29585,7 @@ function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
     return [
       {
         kind: "paragraph",
-        text: [strong(measureOf(moved)), `: ${counted4(worse, "item")} worse, ${moved.items.length - worse} better`]
+        text: [strong(measureOf(moved)), `: ${counted5(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
       movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
       ...leftOut2({ all: moved.items.length, shown: style.items, noun: "item" }, style)
@@ -29097,9 +29623,9 @@ function beginning(text) {
 }
 function leftOut2({ all, shown: shown3, noun: noun2 }, { runUrl }) {
   if (all <= shown3) return [];
-  const words4 = `… and ${counted4(all - shown3, `more ${noun2}`)}`;
+  const words5 = `… and ${counted5(all - shown3, `more ${noun2}`)}`;
   const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
-  return [{ kind: "paragraph", text: [words4, ...where, "."] }];
+  return [{ kind: "paragraph", text: [words5, ...where, "."] }];
 }
 
 // src/report/document/repositoryLinks.ts
@@ -29114,9 +29640,9 @@ function comparisonUrl({ base, head: head2 }, { repositoryUrl }) {
 }
 function lineLink({ commit, path, line: line3 }, { repositoryUrl }) {
   const name = code(`${path}:${line3}`);
-  const parts = path.split("/");
-  if (repositoryUrl === void 0 || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
-  const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join("/")}?plain=1#L${line3}`;
+  const parts2 = path.split("/");
+  if (repositoryUrl === void 0 || !isCommit(commit) || parts2.some((part) => /^\.{0,2}$/.test(part))) return name;
+  const url = `${repositoryUrl}/blob/${commit}/${parts2.map(encoded).join("/")}?plain=1#L${line3}`;
   return { kind: "link", of: [name], url };
 }
 function encoded(part) {
@@ -29141,8 +29667,8 @@ function promptLines2({ promptChange: promptChange2 }, result, style) {
 
 // src/report/document/closerLook.ts
 var fewJudges = 2;
-function loudJudges({ judges }) {
-  return judges.filter(({ verdict }) => verdict === "regression" || verdict === "uncertain");
+function loudJudges({ judges: judges2 }) {
+  return judges2.filter(({ verdict }) => verdict === "regression" || verdict === "uncertain");
 }
 function openJudges(loud2) {
   return loud2.length <= fewJudges ? loud2 : loud2.slice(0, 1);
@@ -29151,7 +29677,7 @@ function closerLooks(result, style) {
   const loud2 = loudJudges(result);
   const open = openJudges(loud2);
   const telling = { result, style };
-  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named5(judge, result), telling));
+  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named6(judge, result), telling));
   const shown3 = loud2.slice(0, style.judges);
   return [
     ...open.flatMap((judge) => openLook(judge, telling)),
@@ -29166,12 +29692,12 @@ function lookInDetails(judge, result, style) {
 function hasDetails({ depth }) {
   return depth === "full" || depth === "terminal";
 }
-function named5({ name }, { judges }) {
-  return judges.length === 1 ? [] : [code(name), ": "];
+function named6({ name }, { judges: judges2 }) {
+  return judges2.length === 1 ? [] : [code(name), ": "];
 }
 function openLook(judge, telling) {
   const items2 = worstItems(judge, telling);
-  const name = named5(judge, telling.result);
+  const name = named6(judge, telling.result);
   return [
     ...closerLook(judge, name, telling),
     ...items2 === void 0 ? [] : [{ kind: "folded", summary: [...name, items2.which], of: [items2.table], open: false }]
@@ -29221,7 +29747,7 @@ function worstItems(judge, { result, style }) {
   const worse = moved === void 0 ? [] : worseItems(moved);
   if (moved === void 0 || worse.length === 0 || style.detail === "none" || !hasItems(style)) return void 0;
   const shown3 = worse.slice(0, style.items);
-  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted4(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted5(worse.length, "item")}` : `Items that are worse (${worse.length})`;
   return { which, table: movedTable(moved, shown3, { style, names: sideNames(result), isFull: false }) };
 }
 
@@ -29314,7 +29840,7 @@ function noiseWords({ noise: noise2, measures }) {
     ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
   );
   const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted4(noise2.n, "item")} change their score${own}`;
+  return `asked again, ${percent2(noise2.value)} of ${counted5(noise2.n, "item")} change their score${own}`;
 }
 function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   if (lengthPreference2 === void 0) return void 0;
@@ -29322,7 +29848,7 @@ function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
 }
 function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted4(replies2, "reply", "replies")}`;
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted5(replies2, "reply", "replies")}`;
 }
 function beyond(excess, what, confidence) {
   if (excess === void 0) return "";
@@ -29386,14 +29912,14 @@ function humanCeiling(judge) {
 var mostRanks = 10;
 function scaleSort({ scale, sides }) {
   const measures = (sides.head ?? sides.base)?.measures["all"];
-  const labels2 = measures?.confusion?.labels.length;
+  const labels3 = measures?.confusion?.labels.length;
   if (scale === "pairwise") return "names";
-  if (labels2 === 2) return "binary";
+  if (labels3 === 2) return "binary";
   if (scale === "nominal") return "names";
   if (scale === "interval") return "numbers";
   const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
   if (scale === void 0 && !ordered) return "names";
-  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+  return scale === void 0 && labels3 !== void 0 && labels3 > mostRanks ? "numbers" : "ranks";
 }
 
 // src/report/document/passRateLine.ts
@@ -29402,7 +29928,7 @@ function passRateLine({ passRate: passRate2, verdict }, result) {
   const { kind, pass, n, base, head: head2 } = passRate2;
   const link2 = docsLink(kind === "share" ? "Pass rate" : "Mean score", "report.md#pass-rate", result);
   const which = pass === void 0 ? [] : [" (", code(labelText(pass)), ")"];
-  const on = ` on ${n === 1 ? "this item" : `these ${counted4(n, "item")}`}: `;
+  const on = ` on ${n === 1 ? "this item" : `these ${counted5(n, "item")}`}: `;
   const values = `${valueText(passRate2, base.value)} → ${valueText(passRate2, head2.value)}`;
   return [{ kind: "paragraph", text: [strong(link2), ...which, on, strong(values), againstGold(passRate2, result)] }];
 }
@@ -29421,7 +29947,7 @@ function againstGold(passRate2, result) {
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted4(labelled2, "item");
+  const items2 = counted5(labelled2, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -29594,7 +30120,7 @@ function toSettle({ findings: findings2 }) {
   );
   if (needed2.length === 0) return "More items may settle it.";
   const isStrict = findings2.some(({ kind }) => kind === "not-proven");
-  const items2 = `about ${counted4(Math.min(...needed2), "item")} like these`;
+  const items2 = `about ${counted5(Math.min(...needed2), "item")} like these`;
   return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
 }
 function linksOf(judge, result, style) {
@@ -29711,16 +30237,16 @@ function lengthLine(measures, result) {
 var mostLabels = 10;
 function confusionTable(confusion2, documented) {
   if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
-  const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
-  const rows = confusion2.counts.map((counts2, row2) => [
-    labels2[row2] ?? [],
-    ...counts2.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
+  const labels3 = confusion2.labels.map((label6) => [code(labelText(label6))]);
+  const rows = confusion2.counts.map((counts3, row2) => [
+    labels3[row2] ?? [],
+    ...counts3.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
   ]);
   const about2 = [
     strong(pageLink("Confusion matrix", "classification", documented)),
     ": readable replies over all variants, a row for each gold and a column for each score"
   ];
-  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
+  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels3], `l${"r".repeat(labels3.length)}`, rows)];
 }
 
 // src/report/document/judgeDetails.ts
@@ -29790,7 +30316,7 @@ function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
   const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted4(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
+      `${family}: ${perturbationAbout(family)} (${counted5(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
@@ -29800,14 +30326,14 @@ function howMeasured(judge, result) {
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named7 = [
-    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted4(judge.items, "item")})`]],
+  const named8 = [
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted5(judge.items, "item")})`]],
     ...model === void 0 ? [] : [["model ", code(model)]]
   ];
   const intervals2 = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: "list",
-    items: [...named7, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
+    items: [...named8, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
   };
 }
 var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
@@ -29815,9 +30341,9 @@ var testsUsed = "one test of all rules together: the two sides are exchanged wit
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-  const counts2 = `${name}: ${counted4(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
+  const counts3 = `${name}: ${counted5(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
   const noise2 = noiseWords(side);
-  return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
+  return [noise2 === void 0 ? [counts3] : [`${counts3}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
 }
 var inTable = ["regression", "uncertain-drop", "not-proven"];
 var loud = [
@@ -29848,7 +30374,7 @@ function tooFew3(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined3(measures)}; at least ${counted4(first.minItems, "item")} are asked for. ${fewFix}`;
+  const text = `${joined3(measures)}; at least ${counted5(first.minItems, "item")} are asked for. ${fewFix}`;
   return [{ level: "warning", title: "Not judged", text }];
 }
 function unsettled(findings2) {
@@ -29873,14 +30399,14 @@ function unsettled(findings2) {
 // src/report/document/evalSetCallouts.ts
 var mostCallouts = 6;
 function evalSetCallouts(result, style) {
-  const { judges, removedJudges } = result;
+  const { judges: judges2, removedJudges } = result;
   const callouts = [
-    ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
-    ...removed(removedJudges.filter((name) => !judges.some((judge) => judge.name === name)))
+    ...judges2.flatMap((judge) => judgeCallouts(judge, result, style)),
+    ...removed(removedJudges.filter((name) => !judges2.some((judge) => judge.name === name)))
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more3 = { kind: "paragraph", text: [`… and ${counted4(rest, "more warning")} of this kind.`] };
+  const more3 = { kind: "paragraph", text: [`… and ${counted5(rest, "more warning")} of this kind.`] };
   return [...callouts.slice(0, mostCallouts), more3];
 }
 function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
@@ -29915,9 +30441,9 @@ function readings(judge, head2) {
   return [
     [
       strong(`By the evaluation set of the ${names2[deciding2]}`),
-      ` (${counted4(items2, "item")}), which decides: ${decided}`
+      ` (${counted5(items2, "item")}), which decides: ${decided}`
     ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted4(other.items, "item")}): ${would}`]
+    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted5(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -29955,7 +30481,7 @@ function judgeLines(result) {
     items: [
       ...shown3.map((judge) => judgeLine(judge, result)),
       ...more2(rest),
-      ...same === 0 ? [] : [[`${signs.unchanged} ${counted4(same, "judge")}: unchanged`]]
+      ...same === 0 ? [] : [[`${signs.unchanged} ${counted5(same, "judge")}: unchanged`]]
     ]
   };
 }
@@ -29966,7 +30492,7 @@ function more2(rest) {
     const { length: length3 } = rest.filter((judge) => judge.verdict === verdict);
     return `${length3.toLocaleString("en-US")} ${verdict}`;
   });
-  return [[`${signOf(first)} ${counted4(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
+  return [[`${signOf(first)} ${counted5(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
 }
 function judgeLine(judge, result) {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
@@ -30036,14 +30562,14 @@ function greenBlocks(judge, result, items2) {
 }
 function unchangedBlock(unchanged) {
   const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted4(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  const text = isMany ? [`${counted5(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
   return { kind: "paragraph", text };
 }
 var mostNames2 = 5;
-function names(judges) {
+function names(judges2) {
   return between2(
     ", ",
-    judges.map(({ name }) => [code(name)])
+    judges2.map(({ name }) => [code(name)])
   );
 }
 var firstTime = {
@@ -30085,13 +30611,13 @@ function isTold({ measure: measure2, pAdjusted }) {
 }
 
 // src/report/missingKey.ts
-function missingKey({ judges, provider }) {
-  const findings2 = judges.flatMap((judge) => judge.findings);
+function missingKey({ judges: judges2, provider }) {
+  const findings2 = judges2.flatMap((judge) => judge.findings);
   const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
   if (stopped2 === void 0) return void 0;
-  return named6(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
+  return named7(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
 }
-function named6(why2) {
+function named7(why2) {
   return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
 }
 
@@ -30105,25 +30631,25 @@ function standingBlocks(result, style) {
     ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style))]
   ];
 }
-function accepted({ by, label: label5, head: head2, at: at2 }) {
-  const who = [code(by), " accepted it with the label ", code(label5), ` on ${dateText(at2)}`];
+function accepted({ by, label: label6, head: head2, at: at2 }) {
+  const who = [code(by), " accepted it with the label ", code(label6), ` on ${dateText(at2)}`];
   const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
   return [...who, ...what, " The numbers are what they were."];
 }
 function drifted(drift3, result, { runUrl }) {
   const { since: since2, changedReplies, replies: replies2 } = drift3;
   const when = since2 === void 0 ? "" : ` (since ${dateText(since2)})`;
-  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted4(replies2, "reply", "replies")} differ from those on record`;
+  const counts3 = `${changedReplies.toLocaleString("en-US")} of ${counted5(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
   const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
-  return [`${same} ${counts2}${when}.${fix}`];
+  return [`${same} ${counts3}${when}.${fix}`];
 }
 function noKey(result, place3) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
   const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
   const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
-  const more3 = changed2.length > mostNames3 ? ` and ${counted4(changed2.length - mostNames3, "more judge")}` : "";
+  const more3 = changed2.length > mostNames3 ? ` and ${counted5(changed2.length - mostNames3, "more judge")}` : "";
   return [
     paragraph(noKeyHere(place3)),
     {
@@ -30131,13 +30657,13 @@ function noKey(result, place3) {
       items: [
         [
           strong("Checked without a key:"),
-          ` the configuration is valid, ${counted4(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
+          ` the configuration is valid, ${counted5(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
         ],
         [
           strong("Changed:"),
           " ",
           ...between2(", ", names2),
-          `${more3}.${same === 0 ? "" : ` ${counted4(same, "judge")} unchanged.`}`
+          `${more3}.${same === 0 ? "" : ` ${counted5(same, "judge")} unchanged.`}`
         ],
         ...place3.restricted === "fork" ? [comesNext] : []
       ]
@@ -30180,7 +30706,7 @@ function estimated(estimate2) {
   if (estimate2 === void 0) return "";
   const { toAsk, costUsdAtMost } = estimate2;
   const cost = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
-  return ` (${counted4(toAsk, "request")}${cost})`;
+  return ` (${counted5(toAsk, "request")}${cost})`;
 }
 function paragraph(text) {
   return { kind: "paragraph", text };
@@ -30275,7 +30801,7 @@ function reportDocument(result, style) {
   ];
 }
 function headingPhrase(result) {
-  return result.override === void 0 ? [heading4(result)] : pasteable(heading4(result));
+  return result.override === void 0 ? [heading5(result)] : pasteable(heading5(result));
 }
 function details(result, style) {
   if (standingOf2(result) === "no-key") return [];
@@ -30290,7 +30816,7 @@ function details(result, style) {
   ];
 }
 function footer(result, style) {
-  const parts = [
+  const parts2 = [
     versions2(result, style),
     ...runLink(style),
     ...askedParts(result, style),
@@ -30298,7 +30824,7 @@ function footer(result, style) {
     ...style.depth === "full" || style.depth === "terminal" ? [seedOf(result)] : [],
     [result.tool]
   ];
-  return { kind: "footer", text: between2(" · ", parts) };
+  return { kind: "footer", text: between2(" · ", parts2) };
 }
 function versions2({ compared: { base, head: head2, baseBranch } }, style) {
   const after2 = versionLink(head2, style);
@@ -30308,8 +30834,8 @@ function versions2({ compared: { base, head: head2, baseBranch } }, style) {
 }
 function runLink({ runUrl, attempt }) {
   if (runUrl === void 0) return [];
-  const words4 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
-  return [[{ kind: "link", of: [words4], url: runUrl }]];
+  const words5 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
+  return [[{ kind: "link", of: [words5], url: runUrl }]];
 }
 function askedParts({ requests }, { depth }) {
   const tokens = depth === "terminal" ? tokensText(requests) : void 0;
@@ -30493,7 +31019,7 @@ function htmlReport(result) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(heading4(result))}</title>
+<title>${escapeHtml(heading5(result))}</title>
 <style>${htmlStyle}</style>
 </head>
 <body class="${result.verdict}">
@@ -30758,7 +31284,7 @@ function findingCase(finding2, judge, result) {
       return [{ name, ...broken3(finding2, result) }];
     }
     case "too-few-items": {
-      const needed2 = finding2.lacks === void 0 ? `has at least ${counted4(finding2.minItems, "item")}` : "can be measured";
+      const needed2 = finding2.lacks === void 0 ? `has at least ${counted5(finding2.minItems, "item")}` : "can be measured";
       const name = `${measureInSentence(finding2)} ${needed2}`;
       const { text } = findingText(finding2, result);
       const message = `${measureOf(finding2)} was not judged: ${text}`;
@@ -30834,7 +31360,7 @@ function junitReport(result) {
     ...rest.length === 0 ? [] : [suite("evenhand", [], rest)]
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading4(result))}" ${counts(all, "run")}>
+<testsuites name="${escapeHtml(heading5(result))}" ${counts2(all, "run")}>
 ${body.join("\n")}
 </testsuites>
 `;
@@ -30845,8 +31371,8 @@ var noJudge = {
   text: ""
 };
 function removedAlone(result) {
-  const { removedJudges, judges } = result;
-  if (standingOf2(result) !== "exam-failed" || judges.some(hasOtherEvalSet)) return [];
+  const { removedJudges, judges: judges2 } = result;
+  if (standingOf2(result) !== "exam-failed" || judges2.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name) => {
     const message = `the head has the judge ${name} no more`;
     return { name: `${name} is there`, outcome: { kind: "failure", type: "judge-removed", message }, text: "" };
@@ -30869,7 +31395,7 @@ function judgeSuite({ judge, cases }, result) {
 function suite(name, properties, cases) {
   const listed4 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
   return [
-    `  <testsuite name="${escapeHtml(name)}" ${counts(cases, "suite")}>`,
+    `  <testsuite name="${escapeHtml(name)}" ${counts2(cases, "suite")}>`,
     ...listed4,
     ...cases.map((one) => caseXml(one, name)),
     "  </testsuite>"
@@ -30896,7 +31422,7 @@ function outcomeXml(outcome) {
     }
   }
 }
-function counts(cases, of3) {
+function counts2(cases, of3) {
   const number3 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
   const skipped = of3 === "suite" ? ` skipped="${number3("skipped")}"` : "";
   return `tests="${cases.length}" failures="${number3("failure")}" errors="${number3("error")}"${skipped} time="0"`;
@@ -31178,12 +31704,12 @@ async function renderResult(environment, settings2, result) {
   await deliver(
     environment,
     destinationsOf(settings2),
-    (format, { file, width: width2 }) => formats[format](result, { coloured: mayColour && file === void 0, width: width2 })
+    (format2, { file, width: width2 }) => formats[format2](result, { coloured: mayColour && file === void 0, width: width2 })
   );
 }
 async function deliver(environment, destinations, render2) {
-  for (const { format, file } of destinations) {
-    const text = render2(format, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
+  for (const { format: format2, file } of destinations) {
+    const text = render2(format2, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
     if (file === void 0) environment.stdout.write(text);
     else await environment.files.write(file, text, "replace");
   }
@@ -31286,17 +31812,17 @@ function partingOf(merge, { base, head: head2 }) {
   }
 }
 function headAfterMerge({ base, head: head2, parting }, merge) {
-  const named7 = { id: head2.id, label: head2.label };
+  const named8 = { id: head2.id, label: head2.label };
   switch (merge.kind) {
     case "ahead":
     case "unrelated":
       return head2;
     case "behind":
-      return { ...base, ...named7 };
+      return { ...base, ...named8 };
     case "merged":
       return {
         ...merge.tree,
-        ...named7,
+        ...named8,
         read: async (path) => (await whose(path, { base, head: head2, merged: merge.tree })).read(path),
         howMerged: async (path) => {
           const is = await whose(path, { base, head: head2, merged: merge.tree });
@@ -31338,8 +31864,8 @@ async function merged(environment, { base, head: head2 }) {
   if (!isCommit2(base) || !isCommit2(head2)) return { base, head: head2, mergeBase: void 0, notices: [] };
   const { git } = environment;
   const merge = await git.merge(base.id, head2.id);
-  const open = (label5) => async (commit) => {
-    const opened2 = await git.open(commit, label5);
+  const open = (label6) => async (commit) => {
+    const opened2 = await git.open(commit, label6);
     return opened2.kind === "tree" ? opened2.tree : void 0;
   };
   return { ...await afterMerge({ base, head: head2 }, merge, open("head")), openReference: open("reference") };
@@ -31353,11 +31879,11 @@ async function afterMerge({ base, head: head2 }, merge, open) {
 function isCommit2({ id }) {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
-async function openSide(environment, name, label5, option2) {
-  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label5);
-  const opened2 = await environment.git.open(name, label5);
+async function openSide(environment, name, label6, option2) {
+  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label6);
+  const opened2 = await environment.git.open(name, label6);
   if (opened2.kind === "tree") return opened2.tree;
-  if (await environment.files.isFolder(name)) return environment.files.folder(name, label5);
+  if (await environment.files.isFolder(name)) return environment.files.folder(name, label6);
   const near = opened2.kind === "unknown-ref" ? nearestRef(name, opened2.refs) : void 0;
   throw new UnusableInput({
     key: `--${option2}`,
@@ -31488,7 +32014,7 @@ var STREAM = 936529;
 function orderOfSeed(seed) {
   return (seed ^ STREAM) >>> 0;
 }
-function inOrder(task, order) {
+function inOrder2(task, order) {
   const random = seededRandom(order);
   const items2 = [...task.items];
   for (let last = items2.length - 1; last > 0; last -= 1) {
@@ -31508,7 +32034,7 @@ function orderedJudges({ jobs }, { isOn, isCompared, order }) {
     const { base, head: head2, reference } = job.tasks;
     if (head2 === void 0) return [];
     const steps = isOn(job) ? stepsOf(job) : [];
-    const asAsked = (task) => steps.length === 0 ? task : inOrder(task, order);
+    const asAsked = (task) => steps.length === 0 ? task : inOrder2(task, order);
     const own = { base: base && asAsked(base), head: asAsked(head2), reference: reference && asAsked(reference) };
     return [{ job, ...own, steps, passed: isCompared && base === void 0 ? "new" : "pass" }];
   });
@@ -31579,7 +32105,7 @@ function accountLines(account) {
   const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered: unanswered2, why: why2 } = account;
   const n = (count2) => count2.toLocaleString("en-US");
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted4(planned, "request")} are its share.`,
+    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted5(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered2)} have no reply.`,
     ...paid(account),
     why2 === void 0 ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.` : `The share is not whole: ${why2}. Run it again with the same ledger: what is on record is not asked again.`
@@ -31625,9 +32151,9 @@ var Asker = class {
     this.isClosed = this.stopped !== void 0;
   }
   /** @param parts asked one after the other. @param isWanted of a question that is about to be sent; absent: all are. */
-  async ask(parts, isWanted) {
+  async ask(parts2, isWanted) {
     const { asked: asked3, unanswered: unanswered2 } = this;
-    const part = await askRequests(parts, this.ports, {
+    const part = await askRequests(parts2, this.ports, {
       ...this.settings,
       isWanted,
       fromLedger: this.fromLedger + asked3.size,
@@ -31688,7 +32214,7 @@ function asOne(progress2) {
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
-var quoted2 = 3;
+var quoted3 = 3;
 var longestReply = 120;
 var mostValues3 = 12;
 function startOf(requests) {
@@ -31708,16 +32234,16 @@ function isReadable(start, outcomeOf) {
   return start.some((request) => outcomeOf(request).kind === "scored");
 }
 function unreadableFinding(start, outcomeOf, ledger) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const request of start) {
     const outcome = outcomeOf(request);
     const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
-    counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
+    counts3.set(reason2, (counts3.get(reason2) ?? 0) + 1);
   }
-  const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+  const reasons3 = [...counts3].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
-  const texts5 = start.slice(0, quoted2).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const texts5 = start.slice(0, quoted3).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
   const shown3 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
@@ -31740,19 +32266,19 @@ function countedRun(planned, ended, asked3) {
     const own = ended.find(({ asking }) => asking.judge.job === run2.job);
     return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked3) };
   });
-  const counted5 = /* @__PURE__ */ new Map();
+  const counted6 = /* @__PURE__ */ new Map();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
     const tasks = runs[index]?.job.tasks ?? job.tasks;
     for (const version of ["base", "head", "reference"]) {
       const [asked4, own] = [judge?.[version], tasks[version]];
-      if (asked4 !== void 0 && own !== void 0) counted5.set(asked4, own);
+      if (asked4 !== void 0 && own !== void 0) counted6.set(asked4, own);
     }
   }
-  const asAsked = new Map([...counted5].map(([from, task]) => [task, from]));
-  const items2 = new Map([...counted5].map(([from, task]) => [from, new Set(task.items)]));
+  const asAsked = new Map([...counted6].map(([from, task]) => [task, from]));
+  const items2 = new Map([...counted6].map(([from, task]) => [from, new Set(task.items)]));
   const requests = all.requests.flatMap((request) => {
-    const task = counted5.get(request.task);
+    const task = counted6.get(request.task);
     if (task === void 0) return [request];
     return items2.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
   });
@@ -31767,7 +32293,7 @@ function countedJob({ judge, stop }) {
   const { base, head: head2, reference } = job.tasks;
   return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
-function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted4 }) {
   const { judge, stop, unread, isLookedAt } = asking;
   const of3 = judge.head.items.length;
   const items2 = stop?.items ?? of3;
@@ -31776,7 +32302,7 @@ function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
   return {
     ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
     confirmed,
-    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted3)
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted4)
   };
 }
 
@@ -31805,12 +32331,12 @@ function mostFrequent2(scored2) {
   );
 }
 function middle(scored2, scale) {
-  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
-  const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
+  const placeOf3 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+  const ascending = [...scored2].sort((a, b) => placeOf3(a) - placeOf3(b));
   const [first] = scored2;
   const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
   if (first === void 0 || low === void 0 || high === void 0) return void 0;
-  const distance = (one) => Math.abs(placeOf2(one) - placeOf2(first));
+  const distance = (one) => Math.abs(placeOf3(one) - placeOf3(first));
   return distance(high) < distance(low) ? high : low;
 }
 
@@ -31865,8 +32391,8 @@ function settledVerdict(look) {
   const { candidate } = look;
   const { maxUnreadable, policy } = candidate.settings ?? look.settings;
   const sides = ["base", "head"].flatMap((side) => {
-    const counted5 = candidate[side]?.leftOut;
-    return counted5 === void 0 ? [] : [{ without: withoutScore2(counted5), asked: counted5.replies, of: look.replies[side] }];
+    const counted6 = candidate[side]?.leftOut;
+    return counted6 === void 0 ? [] : [{ without: withoutScore2(counted6), asked: counted6.replies, of: look.replies[side] }];
   });
   if (sides.some(({ without: without2, of: of3 }) => without2 > maxUnreadable * of3)) return "unmeasured";
   if (look.items < look.of - look.items) return void 0;
@@ -32228,31 +32754,31 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     looks: lookSettings(run2.prepared, run2.isCompared),
     isFree
   };
-  const judges = run2.judges.map((judge) => new JudgeAsking(judge, asking));
-  for (const one of judges) {
+  const judges2 = run2.judges.map((judge) => new JudgeAsking(judge, asking));
+  for (const one of judges2) {
     one.readStart();
     if (one.again === 0) one.look("on record");
   }
   const missing = missingRequests(
-    judges.flatMap((one) => one.needed()),
+    judges2.flatMap((one) => one.needed()),
     (key2) => ledger.has(key2)
   );
   progress2.of(fromLedger + missing.length);
   asker.begin(missing);
-  const undecided3 = new Set(judges);
+  const undecided3 = new Set(judges2);
   const unwanted = /* @__PURE__ */ new Set();
   const again = [];
-  while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...await askRound());
-  const asked3 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
+  while (asker.isOpen && judges2.some(({ isActive }) => isActive)) again.push(...await askRound());
+  const asked3 = judges2.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
   asker.end(missing);
   const record2 = {
     requests: [...requests, ...again],
-    needed: new Set([...judges.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
+    needed: new Set([...judges2.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
     lacked: withoutOthers(lacked, asker.asked, ledger),
     asked: asker.asked,
     usage: asker.usage
   };
-  const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
+  const askingOf = new Map(judges2.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
   const all = {
     family,
     requests,
@@ -32263,10 +32789,10 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
   const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
-  const quoted3 = run2.quotesReplies ? ledger : void 0;
-  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted3 }), all };
+  const quoted4 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted4 }), all };
   async function askRound() {
-    const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
+    const active = judges2.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
     const starts = active.flatMap(({ one }) => one.starts.flat());
     await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
@@ -32292,7 +32818,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       undecided3.delete(one);
       if (one.unread === void 0) continue;
       for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
-      for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
+      for (const request of judges2.flatMap((other) => other.needed())) unwanted.delete(request.key);
     }
     return !unwanted.has(key2);
   }
@@ -32380,10 +32906,10 @@ function attributeChange(change2) {
     notes: [...togetherNote(change2.parts), ...attributed2.flatMap((one) => "kind" in one ? [one] : [])]
   };
 }
-function togetherNote(parts) {
-  return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
+function togetherNote(parts2) {
+  return parts2.includes("prompt") ? [{ kind: "taken-together" }] : [];
 }
-function attributeMeasure({ measure: measure2, family }, { parts, hybrids, settings: settings2 }) {
+function attributeMeasure({ measure: measure2, family }, { parts: parts2, hybrids, settings: settings2 }) {
   if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
   const [base, ...others3] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
   const everywhere = base !== void 0 && others3.length === hybrids.length - 1;
@@ -32395,24 +32921,24 @@ function attributeMeasure({ measure: measure2, family }, { parts, hybrids, setti
     hybrids.map(({ edits }, index) => [nameOf4(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
   const at2 = (edits) => columnAt(columns2, edits);
-  const whole2 = minus(at2(parts), at2([]));
-  const alone2 = parts.map((part) => minus(at2([part]), at2([])));
+  const whole2 = minus(at2(parts2), at2([]));
+  const alone2 = parts2.map((part) => minus(at2([part]), at2([])));
   return {
     family,
     measure: measure2,
     n,
     leftOut: base.rows.length - n,
     base: roundedMean(at2([])),
-    head: roundedMean(at2(parts)),
+    head: roundedMean(at2(parts2)),
     ...meanEffect(whole2, settings2),
-    edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
-    pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at2, settings2)),
+    edits: parts2.map((part) => editEffect(part, parts2, at2, settings2)),
+    pairs: pairsOf3(parts2).map((pair) => pairInterplay(pair, parts2, at2, settings2)),
     // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
-    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts.length)
+    interplay: parts2.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts2.length)
   };
 }
-function editEffect(part, parts, at2, settings2) {
-  const others3 = parts.filter((other) => other !== part);
+function editEffect(part, parts2, at2, settings2) {
+  const others3 = parts2.filter((other) => other !== part);
   const added = (some) => minus(at2([...some, part]), at2(some));
   return {
     part,
@@ -32421,8 +32947,8 @@ function editEffect(part, parts, at2, settings2) {
     ...meanEffect(overOrders(others3, added), settings2)
   };
 }
-function pairInterplay([one, other], parts, at2, settings2) {
-  const others3 = parts.filter((part) => part !== one && part !== other);
+function pairInterplay([one, other], parts2, at2, settings2) {
+  const others3 = parts2.filter((part) => part !== one && part !== other);
   const together3 = overOrders(
     others3,
     (some) => minus(minus(at2([...some, one, other]), at2([...some, one])), minus(at2([...some, other]), at2(some)))
@@ -32438,8 +32964,8 @@ function shareOfOrders(before2, of3) {
 function factorial3(n) {
   return n < 2 ? 1 : n * factorial3(n - 1);
 }
-function pairsOf3(parts) {
-  return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
+function pairsOf3(parts2) {
+  return parts2.flatMap((one, index) => parts2.slice(index + 1).map((other) => [one, other]));
 }
 function labelsOfChange({
   tested,
@@ -32512,7 +33038,7 @@ async function ask2(tasks, { family, record: { asked: asked3, usage } }, ports, 
 
 // src/runs/besides/attributeJudges.ts
 async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
-  const changes = runs.map((run2) => changeOf3(run2, policy, when));
+  const changes = runs.map((run2) => changeOf4(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
   const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
   return {
@@ -32524,7 +33050,7 @@ async function attributeJudges({ runs, scored: before2 }, ports, { when, policy,
     notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
   };
 }
-function changeOf3(run2, { gate }, when) {
+function changeOf4(run2, { gate }, when) {
   const { job, measured: { base, head: head2 } = {}, gated: outcome } = run2;
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
@@ -32549,8 +33075,8 @@ function hindranceOf(verdict, { tested, moved }) {
 function hasMoved({ verdict, differences }, confidence) {
   return verdict !== "pass" || differences.some(({ p, pAdjusted = p }) => pAdjusted !== void 0 && pAdjusted < 1 - confidence);
 }
-function hasNothingToTell({ parts, relabelled }) {
-  return parts.length < 2 && relabelled.size === 0;
+function hasNothingToTell({ parts: parts2, relabelled }) {
+  return parts2.length < 2 && relabelled.size === 0;
 }
 function noticeOf(change2) {
   if (!hasNothingToTell(change2)) return [];
@@ -32560,20 +33086,20 @@ function noticeOf(change2) {
 }
 function attribute(change2, policy, scored2) {
   if (hasNothingToTell(change2)) return void 0;
-  const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
+  const { parts: parts2, sides, relabelled, tested, hindrance: hindrance2 } = change2;
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
   const base = { edits: [], tables: sides.base.tables };
-  const head2 = { edits: parts, tables: sides.head.tables };
+  const head2 = { edits: parts2, tables: sides.head.tables };
   if (hindrance2 !== void 0) {
     const hybrids2 = [base, head2];
-    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
-    const note2 = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
-    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note2] };
+    const labels3 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
+    const note2 = hindrance2 === "nothing-moved" && parts2.length < 2 ? [] : [{ kind: hindrance2 }];
+    return { parts: parts2, measures: [], labels: labels3, notes: [...togetherNote(parts2), ...note2] };
   }
   const hybrids = change2.hybrids.map(
     ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
   );
-  const attribution = attributeChange({ parts, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
+  const attribution = attributeChange({ parts: parts2, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
   return withStop(attribution, change2, scored2);
 }
 function withStop(attribution, { hybrids }, scored2) {
@@ -32689,8 +33215,8 @@ function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger 
   const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
   const others3 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
   const twice = before2.record.requests.length - others3.length - revived.length;
-  const counts2 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
-  return { ...counts2, planned: counts2.planned + twice, notNeeded: counts2.notNeeded + twice };
+  const counts3 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
+  return { ...counts3, planned: counts3.planned + twice, notNeeded: counts3.notNeeded + twice };
 }
 
 // src/runs/check.ts
@@ -32702,11 +33228,11 @@ async function check(job, checkPorts2) {
   const { policy } = prepared;
   const provider = checkPorts2.providerFor(prepared.trusted.provider);
   const order = await orderOf(prepared, job, { ...checkPorts2, provider });
-  const judges = orderedJudges(prepared, { ...order, isCompared });
-  const ledger = judges.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
+  const judges2 = orderedJudges(prepared, { ...order, isCompared });
+  const ledger = judges2.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts2, ledger, provider };
   const settings2 = { ...job.score, ...runLimits(policy, checkPorts2.clock.now()) };
-  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
+  const toAsk = { prepared, judges: judges2, isCompared, quotesReplies: job.quotesReplies === true };
   const { scored: scored2, all, ...asked3 } = await askInRounds(toAsk, ports, settings2);
   const measured3 = asked3.runs.map((run2) => measureJudge(run2, { scored: scored2, policy, isCompared }));
   const gated = gateRuns(measured3, policy);
@@ -32715,12 +33241,12 @@ async function check(job, checkPorts2) {
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
   const before2 = askedBefore(all, attributed2);
   const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
-  const quoted3 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted3 }));
+  const quoted4 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted4 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
-  const { counts: counts2 } = read;
-  const parts = { prepared, scored: scored2, counts: counts2, daysApart, judges: results, provider: provider.name, order: order.drawn };
-  return runResult(job, { ...parts, ...notices2 === void 0 ? {} : { notices: notices2 } });
+  const { counts: counts3 } = read;
+  const parts2 = { prepared, scored: scored2, counts: counts3, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  return runResult(job, { ...parts2, ...notices2 === void 0 ? {} : { notices: notices2 } });
 }
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
 } };
@@ -32832,7 +33358,7 @@ async function shardCommand(environment, settings2, versions3, shard) {
   await deliver(
     environment,
     destinations,
-    (format, { width: width2 }) => format === "json" ? shardJson(account) : shardConsole(account, width2)
+    (format2, { width: width2 }) => format2 === "json" ? shardJson(account) : shardConsole(account, width2)
   );
   return account.exitCode;
 }
@@ -32956,18 +33482,19 @@ function plantedReply({ task, presentation }, score, confident) {
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === "pairwise";
   const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
-  return written3(shown3 ?? score, presentation.output ?? output, confident);
+  const named8 = counterpart(shown3 ?? score, scale, presentation.form?.scale ?? scale);
+  return written3(named8, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
 function written3(score, form, confident) {
-  const { format, order } = form ?? { format: "text", order: "score-only" };
+  const { format: format2, order } = form ?? { format: "text", order: "score-only" };
   const reasons3 = order === "score-only" ? {} : { reasons: reason };
   const stated = confident ? { confidence: plantedConfidence } : {};
   const entries2 = order === "reason-first" ? { ...reasons3, score, ...stated } : { score, ...reasons3, ...stated };
-  if (format !== "text") return JSON.stringify(entries2);
-  return Object.entries(entries2).map(([key2, value2]) => `${labels[key2] ?? key2}: ${value2}`).join("\n");
+  if (format2 !== "text") return JSON.stringify(entries2);
+  return Object.entries(entries2).map(([key2, value2]) => `${labels2[key2] ?? key2}: ${value2}`).join("\n");
 }
-var labels = { score: "Score", reasons: "Reason", confidence: "Confidence" };
+var labels2 = { score: "Score", reasons: "Reason", confidence: "Confidence" };
 
 // src/runs/canary/alikeRuns.ts
 var unsteady = { flaw: void 0, noise: 0.1 };
@@ -33166,7 +33693,7 @@ function changeLines(name, change2) {
   const read = misread === 0 ? [] : [
     {
       state: "ill",
-      text: `judge ${name}: ${misread} of ${counted4(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
+      text: `judge ${name}: ${misread} of ${counted5(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
       fix: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
     }
   ];
@@ -33180,12 +33707,12 @@ function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
   const likely = ({ p, pAdjusted = p }) => pAdjusted;
   const [surest] = drops.toSorted((a, b) => likely(a) - likely(b) || Math.abs(b.delta) - Math.abs(a.delta));
-  if (surest !== void 0) return `${changeOf4(surest)}, ${pEquals(surest.pAdjusted)}`;
+  if (surest !== void 0) return `${changeOf5(surest)}, ${pEquals(surest.pAdjusted)}`;
   const limit2 = findings2.find((finding2) => finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken");
   if (limit2 === void 0) return "a rule is broken";
   return `${measureInSentence(limit2.measured)} breaks its ${limit2.kind === "floor-broken" ? "floor" : "ceiling"}`;
 }
-function changeOf4(difference) {
+function changeOf5(difference) {
   const { measure: measure2, delta } = difference;
   return `${measureInSentence(difference)} ${delta < 0 ? "fell" : "rose"} by ${sizeInUnit(measure2, delta)}`;
 }
@@ -33194,7 +33721,7 @@ function alikeLine(name, alike) {
   const measured3 = measuredRuns(alike);
   if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told3 = `${alarms} of ${counted4(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told3 = `${alarms} of ${counted5(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
   if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told3} (${chance})` };
@@ -33204,7 +33731,7 @@ function alikeLine(name, alike) {
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted4(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted5(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
     fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
@@ -33213,7 +33740,7 @@ function uncertainLine(name, alike) {
   if (measured3 === 0) return [];
   const { uncertain, uncertainFails } = alike;
   const check2 = uncertainFails === void 0 ? "green" : `red (${uncertainFails})`;
-  const text = `judge ${name}: ${uncertain} of ${counted4(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
+  const text = `judge ${name}: ${uncertain} of ${counted5(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
   return [{ state: "note", text }];
 }
 function measuredRuns({ runs, unmeasured: unmeasured3 }) {
@@ -33238,7 +33765,7 @@ function findableLine(name, alike, items2) {
   return [
     {
       state: "note",
-      text: `judge ${name}: ${counted4(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
+      text: `judge ${name}: ${counted5(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
     }
   ];
 }
@@ -33264,9 +33791,9 @@ function unmeasured2(finding2) {
 }
 function notProven2(difference, itemsNeeded) {
   const { measure: measure2, delta, n } = difference;
-  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted4(Math.max(itemsNeeded, n + 1), "item")} would do.`;
+  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted5(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
-    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted4(n, "item")} cannot prove it`,
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted5(n, "item")} cannot prove it`,
     fix: `Add labelled items.${needed2}`
   };
 }
@@ -33300,7 +33827,7 @@ function canaryInShort(canaries) {
   const alarms = sum(({ alike }) => alike.alarms);
   const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted4(changes.length, "planted bad judge")} and called ${alarms} of ${counted4(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted5(changes.length, "planted bad judge")} and called ${alarms} of ${counted5(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told3}.`;
   return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told3}. The log of the step says why.`;
@@ -33314,9 +33841,9 @@ function canaryOf(environment, settings2, sides) {
     memoryLedger: () => environment.memoryLedger()
   });
 }
-var marks2 = { well: "✓", ill: "✗", note: "–" };
+var marks3 = { well: "✓", ill: "✗", note: "–" };
 function checkLine({ state, text, fix }) {
-  return `${marks2[state]} ${plainText(text)}
+  return `${marks3[state]} ${plainText(text)}
 ${fix === void 0 ? "" : `    ${plainText(fix)}
 `}`;
 }
@@ -33324,7 +33851,7 @@ ${fix === void 0 ? "" : `    ${plainText(fix)}
 export {
   isOpen,
   isReserved,
-  counted4 as counted,
+  counted5 as counted,
   durationText,
   destinationsOf,
   plainDestinations,
@@ -33361,6 +33888,7 @@ export {
   resolveGold,
   flippingText,
   namedOption,
+  perturbations,
   perturbationAbout,
   missingKey,
   markdownCode,
