@@ -8,6 +8,7 @@ import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { scaleFoundOf, scaleFoundText } from '../report/scaleFound.ts';
+import { templateText } from '../report/templateText.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
@@ -119,7 +120,8 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const gold = items.filter((item) => item.gold !== undefined).length;
     const found = scaleFoundOf(judge);
     const scale = found === undefined ? '' : `; ${plainText(scaleFoundText(found))}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}`;
+    const template = judge.template === undefined ? '' : `; ${templateText(judge.template)}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${template}`;
     if (items.length >= minItems) return { state: 'well', text };
     return { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });

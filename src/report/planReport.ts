@@ -1,3 +1,4 @@
+import type { LanguageName } from '../judge/template/language.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
@@ -9,6 +10,7 @@ import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
 import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
+import { templateText } from './templateText.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -53,6 +55,8 @@ export interface PlannedJudge {
   /** Absent: the options show the scale, or the `evenhand:` block states it. */
   readonly scaleFound?: ScaleFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
+  /** How the prompt writes its places; absent: `{{name}}`. */
+  readonly template?: LanguageName;
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
 }
@@ -109,6 +113,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
     })),
+    ...(judge.template === undefined ? {} : { template: judge.template }),
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
 }
@@ -149,6 +154,9 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...(judge.scaleFound === undefined
       ? []
       : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
+    ...(judge.template === undefined
+      ? []
+      : wrap(plainText(templateText(judge.template)), { width, indent: '    ', first: '  ' })),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']

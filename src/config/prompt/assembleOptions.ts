@@ -2,6 +2,7 @@ import type { DetectedOption, Detection } from '../../judge/detection/detection.
 import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Option } from '../../judge/judge.ts';
+import { languages } from '../../judge/template/languages.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { findScale } from './findScale.ts';
 import { type OptionBlock, scaleKind } from './judgeBlock.ts';
@@ -22,8 +23,13 @@ interface OptionPlace {
   readonly slots: readonly { readonly start: number; readonly end: number }[];
 }
 
-const howToMark =
-  'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.';
+function howToMark(prompt: PromptFile): string {
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
+}
+
+function guidelinePlace({ language = languages.double }: PromptFile): string {
+  return language.write('guideline');
+}
 
 /**
  * From the `evenhand:` block if the prompt has `{{guideline}}`, else found in the text of its messages.
@@ -111,7 +117,7 @@ function checkAgainstBlock(prompt: PromptFile, shown: readonly string[]): void {
     file: prompt.file,
     key: 'evenhand.options',
     what: `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${shown.join(', ')}`,
-    fix: 'Make the two agree, or write {{guideline}} in the prompt in the place of the option lines.',
+    fix: `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`,
   });
 }
 
@@ -148,8 +154,8 @@ function guidelineWithoutOptions(prompt: PromptFile, message: number): UnusableI
     file: prompt.file,
     line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
     key: `messages[${message}].content`,
-    what: 'the prompt has {{guideline}}, but no options to put there',
-    fix: 'List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}.',
+    what: `the prompt has ${guidelinePlace(prompt)}, but no options to put there`,
+    fix: `List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of ${guidelinePlace(prompt)}.`,
   });
 }
 
@@ -158,7 +164,7 @@ function inSeveralMessages(prompt: PromptFile, messages: readonly number[]): Unu
     file: prompt.file,
     key: 'messages',
     what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(', ')})`,
-    fix: howToMark,
+    fix: howToMark(prompt),
   });
 }
 
@@ -172,7 +178,7 @@ function ambiguous(prompt: PromptFile, message: number, detection: Detection | u
     ...(lines[0] === undefined ? {} : { line: lines[0] }),
     key: `messages[${message}].content`,
     what: `it is not clear which lines are the options: ${seen.why}${listed}`,
-    fix: howToMark,
+    fix: howToMark(prompt),
   });
 }
 
@@ -181,7 +187,7 @@ function notFound(prompt: PromptFile): UnusableInput {
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     what: 'no option lines were found in the prompt, and no sentence that states a scale',
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
   });
 }
 

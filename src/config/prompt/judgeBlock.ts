@@ -2,6 +2,7 @@ import type { KeyPath } from '../../document/placedDocument.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
+import type { LanguageName } from '../../judge/template/language.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
 export interface JudgeBlock {
@@ -11,6 +12,8 @@ export interface JudgeBlock {
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false;
   readonly candidates?: CandidatesBlock;
+  /** The language in which the prompt writes its places; absent: found. */
+  readonly template?: LanguageName;
 }
 
 export interface IntervalBlock {
@@ -52,6 +55,7 @@ export interface WrittenBlock {
   readonly options?: readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock;
+  readonly template?: LanguageName;
 }
 
 /** `true` and `false` are the words of a scale. */
@@ -68,7 +72,7 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates } = written;
+  const { output, candidates, template } = written;
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
   const block: JudgeBlock = {
@@ -78,6 +82,7 @@ export function readJudgeBlock(written: WrittenBlock): {
       output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     }),
     ...(candidates && { candidates }),
+    ...(template && { template }),
   };
   return {
     block,
