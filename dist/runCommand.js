@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   advisoryNotices,
+  answerPlaceText,
   arrange,
   assembleJudge,
   byRepeat,
@@ -873,6 +874,15 @@ function scaleFoundText({ values, words, line, best }) {
   const end = best === null ? "" : `, best ${best}`;
   return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
 }
+function answerFoundOf({ answer }) {
+  const form = answer?.form;
+  if (form === void 0) return void 0;
+  return { place: answerPlaceText(form.place), words: form.found?.words ?? null, line: form.found?.line ?? null };
+}
+function answerFoundText({ place, words, line }) {
+  if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
+  return `the answer is ${place}, by “${words}” in line ${line}`;
+}
 
 // src/command/doctorCommand.ts
 async function doctorCommand(environment, settings) {
@@ -959,7 +969,9 @@ function judgeChecks({ judges, configuration }) {
     const gold = items.filter((item) => item.gold !== void 0).length;
     const found = scaleFoundOf(judge);
     const scale = found === void 0 ? "" : `; ${plainText(scaleFoundText(found))}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}`;
+    const place = answerFoundOf(judge);
+    const answer = place === void 0 ? "" : `; ${plainText(answerFoundText(place))}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}`;
     if (items.length >= minItems) return { state: "well", text };
     return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
@@ -2548,6 +2560,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
   const { judge, notes = [] } = head;
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
+  const answerFound = answerFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
   const asked = [...new Set(variants.map(({ family }) => family))];
   return {
@@ -2565,6 +2578,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       elaborated: elaboration !== void 0
     })),
     ...scaleFound === void 0 ? {} : { scaleFound },
+    ...answerFound === void 0 ? {} : { answerFound },
     families: asked.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
@@ -2611,6 +2625,7 @@ function judgeLines(judge, needsModel, width) {
     ...wrap(plainText(about), { width, indent: "  " }),
     ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
     ...judge.scaleFound === void 0 ? [] : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: "    ", first: "  " }),
+    ...judge.answerFound === void 0 ? [] : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: "    ", first: "  " }),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
     ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap(
       (line) => wrap(line, { width, indent: "    ", first: "  " })

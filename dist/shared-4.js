@@ -678,16 +678,16 @@ var require_parse = __commonJS({
       let paren2 = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of input) {
-        if (escaped2 === true) {
+        if (escaped3 === true) {
           value2 += ch;
-          escaped2 = false;
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -718,14 +718,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped2 = false;
+      let escaped3 = false;
       for (const ch of branch) {
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -773,15 +773,15 @@ var require_parse = __commonJS({
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
-      let escaped2 = false;
+      let escaped3 = false;
       for (let i = 1; i < pattern2.length; i++) {
         const ch = pattern2[i];
-        if (escaped2 === true) {
-          escaped2 = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped2 = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -1256,14 +1256,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped2 = utils.escapeRegex(prev.value);
+          const escaped3 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped2;
-            prev.value = escaped2;
+            state.output += escaped3;
+            prev.value = escaped3;
             continue;
           }
-          prev.value = `(${capture}${escaped2}|${prev.value})`;
+          prev.value = `(${capture}${escaped3}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1289,17 +1289,17 @@ var require_parse = __commonJS({
           let output = ")";
           if (brace.dots === true) {
             const arr = tokens.slice();
-            const range3 = [];
+            const range4 = [];
             for (let i = arr.length - 1; i >= 0; i--) {
               tokens.pop();
               if (arr[i].type === "brace") {
                 break;
               }
               if (arr[i].type !== "dots") {
-                range3.unshift(arr[i].value);
+                range4.unshift(arr[i].value);
               }
             }
-            output = expandRange(range3, opts);
+            output = expandRange(range4, opts);
             state.backtrack = true;
           }
           if (brace.comma !== true && brace.dots !== true) {
@@ -2166,12 +2166,12 @@ var require_directives = __commonJS({
        * Given a fully resolved tag, returns its printable string form,
        * taking into account current tag prefixes and defaults.
        */
-      tagString(tag2) {
+      tagString(tag3) {
         for (const [handle, prefix] of Object.entries(this.tags)) {
-          if (tag2.startsWith(prefix))
-            return handle + escapeTagName(tag2.substring(prefix.length));
+          if (tag3.startsWith(prefix))
+            return handle + escapeTagName(tag3.substring(prefix.length));
         }
-        return tag2[0] === "!" ? tag2 : `!<${tag2}>`;
+        return tag3[0] === "!" ? tag3 : `!<${tag3}>`;
       }
       toString(doc) {
         const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
@@ -3150,7 +3150,7 @@ ${indent}${start}${value2}${end2}`;
       const str = value2.replace(/\n+/g, `$&
 ${indent}`);
       if (actualString) {
-        const test = (tag2) => tag2.default && tag2.tag !== "tag:yaml.org,2002:str" && tag2.test?.test(str);
+        const test = (tag3) => tag3.default && tag3.tag !== "tag:yaml.org,2002:str" && tag3.test?.test(str);
         const { compat, tags: tags2 } = ctx.doc.schema;
         if (tags2.some(test) || compat?.some(test))
           return quotedString(value2, ctx);
@@ -3280,9 +3280,9 @@ var require_stringify = __commonJS({
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
       }
-      const tag2 = node.tag ?? (tagObj.default ? null : tagObj.tag);
-      if (tag2)
-        props.push(doc.directives.tagString(tag2));
+      const tag3 = node.tag ?? (tagObj.default ? null : tagObj.tag);
+      if (tag3)
+        props.push(doc.directives.tagString(tag3));
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
@@ -3490,7 +3490,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key2) => (merge.identify(key2) || identity.isScalar(key2) && (!key2.type || key2.type === Scalar.Scalar.PLAIN) && merge.identify(key2.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge.tag && tag2.default);
+    var isMergeKey = (ctx, key2) => (merge.identify(key2) || identity.isScalar(key2) && (!key2.type || key2.type === Scalar.Scalar.PLAIN) && merge.identify(key2.value)) && ctx?.doc.schema.tags.some((tag3) => tag3.tag === merge.tag && tag3.default);
     function addMergeToJSMap(ctx, map, value2) {
       const source = resolveAliasValue(ctx, value2);
       if (identity.isSeq(source))
@@ -4157,14 +4157,14 @@ var require_bool = __commonJS({
 var require_stringifyNumber = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports) {
     "use strict";
-    function stringifyNumber({ format: format2, minFractionDigits, tag: tag2, value: value2 }) {
+    function stringifyNumber({ format: format2, minFractionDigits, tag: tag3, value: value2 }) {
       if (typeof value2 === "bigint")
         return String(value2);
       const num = typeof value2 === "number" ? value2 : Number(value2);
       if (!isFinite(num))
         return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
       let n = Object.is(value2, -0) ? "-0" : JSON.stringify(value2);
-      if (!format2 && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+      if (!format2 && minFractionDigits && (!tag3 || tag3 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
         let i = n.indexOf(".");
         if (i < 0) {
           i = n.length;
@@ -5039,17 +5039,17 @@ var require_tags = __commonJS({
         }
       }
       if (Array.isArray(customTags)) {
-        for (const tag2 of customTags)
-          tags2 = tags2.concat(tag2);
+        for (const tag3 of customTags)
+          tags2 = tags2.concat(tag3);
       } else if (typeof customTags === "function") {
         tags2 = customTags(tags2.slice());
       }
       if (addMergeTag)
         tags2 = tags2.concat(merge.merge);
-      return tags2.reduce((tags3, tag2) => {
-        const tagObj = typeof tag2 === "string" ? tagsByName[tag2] : tag2;
+      return tags2.reduce((tags3, tag3) => {
+        const tagObj = typeof tag3 === "string" ? tagsByName[tag3] : tag3;
         if (!tagObj) {
-          const tagName = JSON.stringify(tag2);
+          const tagName = JSON.stringify(tag3);
           const keys = Object.keys(tagsByName).map((key2) => JSON.stringify(key2)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
         }
@@ -5289,7 +5289,7 @@ var require_Document = __commonJS({
           options = replacer;
           replacer = void 0;
         }
-        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag: tag2 } = options ?? {};
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag: tag3 } = options ?? {};
         const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(
           this,
           // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
@@ -5304,7 +5304,7 @@ var require_Document = __commonJS({
           schema: this.schema,
           sourceObjects
         };
-        const node = createNode.createNode(value2, tag2, ctx);
+        const node = createNode.createNode(value2, tag3, ctx);
         if (flow && identity.isCollection(node))
           node.flow = true;
         setAnchors();
@@ -5563,7 +5563,7 @@ var require_resolve_props = __commonJS({
       let reqSpace = false;
       let tab = null;
       let anchor = null;
-      let tag2 = null;
+      let tag3 = null;
       let newlineAfterProp = null;
       let comma = null;
       let found = null;
@@ -5609,7 +5609,7 @@ var require_resolve_props = __commonJS({
               commentSep += token.source;
             atNewline = true;
             hasNewline = true;
-            if (anchor || tag2)
+            if (anchor || tag3)
               newlineAfterProp = token;
             hasSpace = true;
             break;
@@ -5625,9 +5625,9 @@ var require_resolve_props = __commonJS({
             reqSpace = true;
             break;
           case "tag": {
-            if (tag2)
+            if (tag3)
               onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
-            tag2 = token;
+            tag3 = token;
             start ?? (start = token.offset);
             atNewline = false;
             hasSpace = false;
@@ -5635,7 +5635,7 @@ var require_resolve_props = __commonJS({
             break;
           }
           case indicator:
-            if (anchor || tag2)
+            if (anchor || tag3)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
             if (found)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
@@ -5673,7 +5673,7 @@ var require_resolve_props = __commonJS({
         comment,
         hasNewline,
         anchor,
-        tag: tag2,
+        tag: tag3,
         newlineAfterProp,
         end: end2,
         start: start ?? end2
@@ -5770,8 +5770,8 @@ var require_resolve_block_map = __commonJS({
     var utilFlowIndentCheck = require_util_flow_indent_check();
     var utilMapIncludes = require_util_map_includes();
     var startColMsg = "All mapping items must start at the same column";
-    function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag2) {
-      const NodeClass = tag2?.nodeClass ?? YAMLMap.YAMLMap;
+    function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag3) {
+      const NodeClass = tag3?.nodeClass ?? YAMLMap.YAMLMap;
       const map = new NodeClass(ctx.schema);
       if (ctx.atRoot)
         ctx.atRoot = false;
@@ -5874,8 +5874,8 @@ var require_resolve_block_seq = __commonJS({
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
     var utilFlowIndentCheck = require_util_flow_indent_check();
-    function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag2) {
-      const NodeClass = tag2?.nodeClass ?? YAMLSeq.YAMLSeq;
+    function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag3) {
+      const NodeClass = tag3?.nodeClass ?? YAMLSeq.YAMLSeq;
       const seq = new NodeClass(ctx.schema);
       if (ctx.atRoot)
         ctx.atRoot = false;
@@ -5975,10 +5975,10 @@ var require_resolve_flow_collection = __commonJS({
     var utilMapIncludes = require_util_map_includes();
     var blockMsg = "Block collections are not allowed within flow collections";
     var isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
-    function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag2) {
+    function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag3) {
       const isMap3 = fc.start.source === "{";
       const fcName = isMap3 ? "flow map" : "flow sequence";
-      const NodeClass = tag2?.nodeClass ?? (isMap3 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
+      const NodeClass = tag3?.nodeClass ?? (isMap3 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
       const coll = new NodeClass(ctx.schema);
       coll.flow = true;
       const atRoot = ctx.atRoot;
@@ -6166,8 +6166,8 @@ var require_compose_collection = __commonJS({
     var resolveBlockMap = require_resolve_block_map();
     var resolveBlockSeq = require_resolve_block_seq();
     var resolveFlowCollection = require_resolve_flow_collection();
-    function resolveCollection(CN, ctx, token, onError, tagName, tag2) {
-      const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag2) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag2) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag2);
+    function resolveCollection(CN, ctx, token, onError, tagName, tag3) {
+      const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag3) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag3) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag3);
       const Coll = coll.constructor;
       if (tagName === "!" || tagName === Coll.tagName) {
         coll.tag = Coll.tagName;
@@ -6192,12 +6192,12 @@ var require_compose_collection = __commonJS({
       if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") {
         return resolveCollection(CN, ctx, token, onError, tagName);
       }
-      let tag2 = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
-      if (!tag2) {
+      let tag3 = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
+      if (!tag3) {
         const kt = ctx.schema.knownTags[tagName];
         if (kt?.collection === expType) {
           ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
-          tag2 = kt;
+          tag3 = kt;
         } else {
           if (kt) {
             onError(tagToken, "BAD_COLLECTION_TYPE", `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? "scalar"}`, true);
@@ -6207,13 +6207,13 @@ var require_compose_collection = __commonJS({
           return resolveCollection(CN, ctx, token, onError, tagName);
         }
       }
-      const coll = resolveCollection(CN, ctx, token, onError, tagName, tag2);
-      const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
+      const coll = resolveCollection(CN, ctx, token, onError, tagName, tag3);
+      const res = tag3.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
       const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
-      if (tag2?.format)
-        node.format = tag2.format;
+      if (tag3?.format)
+        node.format = tag3.format;
       return node;
     }
     exports.composeCollection = composeCollection;
@@ -6633,34 +6633,34 @@ var require_compose_scalar = __commonJS({
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
-      const { value: value2, type, comment, range: range3 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+      const { value: value2, type, comment, range: range4 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
-      let tag2;
+      let tag3;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag2 = ctx.schema[identity.SCALAR];
+        tag3 = ctx.schema[identity.SCALAR];
       } else if (tagName)
-        tag2 = findScalarTagByName(ctx.schema, value2, tagName, tagToken, onError);
+        tag3 = findScalarTagByName(ctx.schema, value2, tagName, tagToken, onError);
       else if (token.type === "scalar")
-        tag2 = findScalarTagByTest(ctx, value2, token, onError);
+        tag3 = findScalarTagByTest(ctx, value2, token, onError);
       else
-        tag2 = ctx.schema[identity.SCALAR];
+        tag3 = ctx.schema[identity.SCALAR];
       let scalar;
       try {
-        const res = tag2.resolve(value2, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
+        const res = tag3.resolve(value2, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
         scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
         scalar = new Scalar.Scalar(value2);
       }
-      scalar.range = range3;
+      scalar.range = range4;
       scalar.source = value2;
       if (type)
         scalar.type = type;
       if (tagName)
         scalar.tag = tagName;
-      if (tag2.format)
-        scalar.format = tag2.format;
+      if (tag3.format)
+        scalar.format = tag3.format;
       if (comment)
         scalar.comment = comment;
       return scalar;
@@ -6669,17 +6669,17 @@ var require_compose_scalar = __commonJS({
       if (tagName === "!")
         return schema[identity.SCALAR];
       const matchWithTest = [];
-      for (const tag2 of schema.tags) {
-        if (!tag2.collection && tag2.tag === tagName) {
-          if (tag2.default && tag2.test)
-            matchWithTest.push(tag2);
+      for (const tag3 of schema.tags) {
+        if (!tag3.collection && tag3.tag === tagName) {
+          if (tag3.default && tag3.test)
+            matchWithTest.push(tag3);
           else
-            return tag2;
+            return tag3;
         }
       }
-      for (const tag2 of matchWithTest)
-        if (tag2.test?.test(value2))
-          return tag2;
+      for (const tag3 of matchWithTest)
+        if (tag3.test?.test(value2))
+          return tag3;
       const kt = schema.knownTags[tagName];
       if (kt && !kt.collection) {
         schema.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
@@ -6689,17 +6689,17 @@ var require_compose_scalar = __commonJS({
       return schema[identity.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema }, value2, token, onError) {
-      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value2)) || schema[identity.SCALAR];
+      const tag3 = schema.tags.find((tag4) => (tag4.default === true || atKey && tag4.default === "key") && tag4.test?.test(value2)) || schema[identity.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value2)) ?? schema[identity.SCALAR];
-        if (tag2.tag !== compat.tag) {
-          const ts = directives.tagString(tag2.tag);
+        const compat = schema.compat.find((tag4) => tag4.default && tag4.test?.test(value2)) ?? schema[identity.SCALAR];
+        if (tag3.tag !== compat.tag) {
+          const ts = directives.tagString(tag3.tag);
           const cs = directives.tagString(compat.tag);
           const msg = `Value may be parsed as either ${ts} or ${cs}`;
           onError(token, "TAG_RESOLVE_FAILED", msg, true);
         }
       }
-      return tag2;
+      return tag3;
     }
     exports.composeScalar = composeScalar;
   }
@@ -6748,20 +6748,20 @@ var require_compose_node = __commonJS({
     var CN = { composeNode, composeEmptyNode };
     function composeNode(ctx, token, props, onError) {
       const atKey = ctx.atKey;
-      const { spaceBefore, comment, anchor, tag: tag2 } = props;
+      const { spaceBefore, comment, anchor, tag: tag3 } = props;
       let node;
       let isSrcToken = true;
       switch (token.type) {
         case "alias":
           node = composeAlias(ctx, token, onError);
-          if (anchor || tag2)
+          if (anchor || tag3)
             onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
           break;
         case "scalar":
         case "single-quoted-scalar":
         case "double-quoted-scalar":
         case "block-scalar":
-          node = composeScalar.composeScalar(ctx, token, tag2, onError);
+          node = composeScalar.composeScalar(ctx, token, tag3, onError);
           if (anchor)
             node.anchor = anchor.source.substring(1);
           break;
@@ -6788,7 +6788,7 @@ var require_compose_node = __commonJS({
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
       if (atKey && ctx.options.stringKeys && (!identity.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
-        onError(tag2 ?? token, "NON_STRING_KEY", msg);
+        onError(tag3 ?? token, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
         node.spaceBefore = true;
@@ -6802,14 +6802,14 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag2, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag3, end: end2 }, onError) {
       const token = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
         indent: -1,
         source: ""
       };
-      const node = composeScalar.composeScalar(ctx, token, tag2, onError);
+      const node = composeScalar.composeScalar(ctx, token, tag3, onError);
       if (anchor) {
         node.anchor = anchor.source.substring(1);
         if (node.anchor === "")
@@ -9295,12 +9295,12 @@ var usualNames = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "even
 async function configurationPaths(tree, list2) {
   if (list2 === void 0) return usualPath(tree);
   const { wanted, leftOut: leftOut3 } = parseList(list2);
-  const listed4 = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const listed5 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
   const found = wanted.flatMap((pattern2) => {
     if (!isGlob(pattern2)) return [pattern2];
     const matches = matcher([pattern2]);
-    return listed4.filter((path) => path === pattern2 || matches(path)).sort();
+    return listed5.filter((path) => path === pattern2 || matches(path)).sort();
   });
   return [...new Set(found)].filter((path) => !isLeftOut(path));
 }
@@ -9702,8 +9702,8 @@ function placesIn(root, text, placeAt, resolve) {
   return {
     placeOf: (path) => {
       const { value: value2, key: key2 } = find(path) ?? {};
-      const shown3 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
-      return shown3 === void 0 ? void 0 : placeAt(shown3.range[0]);
+      const shown4 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
+      return shown4 === void 0 ? void 0 : placeAt(shown4.range[0]);
     },
     keyPlaceOf: (path) => {
       const key2 = find(path)?.key;
@@ -9807,9 +9807,10 @@ var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
 var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
 var pattern0 = new RegExp("^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$", "u");
-var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } };
+var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } };
 var schema28 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
 var schema29 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
+var schema30 = { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 };
 var schema21 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
 var schema22 = { "enum": ["nominal", "ordinal", "interval", "pairwise"] };
 var schema23 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } };
@@ -10217,13 +10218,146 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
   validate18.errors = vErrors;
   return errors === 0;
 }
-var pattern6 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema31 = { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } };
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates")) {
+      if (!(key0 === "key" || key0 === "tag" || key0 === "label" || key0 === "boxed")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema31, data };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.key !== void 0 && func0.call(data, "key")) {
+      let data0 = data.key;
+      if (typeof data0 === "string") {
+        if (func51(data0) > 100) {
+          const err1 = { instancePath: instancePath + "/key", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data0 };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data0)) {
+          const err2 = { instancePath: instancePath + "/key", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data0 };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/key", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.tag !== void 0 && func0.call(data, "tag")) {
+      let data1 = data.tag;
+      if (typeof data1 === "string") {
+        if (func51(data1) > 100) {
+          const err4 = { instancePath: instancePath + "/tag", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data1)) {
+          const err5 = { instancePath: instancePath + "/tag", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/tag", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.label !== void 0 && func0.call(data, "label")) {
+      let data2 = data.label;
+      if (typeof data2 === "string") {
+        if (func51(data2) > 100) {
+          const err7 = { instancePath: instancePath + "/label", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data2)) {
+          const err8 = { instancePath: instancePath + "/label", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/label", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.boxed !== void 0 && func0.call(data, "boxed")) {
+      let data3 = data.boxed;
+      if (!(data3 === true)) {
+        const err10 = { instancePath: instancePath + "/boxed", schemaPath: "#/properties/boxed/enum", keyword: "enum", params: { allowedValues: schema31.properties.boxed.enum }, message: "must be equal to one of the allowed values", schema: schema31.properties.boxed.enum, parentSchema: schema31.properties.boxed, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema31.type, parentSchema: schema31, data };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate20.errors = vErrors;
+  return errors === 0;
+}
+var pattern6 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "answer")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
         if (vErrors === null) {
           vErrors = [err0];
@@ -10652,28 +10786,114 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.answer !== void 0 && func0.call(data, "answer")) {
+      let data12 = data.answer;
+      if (typeof data12 !== "string" && !(data12 && typeof data12 == "object" && !Array.isArray(data12))) {
+        const err32 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data12 };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+      const _errs47 = errors;
+      let valid15 = true;
+      const _errs48 = errors;
+      if (typeof data12 !== "string") {
+        const err33 = {};
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+      var _valid4 = _errs48 === errors;
+      errors = _errs47;
+      if (vErrors !== null) {
+        if (_errs47) {
+          vErrors.length = _errs47;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause2;
+      if (_valid4) {
+        const _errs50 = errors;
+        if (typeof data12 === "string") {
+          if (func51(data12) > 100) {
+            const err34 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data12 };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+          if (!pattern1.test(data12)) {
+            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data12 };
+            if (vErrors === null) {
+              vErrors = [err35];
+            } else {
+              vErrors.push(err35);
+            }
+            errors++;
+          }
+        } else {
+          const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data12 };
+          if (vErrors === null) {
+            vErrors = [err36];
+          } else {
+            vErrors.push(err36);
+          }
+          errors++;
+        }
+        var _valid4 = _errs50 === errors;
+        valid15 = _valid4;
+        ifClause2 = "then";
+      } else {
+        const _errs53 = errors;
+        if (!validate20(data12, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
+          vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+          errors = vErrors.length;
+        }
+        var _valid4 = _errs53 === errors;
+        valid15 = _valid4;
+        ifClause2 = "else";
+      }
+      if (!valid15) {
+        const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data12 };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
     if (vErrors === null) {
-      vErrors = [err32];
+      vErrors = [err38];
     } else {
-      vErrors.push(err32);
+      vErrors.push(err38);
     }
     errors++;
   }
-  validate21.errors = vErrors;
+  validate23.errors = vErrors;
   return errors === 0;
 }
-var schema33 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
-var schema34 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
-var schema35 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] };
-var schema36 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema39 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
+var schema40 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
+var schema41 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] };
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.family === void 0 || !func0.call(data, "family")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "family" }, message: "must have required property 'family'", schema: schema36.required, parentSchema: schema36, data };
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "family" }, message: "must have required property 'family'", schema: schema42.required, parentSchema: schema42, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -10683,7 +10903,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     }
     for (const key0 of Object.keys(data)) {
       if (!(key0 === "family" || key0 === "orders" || key0 === "options")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema36, data };
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema42, data };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -10695,7 +10915,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.family !== void 0 && func0.call(data, "family")) {
       let data0 = data.family;
       if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "format" || data0 === "labels" || data0 === "criteria-order" || data0 === "cue")) {
-        const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema35.enum }, message: "must be equal to one of the allowed values", schema: schema35.enum, parentSchema: schema35, data: data0 };
+        const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values", schema: schema41.enum, parentSchema: schema41, data: data0 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -10707,7 +10927,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.orders !== void 0 && func0.call(data, "orders")) {
       let data1 = data.orders;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema36.properties.orders.type, parentSchema: schema36.properties.orders, data: data1 };
+        const err3 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema42.properties.orders.type, parentSchema: schema42.properties.orders, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -10717,7 +10937,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e3 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000", schema: 1e3, parentSchema: schema36.properties.orders, data: data1 };
+          const err4 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000", schema: 1e3, parentSchema: schema42.properties.orders, data: data1 };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -10726,7 +10946,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data1 < 2 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 }, message: "must be >= 2", schema: 2, parentSchema: schema36.properties.orders, data: data1 };
+          const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 }, message: "must be >= 2", schema: 2, parentSchema: schema42.properties.orders, data: data1 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -10740,7 +10960,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.options;
       if (Array.isArray(data2)) {
         if (data2.length < 1) {
-          const err6 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema36.properties.options, data: data2 };
+          const err6 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema42.properties.options, data: data2 };
           if (vErrors === null) {
             vErrors = [err6];
           } else {
@@ -10752,7 +10972,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3))) {
-            const err7 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/properties/options/items/type", keyword: "type", params: { type: schema36.properties.options.items.type }, message: "must be string,number", schema: schema36.properties.options.items.type, parentSchema: schema36.properties.options.items, data: data3 };
+            const err7 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/properties/options/items/type", keyword: "type", params: { type: schema42.properties.options.items.type }, message: "must be string,number", schema: schema42.properties.options.items.type, parentSchema: schema42.properties.options.items, data: data3 };
             if (vErrors === null) {
               vErrors = [err7];
             } else {
@@ -10762,7 +10982,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err8 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.options.type, parentSchema: schema36.properties.options, data: data2 };
+        const err8 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema42.properties.options.type, parentSchema: schema42.properties.options, data: data2 };
         if (vErrors === null) {
           vErrors = [err8];
         } else {
@@ -10772,7 +10992,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema36.type, parentSchema: schema36, data };
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema42.type, parentSchema: schema42, data };
     if (vErrors === null) {
       vErrors = [err9];
     } else {
@@ -10780,14 +11000,14 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate27.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema34.type }, message: "must be string,object", schema: schema34.type, parentSchema: schema34, data };
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema40.type }, message: "must be string,object", schema: schema40.type, parentSchema: schema40, data };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -10820,7 +11040,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   if (_valid0) {
     const _errs4 = errors;
     if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "format" || data === "labels" || data === "criteria-order" || data === "cue")) {
-      const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema35.enum }, message: "must be equal to one of the allowed values", schema: schema35.enum, parentSchema: schema35, data };
+      const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values", schema: schema41.enum, parentSchema: schema41, data };
       if (vErrors === null) {
         vErrors = [err2];
       } else {
@@ -10833,8 +11053,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     ifClause0 = "then";
   } else {
     const _errs6 = errors;
-    if (!validate27(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+    if (!validate30(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs6 === errors;
@@ -10842,7 +11062,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     ifClause0 = "else";
   }
   if (!valid0) {
-    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema34.if, parentSchema: schema34, data };
+    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema40.if, parentSchema: schema40, data };
     if (vErrors === null) {
       vErrors = [err3];
     } else {
@@ -10850,15 +11070,15 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate26.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
-      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema33, data };
+      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema39, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -10868,13 +11088,13 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     }
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate26(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
-        vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+      if (!validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema33.type, parentSchema: schema33, data };
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema39.type, parentSchema: schema39, data };
     if (vErrors === null) {
       vErrors = [err1];
     } else {
@@ -10882,7 +11102,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate25.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -10985,8 +11205,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
-      if (!validate21(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
-        vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+      if (!validate23(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
         errors = vErrors.length;
       }
     }
@@ -11013,8 +11233,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.perturbations !== void 0 && func0.call(data, "perturbations")) {
-      if (!validate25(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
-        vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+      if (!validate28(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
+        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
         errors = vErrors.length;
       }
     }
@@ -11030,16 +11250,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   validate11.errors = vErrors;
   return errors === 0;
 }
-var schema38 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
-var schema39 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
-var pattern12 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema44 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
+var schema45 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
+var pattern17 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
       if (!(key0 === "tolerance" || key0 === "confidence" || key0 === "suspicion" || key0 === "minItems" || key0 === "maxUnreadable" || key0 === "failOn" || key0 === "policy" || key0 === "rules")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema38, data };
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema44, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -11052,7 +11272,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.tolerance;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
-          const err1 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100", schema: 100, parentSchema: schema38.properties.tolerance, data: data0 };
+          const err1 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100", schema: 100, parentSchema: schema44.properties.tolerance, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -11061,7 +11281,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0 < 0 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema38.properties.tolerance, data: data0 };
+          const err2 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema44.properties.tolerance, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -11070,7 +11290,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err3 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema38.properties.tolerance.type, parentSchema: schema38.properties.tolerance, data: data0 };
+        const err3 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema44.properties.tolerance.type, parentSchema: schema44.properties.tolerance, data: data0 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -11083,7 +11303,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.confidence;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 >= 1 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMaximum", keyword: "exclusiveMaximum", params: { comparison: "<", limit: 1 }, message: "must be < 1", schema: 1, parentSchema: schema38.properties.confidence, data: data1 };
+          const err4 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMaximum", keyword: "exclusiveMaximum", params: { comparison: "<", limit: 1 }, message: "must be < 1", schema: 1, parentSchema: schema44.properties.confidence, data: data1 };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -11092,7 +11312,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data1 <= 0 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema38.properties.confidence, data: data1 };
+          const err5 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema44.properties.confidence, data: data1 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -11101,7 +11321,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema38.properties.confidence.type, parentSchema: schema38.properties.confidence, data: data1 };
+        const err6 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema44.properties.confidence.type, parentSchema: schema44.properties.confidence, data: data1 };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -11114,7 +11334,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.suspicion;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1 || isNaN(data2)) {
-          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema38.properties.suspicion, data: data2 };
+          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema44.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err7];
           } else {
@@ -11123,7 +11343,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data2 < 0 || isNaN(data2)) {
-          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema38.properties.suspicion, data: data2 };
+          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema44.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
@@ -11132,7 +11352,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema38.properties.suspicion.type, parentSchema: schema38.properties.suspicion, data: data2 };
+        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema44.properties.suspicion.type, parentSchema: schema44.properties.suspicion, data: data2 };
         if (vErrors === null) {
           vErrors = [err9];
         } else {
@@ -11144,7 +11364,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.minItems !== void 0 && func0.call(data, "minItems")) {
       let data3 = data.minItems;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema38.properties.minItems.type, parentSchema: schema38.properties.minItems, data: data3 };
+        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema44.properties.minItems.type, parentSchema: schema44.properties.minItems, data: data3 };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -11154,7 +11374,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 1 || isNaN(data3)) {
-          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema38.properties.minItems, data: data3 };
+          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema44.properties.minItems, data: data3 };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -11167,7 +11387,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.maxUnreadable !== void 0 && func0.call(data, "maxUnreadable")) {
       let data4 = data.maxUnreadable;
       if (!(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "string") {
-        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema38.properties.maxUnreadable.type }, message: "must be number,string", schema: schema38.properties.maxUnreadable.type, parentSchema: schema38.properties.maxUnreadable, data: data4 };
+        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema44.properties.maxUnreadable.type }, message: "must be number,string", schema: schema44.properties.maxUnreadable.type, parentSchema: schema44.properties.maxUnreadable, data: data4 };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -11177,7 +11397,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 1 || isNaN(data4)) {
-          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema38.properties.maxUnreadable, data: data4 };
+          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema44.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err13];
           } else {
@@ -11186,7 +11406,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data4 < 0 || isNaN(data4)) {
-          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema38.properties.maxUnreadable, data: data4 };
+          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema44.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err14];
           } else {
@@ -11196,8 +11416,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
       if (typeof data4 === "string") {
-        if (!pattern12.test(data4)) {
-          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema38.properties.maxUnreadable, data: data4 };
+        if (!pattern17.test(data4)) {
+          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema44.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -11214,7 +11434,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "uncertain" || data6 === "exam-change")) {
-            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema38.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema38.properties.failOn.items.enum, parentSchema: schema38.properties.failOn.items, data: data6 };
+            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema44.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema44.properties.failOn.items.enum, parentSchema: schema44.properties.failOn.items, data: data6 };
             if (vErrors === null) {
               vErrors = [err16];
             } else {
@@ -11224,7 +11444,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema38.properties.failOn.type, parentSchema: schema38.properties.failOn, data: data5 };
+        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema44.properties.failOn.type, parentSchema: schema44.properties.failOn, data: data5 };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -11236,7 +11456,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.policy !== void 0 && func0.call(data, "policy")) {
       let data7 = data.policy;
       if (!(data7 === "default" || data7 === "strict")) {
-        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema38.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema38.properties.policy.enum, parentSchema: schema38.properties.policy, data: data7 };
+        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema44.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema44.properties.policy.enum, parentSchema: schema44.properties.policy, data: data7 };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -11253,7 +11473,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           let data9 = data8[i1];
           if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
             if (data9.measure === void 0 || !func0.call(data9, "measure")) {
-              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema39.required, parentSchema: schema39, data: data9 };
+              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema45.required, parentSchema: schema45, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -11263,7 +11483,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             }
             for (const key1 of Object.keys(data9)) {
               if (!(key1 === "measure" || key1 === "family" || key1 === "maxDrop" || key1 === "min" || key1 === "max")) {
-                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema39, data: data9 };
+                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema45, data: data9 };
                 if (vErrors === null) {
                   vErrors = [err20];
                 } else {
@@ -11275,7 +11495,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.measure !== void 0 && func0.call(data9, "measure")) {
               let data10 = data9.measure;
               if (!(data10 === "consistency" || data10 === "strictConsistency" || data10 === "pairwiseAgreement" || data10 === "variantSpread" || data10 === "flipRate" || data10 === "netFlipRate" || data10 === "variantAlphaNominal" || data10 === "variantAlphaOrdinal" || data10 === "variantAlphaInterval" || data10 === "variantFleissKappa" || data10 === "variantAc1" || data10 === "accuracy" || data10 === "balancedAccuracy" || data10 === "precision" || data10 === "recall" || data10 === "f1" || data10 === "macroPrecision" || data10 === "macroRecall" || data10 === "macroF1" || data10 === "weightedF1" || data10 === "matthewsCorrelation" || data10 === "auc" || data10 === "normalizedMeanAbsoluteError" || data10 === "meanAbsoluteError" || data10 === "rootMeanSquareError" || data10 === "kappa" || data10 === "linearKappa" || data10 === "quadraticKappa" || data10 === "alphaNominal" || data10 === "alphaOrdinal" || data10 === "alphaInterval" || data10 === "fleissKappa" || data10 === "ac1" || data10 === "pearson" || data10 === "spearman" || data10 === "kendall" || data10 === "annotatorAgreement" || data10 === "jointAlphaNominal" || data10 === "jointAlphaOrdinal" || data10 === "jointAlphaInterval" || data10 === "brier" || data10 === "calibrationError")) {
-                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema39.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema39.properties.measure.enum, parentSchema: schema39.properties.measure, data: data10 };
+                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema45.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema45.properties.measure.enum, parentSchema: schema45.properties.measure, data: data10 };
                 if (vErrors === null) {
                   vErrors = [err21];
                 } else {
@@ -11287,7 +11507,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.family !== void 0 && func0.call(data9, "family")) {
               let data11 = data9.family;
               if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "format" || data11 === "labels" || data11 === "criteria-order" || data11 === "cue")) {
-                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema39.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema39.properties.family.enum, parentSchema: schema39.properties.family, data: data11 };
+                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema45.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema45.properties.family.enum, parentSchema: schema45.properties.family, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
@@ -11300,7 +11520,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
               let data12 = data9.maxDrop;
               if (typeof data12 == "number" && isFinite(data12)) {
                 if (data12 < 0 || isNaN(data12)) {
-                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema39.properties.maxDrop, data: data12 };
+                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema45.properties.maxDrop, data: data12 };
                   if (vErrors === null) {
                     vErrors = [err23];
                   } else {
@@ -11309,7 +11529,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema39.properties.maxDrop.type, parentSchema: schema39.properties.maxDrop, data: data12 };
+                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema45.properties.maxDrop.type, parentSchema: schema45.properties.maxDrop, data: data12 };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else {
@@ -11321,7 +11541,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.min !== void 0 && func0.call(data9, "min")) {
               let data13 = data9.min;
               if (!(typeof data13 == "number" && isFinite(data13))) {
-                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema39.properties.min.type, parentSchema: schema39.properties.min, data: data13 };
+                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema45.properties.min.type, parentSchema: schema45.properties.min, data: data13 };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else {
@@ -11333,7 +11553,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.max !== void 0 && func0.call(data9, "max")) {
               let data14 = data9.max;
               if (!(typeof data14 == "number" && isFinite(data14))) {
-                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema39.properties.max.type, parentSchema: schema39.properties.max, data: data14 };
+                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema45.properties.max.type, parentSchema: schema45.properties.max, data: data14 };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else {
@@ -11343,7 +11563,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema39.type, parentSchema: schema39, data: data9 };
+            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema45.type, parentSchema: schema45, data: data9 };
             if (vErrors === null) {
               vErrors = [err27];
             } else {
@@ -11353,7 +11573,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema38.properties.rules.type, parentSchema: schema38.properties.rules, data: data8 };
+        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema44.properties.rules.type, parentSchema: schema44.properties.rules, data: data8 };
         if (vErrors === null) {
           vErrors = [err28];
         } else {
@@ -11363,7 +11583,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema38.type, parentSchema: schema38, data };
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema44.type, parentSchema: schema44, data };
     if (vErrors === null) {
       vErrors = [err29];
     } else {
@@ -11371,11 +11591,11 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-var pattern13 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
-var pattern14 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
+var pattern18 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
+var pattern19 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11431,8 +11651,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.perturbations !== void 0 && func0.call(data, "perturbations")) {
-      if (!validate25(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
-        vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+      if (!validate28(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
+        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
         errors = vErrors.length;
       }
     }
@@ -11545,8 +11765,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.gate !== void 0 && func0.call(data, "gate")) {
-      if (!validate33(data.gate, { instancePath: instancePath + "/gate", parentData: data, parentDataProperty: "gate", rootData })) {
-        vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+      if (!validate36(data.gate, { instancePath: instancePath + "/gate", parentData: data, parentDataProperty: "gate", rootData })) {
+        vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
         errors = vErrors.length;
       }
     }
@@ -11699,7 +11919,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.reference !== void 0 && func0.call(data, "reference")) {
       let data14 = data.reference;
       if (typeof data14 === "string") {
-        if (!pattern13.test(data14)) {
+        if (!pattern18.test(data14)) {
           const err27 = { instancePath: instancePath + "/reference", schemaPath: "#/properties/reference/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, message: 'must match pattern "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$"', schema: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", parentSchema: schema11.properties.reference, data: data14 };
           if (vErrors === null) {
             vErrors = [err27];
@@ -11734,7 +11954,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data16 = data15[i1];
           if (typeof data16 === "string") {
-            if (!pattern14.test(data16)) {
+            if (!pattern19.test(data16)) {
               const err30 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/pattern", keyword: "pattern", params: { pattern: "^ed25519:[A-Za-z0-9+/]{43}=$" }, message: 'must match pattern "^ed25519:[A-Za-z0-9+/]{43}=$"', schema: "^ed25519:[A-Za-z0-9+/]{43}=$", parentSchema: schema11.properties.publicKeys.items, data: data16 };
               if (vErrors === null) {
                 vErrors = [err30];
@@ -11974,7 +12194,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 var prompt = validate12;
-var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
+var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } }, "answerName": { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 }, "answerPlace": { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
 var schema14 = { "description": "a name in words", "type": "string", "minLength": 1 };
 var schema15 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
 var schema16 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
@@ -11986,7 +12206,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates")) {
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "answer")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
         if (vErrors === null) {
           vErrors = [err0];
@@ -12415,12 +12635,98 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.answer !== void 0 && func0.call(data, "answer")) {
+      let data12 = data.answer;
+      if (typeof data12 !== "string" && !(data12 && typeof data12 == "object" && !Array.isArray(data12))) {
+        const err32 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data12 };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+      const _errs47 = errors;
+      let valid15 = true;
+      const _errs48 = errors;
+      if (typeof data12 !== "string") {
+        const err33 = {};
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+      var _valid4 = _errs48 === errors;
+      errors = _errs47;
+      if (vErrors !== null) {
+        if (_errs47) {
+          vErrors.length = _errs47;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause2;
+      if (_valid4) {
+        const _errs50 = errors;
+        if (typeof data12 === "string") {
+          if (func51(data12) > 100) {
+            const err34 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data12 };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+          if (!pattern1.test(data12)) {
+            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data12 };
+            if (vErrors === null) {
+              vErrors = [err35];
+            } else {
+              vErrors.push(err35);
+            }
+            errors++;
+          }
+        } else {
+          const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data12 };
+          if (vErrors === null) {
+            vErrors = [err36];
+          } else {
+            vErrors.push(err36);
+          }
+          errors++;
+        }
+        var _valid4 = _errs50 === errors;
+        valid15 = _valid4;
+        ifClause2 = "then";
+      } else {
+        const _errs53 = errors;
+        if (!validate20(data12, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
+          vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+          errors = vErrors.length;
+        }
+        var _valid4 = _errs53 === errors;
+        valid15 = _valid4;
+        ifClause2 = "else";
+      }
+      if (!valid15) {
+        const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data12 };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
     if (vErrors === null) {
-      vErrors = [err32];
+      vErrors = [err38];
     } else {
-      vErrors.push(err32);
+      vErrors.push(err38);
     }
     errors++;
   }
@@ -12838,15 +13144,15 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
   validate12.errors = vErrors;
   return errors === 0;
 }
-var frontMatter = validate35;
-var schema40 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var frontMatter = validate38;
+var schema46 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!func0.call(schema40.properties, key0)) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema40, data };
+      if (!func0.call(schema46.properties, key0)) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema46, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -12880,7 +13186,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0 && func0.call(data, "description")) {
       let data1 = data.description;
       if (typeof data1 !== "string") {
-        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema40.properties.description.type, parentSchema: schema40.properties.description, data: data1 };
+        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema46.properties.description.type, parentSchema: schema46.properties.description, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -13104,7 +13410,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       let data11 = data.system;
       if (typeof data11 === "string") {
         if (!pattern1.test(data11)) {
-          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema40.properties.system, data: data11 };
+          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema46.properties.system, data: data11 };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -13113,7 +13419,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema40.properties.system.type, parentSchema: schema40.properties.system, data: data11 };
+        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema46.properties.system.type, parentSchema: schema46.properties.system, data: data11 };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -13153,7 +13459,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema40.type, parentSchema: schema40, data };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema46.type, parentSchema: schema46, data };
     if (vErrors === null) {
       vErrors = [err27];
     } else {
@@ -13161,11 +13467,11 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate35.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-var messages = validate37;
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var messages = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
@@ -13264,7 +13570,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate37.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
 var validators = { configuration, prompt, frontMatter, messages };
@@ -13282,8 +13588,8 @@ function validate(request) {
     const { what, fix, key: key2 } = explainError(error, request.strayFix);
     const full = key2 === void 0 ? path : [...path, key2];
     const place3 = document.keyPlaceOf(key2 === void 0 ? [] : full) ?? nearestPlace(document, path);
-    const shown3 = describePath(full);
-    return { what, fix, file, ...place3, ...shown3 === void 0 ? {} : { key: shown3 } };
+    const shown4 = describePath(full);
+    return { what, fix, file, ...place3, ...shown4 === void 0 ? {} : { key: shown4 } };
   });
 }
 var mostEntries = 2e3;
@@ -13467,8 +13773,8 @@ function numbered(names2) {
   const taken = /* @__PURE__ */ new Set();
   return names2.map((name) => {
     let own = name;
-    for (let number3 = 2; taken.has(own); number3 += 1)
-      own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number3}`;
+    for (let number4 = 2; taken.has(own); number4 += 1)
+      own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number4}`;
     taken.add(own);
     return own;
   });
@@ -13498,11 +13804,11 @@ function inFolder({ name, config }) {
   return config.includes("/") ? `${config.slice(0, config.lastIndexOf("/"))}/${name}` : name;
 }
 function namesForPaths(paths) {
-  const deepest2 = Math.max(0, ...paths.map((path) => path.split("/").length));
+  const deepest3 = Math.max(0, ...paths.map((path) => path.split("/").length));
   const names2 = paths.map((path) => {
-    const others3 = paths.filter((other) => other !== path);
+    const others4 = paths.filter((other) => other !== path);
     let depth = 0;
-    while (depth < deepest2 && others3.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
+    while (depth < deepest3 && others4.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
     return nameAt(path, depth);
   });
   return numbered(names2);
@@ -13518,18 +13824,36 @@ function promptStem(path) {
   return name.replace(/(\.prompt)?\.[^.]+$/, "") || name;
 }
 
+// src/config/prompt/answerBlock.ts
+function readAnswer(written4) {
+  if (typeof written4 === "string") return { kind: "key", path: pathOf2(written4) };
+  const { key: key2, tag: tag3, label: label6, boxed } = written4;
+  const places2 = [
+    ...key2 === void 0 ? [] : [{ kind: "key", path: pathOf2(key2) }],
+    ...tag3 === void 0 ? [] : [{ kind: "tag", name: tag3.replace(/^<|>$/g, "") }],
+    ...label6 === void 0 ? [] : [{ kind: "label", name: label6.replace(/[ \t]*:$/, "") }],
+    ...boxed === void 0 ? [] : [{ kind: "boxed" }]
+  ];
+  return places2.length === 1 ? places2[0] : void 0;
+}
+function pathOf2(key2) {
+  return key2.split(".");
+}
+
 // src/config/prompt/judgeBlock.ts
 function readJudgeBlock(written4) {
   const { output, candidates: candidates2 } = written4;
   const options = written4.options?.map(readOption2);
   const kind = scaleKind(written4);
+  const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
   const block = {
     scale: scaleBlock(written4.scale),
     ...options && { options },
     ...output !== void 0 && {
       output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
     },
-    ...candidates2 && { candidates: candidates2 }
+    ...candidates2 && { candidates: candidates2 },
+    ...answer && { answer }
   };
   return {
     block,
@@ -13537,10 +13861,16 @@ function readJudgeBlock(written4) {
       ...scaleMistakes(written4),
       ...optionMistakes(options ?? [], kind),
       ...valueMistakes(written4),
-      ...candidateMistakes(candidates2, kind)
+      ...candidateMistakes(candidates2, kind),
+      ...written4.answer !== void 0 && answer === void 0 ? [severalPlaces] : []
     ]
   };
 }
+var severalPlaces = {
+  path: ["answer"],
+  what: "the answer has one place, and this is none or several",
+  fix: "Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }."
+};
 function scaleKind(block) {
   return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
 }
@@ -13759,10 +14089,10 @@ function pairReader(one, other, good2) {
     const lower = sentence2.toLowerCase();
     if (!inside.every((label6) => lower.includes(label6))) return [];
     return [...sentence2.matchAll(pattern2)].flatMap(
-      ({ index, 0: words5, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted4, 6: known2 }) => {
+      ({ index, 0: words5, 1: opening5 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted4, 6: known2 }) => {
         const last = (quoted4 ?? known2)?.trim();
         if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
-        if (!isAskedFor({ sentence: sentence2, index, opening: opening4, first, second, joint: joint2 })) return [];
+        if (!isAskedFor({ sentence: sentence2, index, opening: opening5, first, second, joint: joint2 })) return [];
         const best = [first, second].find((label6) => label6.toLowerCase() === good2?.toLowerCase());
         return [{ words: words5.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
       }
@@ -13770,10 +14100,10 @@ function pairReader(one, other, good2) {
   };
 }
 function isAskedFor(pair) {
-  const { sentence: sentence2, index, opening: opening4, first, second, joint: joint2 } = pair;
+  const { sentence: sentence2, index, opening: opening5, first, second, joint: joint2 } = pair;
   const isCapital = isCapitals(first, second);
-  if (/^[a-z]$/i.test(first) && opening4 === "") return isCapital && asks.test(sentence2);
-  if (opening4 !== "" || /[/|]/.test(joint2)) return true;
+  if (/^[a-z]$/i.test(first) && opening5 === "") return isCapital && asks.test(sentence2);
+  if (opening5 !== "" || /[/|]/.test(joint2)) return true;
   return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
 }
 function isCapitals(...words5) {
@@ -13924,14 +14254,14 @@ function nameOf({ scale }) {
 // src/config/prompt/wrapper/choices.ts
 function scaleOfChoices(labels3, numbers5) {
   const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels3) ? labels3 : {};
-  const listed4 = labelsOf(labels3) ?? labelsOf(scored2);
-  if (listed4 === void 0 || listed4.length < 2 || new Set(listed4).size < listed4.length) return void 0;
-  if (listed4.every((label6) => /^\d+$/.test(label6)))
-    return { kind: "ordinal", values: listed4.map(Number).sort((a, b) => a - b) };
-  const score = new Map(listed4.map((label6) => [label6, scored2[label6]]));
-  const isOrdered = listed4.length > 2 && [...score.values()].every((one) => typeof one === "number");
-  if (!isOrdered || new Set(score.values()).size < listed4.length) return { kind: "nominal", values: listed4 };
-  return { kind: "ordinal", values: [...listed4].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
+  const listed5 = labelsOf(labels3) ?? labelsOf(scored2);
+  if (listed5 === void 0 || listed5.length < 2 || new Set(listed5).size < listed5.length) return void 0;
+  if (listed5.every((label6) => /^\d+$/.test(label6)))
+    return { kind: "ordinal", values: listed5.map(Number).sort((a, b) => a - b) };
+  const score = new Map(listed5.map((label6) => [label6, scored2[label6]]));
+  const isOrdered = listed5.length > 2 && [...score.values()].every((one) => typeof one === "number");
+  if (!isOrdered || new Set(score.values()).size < listed5.length) return { kind: "nominal", values: listed5 };
+  return { kind: "ordinal", values: [...listed5].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
 }
 function labelsOf(written4) {
   if (typeof written4 === "string") return written4 === "" || /\s/.test(written4) ? void 0 : Array.from(written4);
@@ -14071,8 +14401,8 @@ var classification = {
 var grader = {
   name: "a grader of OpenAI",
   fits: ({ type, input }) => (type === "label_model" || type === "score_model") && input !== void 0,
-  unwrap: ({ type, name, input, model, labels: labels3, range: range3, sampling_params }) => {
-    const [min, max] = Array.isArray(range3) ? range3.map(Number) : [0, 1];
+  unwrap: ({ type, name, input, model, labels: labels3, range: range4, sampling_params }) => {
+    const [min, max] = Array.isArray(range4) ? range4.map(Number) : [0, 1];
     const numbers5 = min === void 0 || max === void 0 ? {} : { scale: intervalOf(min, max) };
     return withMessages(input, "input", {
       ...named2(name),
@@ -16509,12 +16839,12 @@ function readScore(value2, scale) {
   if (meant !== void 0) return { kind: "on-scale", score: meant };
   const text = String(value2).trim();
   if (text === "") return { kind: "not-a-score" };
-  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
-  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
+  const number4 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
+  if (scale.kind === "interval") return number4 === void 0 ? { kind: "not-a-score" } : onInterval(number4, scale);
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number4));
   if (known2 !== void 0) return { kind: "on-scale", score: known2 };
   const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+  return numeric && number4 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
 function valuesOf(scale) {
   if (scale.kind !== "interval") return scale.values;
@@ -16529,18 +16859,18 @@ function meantBy(value2, scale) {
 }
 function rangeOf(scale) {
   if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `${shown3}, …` : shown3;
+  const shown4 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `${shown4}, …` : shown4;
 }
-function sameValue(candidate, text, number3) {
-  if (typeof candidate === "number") return number3 === candidate;
+function sameValue(candidate, text, number4) {
+  if (typeof candidate === "number") return number4 === candidate;
   return candidate.toLowerCase() === text.toLowerCase();
 }
-function onInterval(number3, scale) {
-  const steps = (number3 - scale.min) / scale.step;
+function onInterval(number4, scale) {
+  const steps = (number4 - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number3 >= scale.min && number3 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
+  const inside = number4 >= scale.min && number4 <= scale.max;
+  return inside && onStep ? { kind: "on-scale", score: Number(number4.toFixed(9)) } : { kind: "off-scale" };
 }
 var pairs = [
   ["a", "b"],
@@ -16809,7 +17139,7 @@ function missingVariables(judge, items2, { file, lines }) {
     const [first] = without2;
     if (first === void 0) return [];
     const more3 = without2.length - 1;
-    const others3 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
+    const others4 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
     const near = nearestWord(name, Object.keys(first.vars));
     const guess = near === void 0 ? "" : `Did you mean {{${near}}}? `;
     const line3 = lines?.get(first.id);
@@ -16818,7 +17148,7 @@ function missingVariables(judge, items2, { file, lines }) {
         file,
         ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
-        what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others3}`,
+        what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others4}`,
         fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.`
       }
     ];
@@ -16835,14 +17165,14 @@ function withDelimiters(parts2) {
     end2 += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
     const [before2, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
-    const within4 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
-    return within4.length === 0 ? part : { ...part, within: within4 };
+    const within5 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
+    return within5.length === 0 ? part : { ...part, within: within5 };
   });
 }
 var nearby = 1e3;
-function delimitersOf(judge, variable) {
+function delimitersOf(judge, variable2) {
   return judge.messages.flatMap(
-    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" && part.name === variable2 ? part.within ?? [] : [])
   );
 }
 function literal(parts2) {
@@ -16872,16 +17202,16 @@ function elements(words5) {
   };
 }
 function fence(before2, after2) {
-  const [, opening4 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
+  const [, opening5 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
   const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after2) ?? [];
-  if (opening4 === "" || closing.length < opening4.length || closing[0] !== opening4[0]) return [];
-  return [{ kind: "fence", mark: opening4.startsWith("~") ? "~" : "`", length: opening4.length }];
+  if (opening5 === "" || closing.length < opening5.length || closing[0] !== opening5[0]) return [];
+  return [{ kind: "fence", mark: opening5.startsWith("~") ? "~" : "`", length: opening5.length }];
 }
 var pairs2 = { "<<<": ">>>", "[[": "]]", "«": "»" };
 function marks(before2, after2) {
-  const [, opening4 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
-  if (opening4 === "") return [];
-  const close = pairs2[opening4] ?? opening4;
+  const [, opening5 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
+  if (opening5 === "") return [];
+  const close = pairs2[opening5] ?? opening5;
   return after2.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
 }
 function guardText(text, delimiters) {
@@ -16906,6 +17236,339 @@ function escapesFrom(text, delimiters) {
   return delimiters.flatMap(
     (delimiter) => delimiter.kind === "marks" && text.includes(delimiter.close) ? [delimiter.close] : []
   );
+}
+
+// src/judge/answerContract.ts
+function answerPlaceText(place3) {
+  switch (place3.kind) {
+    case "key":
+      return `the JSON key "${place3.path.join(".")}"`;
+    case "tag":
+      return `the tag <${place3.name}>`;
+    case "label":
+      return `the label "${place3.name}:"`;
+    case "boxed":
+      return "\\boxed{…}";
+  }
+}
+function keyName(key2) {
+  return key2.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+var others = /reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
+function neverAnswers(name) {
+  return others.test(keyName(name));
+}
+
+// src/judge/detection/holdsScore.ts
+var number2 = /^[+-]?\d+(?:\.\d+)?$/;
+var boolean = /\btrue[ \t]*(?:\/|\||or)[ \t]*false\b|\bfalse[ \t]*(?:\/|\||or)[ \t]*true\b|\bbool(?:ean)?\b/i;
+var range = /(?<![\d.])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:-|–|—|~|\.\.)[ \t]*|[ \t]+(?:to|and|through)[ \t]+)(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
+var aboutNumbers = /\b(?:integers?|int|floats?|numbers?|numeric|score|rating|points)\b/i;
+var aboutWords = /\b(?:labels?|letter|verdict|choice|option|category|class)\b/i;
+var aboutReasons = /reason|expla|justif|rationale|\bwhy\b|\bsentences?\b|\bstrings?\b|\btext\b|description|analysis|confiden|\blist\b/i;
+function holdsScore(about2, scale) {
+  const bare4 = about2.trim().replace(/^["'`<[({$ \t]+|["'`>\])},.; \t]+$/g, "");
+  if (bare4 === "") return "unknown";
+  if (/^(?:true|false)$/i.test(bare4)) return isOnScale(/^true$/i.test(bare4), scale);
+  if (number2.test(bare4)) return isOnScale(bare4, scale);
+  if (readScore(bare4, scale).kind === "on-scale") return "yes";
+  if (boolean.test(bare4)) return isOnScale(true, scale);
+  const ends = range.exec(bare4);
+  if (ends !== null) return hasEnds(scale, Number(ends[1]), Number(ends[2])) ? "yes" : "no";
+  if (listsAll(bare4, scale)) return "yes";
+  if (aboutReasons.test(bare4)) return "unknown";
+  return (hasNumbers(scale) ? aboutNumbers : aboutWords).test(bare4) ? "yes" : "unknown";
+}
+function isOnScale(value2, scale) {
+  return readScore(value2, scale).kind === "on-scale" ? "yes" : "no";
+}
+function hasNumbers(scale) {
+  return scale.kind === "interval" || scale.values.every((value2) => typeof value2 === "number");
+}
+function hasEnds(scale, low, high) {
+  if (scale.kind === "interval") return low === scale.min && high === scale.max;
+  const numbers5 = scale.values.map(Number);
+  return low === Math.min(...numbers5) && high === Math.max(...numbers5);
+}
+function listsAll(text, scale) {
+  if (scale.kind === "interval") return false;
+  const values = scale.kind === "pairwise" ? scale.values.slice(0, 2) : scale.values;
+  return values.length > 1 && values.length <= 12 && values.every((value2) => mentions(text, value2));
+}
+function mentions(text, value2) {
+  const word2 = String(value2);
+  const escaped3 = word2.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped3}(?![\\p{L}\\p{N}_])`, word2.length === 1 ? "u" : "iu").test(text);
+}
+
+// src/judge/detection/namedPlaces.ts
+var filled = "";
+var variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}/gu;
+var longestAbout = 200;
+function namedPlaces(text) {
+  const masked = text.replace(variable, (found) => filled.repeat(found.length));
+  return [...namedKeys(masked), ...namedTags(masked), ...namedBoxes(masked)].sort((a, b) => a.at - b.at);
+}
+var quotedKey = /(["'`])([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]*(?:(?:key|field|property)\b|(?=\()|[:=]|[-–—][ \t]|(?:must|should)[ \t]+be\b)/giu;
+var bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:(?=[ \t])/gu;
+function namedKeys(text) {
+  const quoted4 = [...text.matchAll(quotedKey)].map(({ index, 0: words5, 2: name = "" }) => ({ index, words: words5, name }));
+  const bare4 = [...text.matchAll(bareKey)].map(({ index, 0: words5, 1: name = "" }) => ({ index, words: words5, name }));
+  const all = [...quoted4, ...bare4].sort((a, b) => a.index - b.index);
+  const around = bracesAround(
+    text,
+    all.map(({ index }) => index)
+  );
+  const speaksOfJson = /json/i.test(text);
+  return all.flatMap(({ index, words: words5, name }, place3) => {
+    const within5 = around[place3] ?? "nothing";
+    const isQuoted = /^["'`]/.test(words5);
+    if (within5 === "input" || within5 === "nothing" && !(isQuoted && speaksOfJson)) return [];
+    const about2 = aboutAt(text, index + words5.length, all[place3 + 1]?.index);
+    const id = `key ${keyName(name)}`;
+    return [{ place: { kind: "key", path: [name] }, id, about: about2, words: shown(words5 + about2), at: index }];
+  });
+}
+function aboutAt(text, from, next) {
+  const [line3 = ""] = text.slice(from, Math.min(from + longestAbout, next ?? text.length)).split("\n", 1);
+  return line3.replace(/[ \t,{("'`]+$/, "").replace(/\}\}?[^{}]*$/, "");
+}
+function bracesAround(text, places2) {
+  const open = [];
+  const blocks = [];
+  for (const { index, 0: mark2 } of text.matchAll(/[{}\uE000]/g)) {
+    while (blocks.length < places2.length && (places2[blocks.length] ?? 0) < index) blocks.push(open.at(-1));
+    const inner = open.at(-1);
+    if (mark2 === "{") open.push({ isClosed: false, isInput: false });
+    else if (mark2 === filled && inner !== void 0) inner.isInput = true;
+    else if (mark2 === "}" && inner !== void 0) {
+      inner.isClosed = true;
+      open.pop();
+      const outer = open.at(-1);
+      if (outer !== void 0 && inner.isInput) outer.isInput = true;
+    }
+  }
+  return places2.map((_, place3) => {
+    const block = blocks[place3];
+    if (block?.isClosed !== true) return "nothing";
+    return block.isInput ? "input" : "braces";
+  });
+}
+var tag2 = /<(\/?)([\p{L}_][\p{L}\p{N}_-]{0,40})>|\uE000/gu;
+function namedTags(text) {
+  const inputs = /* @__PURE__ */ new Set();
+  const found = /* @__PURE__ */ new Map();
+  const open = /* @__PURE__ */ new Map();
+  let variables = 0;
+  let last;
+  for (const { index, 0: whole2, 1: slash, 2: name } of text.matchAll(tag2)) {
+    const end2 = index + whole2.length;
+    if (name === void 0) variables += 1;
+    else if (slash === "") {
+      found.set(index, { name, about: "", end: end2 });
+      open.set(name, { start: index, from: end2, variables });
+    } else {
+      const opened2 = open.get(name);
+      open.delete(name);
+      if (opened2 !== void 0 && opened2.variables < variables) inputs.add(name);
+      else if (opened2 !== void 0 && last === `<${name}>` && index - opened2.from <= longestAbout)
+        found.set(opened2.start, { name, about: text.slice(opened2.from, index).trim(), end: end2 });
+    }
+    last = whole2;
+  }
+  return [...found].filter(([, { name }]) => !inputs.has(name)).map(([at2, { name, about: about2, end: end2 }]) => ({
+    place: { kind: "tag", name },
+    id: `tag ${name.toLowerCase()}`,
+    about: about2,
+    words: shown(text.slice(at2, end2)),
+    at: at2
+  }));
+}
+var box = /\b(?:put|write|give|enclose|provide|output|return|state|place|wrap|present|report)\b[^\n.]{0,80}?\b(?:score|rating|grade|verdict|judge?ment|your|final)\b[^\n.]{0,60}?\\{1,2}boxed\{([^{}\n]{0,40})\}?/giu;
+var notOurs = /\b(?:student|submission|submitted|reference|expert|extract|candidate)\b/i;
+function namedBoxes(text) {
+  return [...text.matchAll(box)].flatMap(
+    ({ index, 0: words5, 1: about2 = "" }) => notOurs.test(words5) ? [] : [{ place: { kind: "boxed" }, id: "boxed", about: about2, words: shown(words5), at: index }]
+  );
+}
+function shown(words5) {
+  const line3 = words5.trim().replace(/\s+/g, " ");
+  return line3.length > 60 ? `${line3.slice(0, 59)}…` : line3;
+}
+
+// src/judge/detection/answerForm.ts
+var scoreName = /^(?:final|overall|total)?(?:score|rating|verdict|grade|judge?ment|decision|label|result|choice|winner|preference|preferred)$/;
+function answerForm(text, scale) {
+  const values = scale.kind === "interval" ? [] : scale.values.map((value2) => keyName(String(value2)));
+  const places2 = namedPlaces(text).filter((named8) => {
+    const name = nameOf3(named8);
+    return !neverAnswers(name) && !values.includes(keyName(name));
+  });
+  const byId = /* @__PURE__ */ new Map();
+  for (const named8 of places2) {
+    const before2 = byId.get(named8.id) ?? [];
+    before2.push({ named: named8, holding: holdingOf(named8, scale) });
+    byId.set(named8.id, before2);
+  }
+  const fit = [...byId.values()].filter((all) => all.some(({ holding }) => holding === "yes"));
+  const [only, second] = fit;
+  if (only === void 0 || second !== void 0 || only.some(({ holding }) => holding === "no")) return void 0;
+  const first = only.find(({ holding }) => holding === "yes");
+  return first === void 0 ? void 0 : { place: first.named.place, words: first.named.words, at: first.named.at };
+}
+function nameOf3({ place: place3 }) {
+  switch (place3.kind) {
+    case "key":
+      return place3.path.join(" ");
+    case "tag":
+    case "label":
+      return place3.name;
+    case "boxed":
+      return "";
+  }
+}
+function holdingOf(named8, scale) {
+  const holding = holdsScore(named8.about, scale);
+  if (holding !== "unknown") return holding;
+  if (named8.place.kind === "boxed") return "yes";
+  return named8.place.kind === "tag" && named8.about === "" && scoreName.test(keyName(named8.place.name)) ? "yes" : "unknown";
+}
+
+// src/config/prompt/replySchema.ts
+function replySchema({
+  parameters,
+  place: place3
+}) {
+  const format2 = parameters["response_format"];
+  const envelope = isMapping(format2) ? format2["json_schema"] : void 0;
+  const schema = isMapping(envelope) ? envelope["schema"] : void 0;
+  if (schema === void 0) return void 0;
+  const paths = [["jsonSchema"], ["modelParameters", "response_format"], ["modelParameters", "responseFormat"]];
+  const line3 = paths.map((path) => place3(path)?.line).find((found) => found !== void 0);
+  return { schema, line: line3 ?? 1 };
+}
+
+// src/config/prompt/schemaFields.ts
+var deepest2 = 3;
+function schemaFields(schema, path = []) {
+  const properties = isMapping(schema) ? schema["properties"] : void 0;
+  if (!isMapping(properties) || path.length >= deepest2) return [];
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (neverAnswers(name) || !isMapping(field)) return [];
+    const own = [...path, name];
+    if (isMapping(field["properties"])) return schemaFields(field, own);
+    if (Array.isArray(field["enum"])) return enumField(own, field["enum"]);
+    if (field["type"] === "boolean") return [{ path: own, scale: { kind: "nominal", values: ["true", "false"] } }];
+    const isNumber2 = field["type"] === "number" || field["type"] === "integer";
+    return isNumber2 ? [{ path: own, scale: numberScale(field) }] : [];
+  });
+}
+function fieldHolds({ scale: stated }, scale) {
+  if (stated === void 0) return scale.kind === "interval" || scale.values.every((one) => typeof one === "number");
+  const values = stated.kind === "interval" ? [stated.min, stated.max] : stated.values;
+  return values.every(
+    (value2) => readScore(value2 === "true" ? true : value2, scale).kind === "on-scale" || value2 === "false"
+  );
+}
+function enumField(path, values) {
+  const scores = values.filter((value2) => typeof value2 === "string" || typeof value2 === "number");
+  const isPlain = new Set(scores.map((value2) => String(value2).toLowerCase())).size === values.length;
+  if (scores.length < 2 || !isPlain) return [];
+  const kind = scores.every((value2) => typeof value2 === "number") ? "ordinal" : "nominal";
+  return [{ path, scale: { kind, values: scores } }];
+}
+function numberScale(field) {
+  const { minimum: min, maximum: max, type } = field;
+  if (typeof min !== "number" || typeof max !== "number" || min >= max) return void 0;
+  if (type === "number") return { kind: "interval", min, max, step: max - min <= 10 ? 1e-3 : 0.01 };
+  if (max - min > 10) return { kind: "interval", min, max, step: 1 };
+  return { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) };
+}
+
+// src/config/prompt/findScale.ts
+function findScale(prompt2) {
+  const found = lookForScale(prompt2);
+  if (found.length === 1) return found[0];
+  const inSchema = schemaScale(prompt2);
+  if (found.length > 1 && inSchema === void 0) throw severalScales(prompt2, found);
+  return inSchema;
+}
+function schemaScale(prompt2) {
+  const found = replySchema(prompt2);
+  const [only, second] = found === void 0 ? [] : schemaFields(found.schema);
+  if (found === void 0 || only?.scale === void 0 || second !== void 0) return void 0;
+  const isBoolean = valuesOf(only.scale).join() === "true,false";
+  const words5 = `"${only.path.join(".")}" of the JSON Schema`;
+  return { scale: only.scale, best: isBoolean ? "true" : void 0, words: words5, line: found.line };
+}
+function saidScale(prompt2) {
+  const [only, second] = lookForScale(prompt2);
+  return second === void 0 ? only : void 0;
+}
+function lookForScale(prompt2) {
+  const lines = askingLines(prompt2);
+  const found = statedScale(lines.map(({ text }) => text).join("\n"), statedName(prompt2));
+  const stated = found.kind === "found" ? [found] : found.kind === "several" ? found.stated : [];
+  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
+}
+function askingLines({ messages: messages2 }) {
+  return messages2.filter(({ role }) => role !== "assistant").flatMap(({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index })));
+}
+function statedName({ block }) {
+  const answer = block?.answer;
+  return answer?.kind === "key" ? answer.path.at(-1) : answer?.kind === "boxed" ? void 0 : answer?.name;
+}
+function severalScales(prompt2, stated) {
+  const shown4 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
+  return new UnusableInput({
+    file: prompt2.file,
+    ...stated[0] === void 0 ? {} : { line: stated[0].line },
+    key: "evenhand.scale",
+    what: `it is not clear which scale the answer has: the prompt says ${shown4}`,
+    fix: "Write the scale that counts: evenhand.scale: { kind: ordinal, values: [1, 2, 3, 4, 5] }, { kind: interval, min: 0, max: 100, step: 1 } or { kind: nominal, values: [pass, fail] }."
+  });
+}
+
+// src/config/prompt/assembleAnswer.ts
+function assembleAnswer(prompt2, known2) {
+  const { stated, scale, hasOutput } = known2;
+  const form = hasOutput ? withoutPlace(prompt2) : formOf(prompt2, scale);
+  const contract = {
+    ...stated !== void 0 && { scale: { words: stated.words, line: stated.line } },
+    ...stated?.best !== void 0 && { best: stated.best },
+    ...form !== void 0 && { form }
+  };
+  return Object.keys(contract).length === 0 ? void 0 : contract;
+}
+function withoutPlace(prompt2) {
+  if (prompt2.block?.answer === void 0) return void 0;
+  throw new UnusableInput({
+    file: prompt2.file,
+    ...prompt2.place(["evenhand", "answer"]),
+    key: "evenhand.answer",
+    what: "the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it",
+    fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.'
+  });
+}
+function formOf(prompt2, scale) {
+  const stated = prompt2.block?.answer;
+  if (stated !== void 0) return { place: stated };
+  const inSchema = schemaForm(prompt2, scale);
+  if (inSchema !== void 0) return inSchema;
+  const lines = askingLines(prompt2);
+  const text = lines.map((line4) => line4.text).join("\n");
+  const found = answerForm(text, scale);
+  if (found === void 0) return void 0;
+  const line3 = lines[text.slice(0, found.at).split("\n").length - 1]?.line ?? 1;
+  return { place: found.place, found: { words: found.words, line: line3 } };
+}
+function schemaForm(prompt2, scale) {
+  const found = replySchema(prompt2);
+  const fields = found === void 0 ? [] : schemaFields(found.schema).filter((field) => fieldHolds(field, scale));
+  const [only, second] = fields;
+  if (found === void 0 || only === void 0 || second !== void 0) return void 0;
+  const words5 = `"${only.path.join(".")}" of the JSON Schema`;
+  return { place: { kind: "key", path: only.path }, found: { words: words5, line: found.line } };
 }
 
 // src/judge/detection/optionWords.ts
@@ -16954,20 +17617,20 @@ function words(list2) {
 
 // src/judge/detection/optionHead.ts
 var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var range2 = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
 var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
 var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
 var quotes2 = "[\"'`*_]{0,3}";
 var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
 var keywordHead = new RegExp(
-  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
+  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range2}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
   "iuy"
 );
 var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
 var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
 var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
-var numberHead = new RegExp(`(?<value>${counted3})${range}${unit}`, "iuy");
+var numberHead = new RegExp(`(?<value>${counted3})${range2}${unit}`, "iuy");
 var numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 var spelledHead = new RegExp(String.raw`(${numberWords.join("|")})\s(?:stars?|points?)(?!\p{L})`, "iuy");
 var letterHead = new RegExp(`(?<value>${letter})`, "uy");
@@ -16992,12 +17655,12 @@ function behindLabel(text, at2) {
 function keyword(text, at2) {
   const match = matchAt(keywordHead, text, at2);
   if (match === void 0) return void 0;
-  const { word: word2, colon, number: number3, range: upTo3, letter: single } = match.groups ?? {};
+  const { word: word2, colon, number: number4, range: upTo3, letter: single } = match.groups ?? {};
   const joined4 = colon === void 0 || colon === "#" ? "" : ":";
   return {
     family: "keyword",
     keyword: `${word2?.toLowerCase() ?? ""}${joined4}`,
-    value: `${number3 ?? single ?? ""}${upTo3 ?? ""}`,
+    value: `${number4 ?? single ?? ""}${upTo3 ?? ""}`,
     range: upTo3 !== void 0,
     end: at2 + match[0].length,
     closed: false
@@ -17024,11 +17687,11 @@ function dot(text, at2) {
   return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
 }
 function bare(text, at2) {
-  const number3 = matchAt(numberHead, text, at2);
-  if (number3 !== void 0) {
-    const upTo3 = number3.groups?.["range"];
-    const value2 = `${number3.groups?.["value"] ?? ""}${upTo3 ?? ""}`;
-    return { ...head("number", value2, at2 + number3[0].length, false), range: upTo3 !== void 0 };
+  const number4 = matchAt(numberHead, text, at2);
+  if (number4 !== void 0) {
+    const upTo3 = number4.groups?.["range"];
+    const value2 = `${number4.groups?.["value"] ?? ""}${upTo3 ?? ""}`;
+    return { ...head("number", value2, at2 + number4[0].length, false), range: upTo3 !== void 0 };
   }
   const single = matchAt(letterHead, text, at2);
   return single && head("letter", single[0], at2 + single[0].length, false);
@@ -17121,7 +17784,7 @@ function jsonBlocks(lines) {
     depth += change2.get(at2) ?? 0;
     return depth > 0;
   });
-  return new Set(inside.flatMap((within4, at2) => within4 ? [at2] : []));
+  return new Set(inside.flatMap((within5, at2) => within5 ? [at2] : []));
 }
 
 // src/judge/detection/promptLine.ts
@@ -17151,12 +17814,12 @@ function onlyPlaceholders(text) {
   const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
   return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
 }
-function promptLine(text, number3, start, end2) {
+function promptLine(text, number4, start, end2) {
   const line3 = text.slice(start, end2);
   const space = leading.exec(line3)?.[0] ?? "";
   const body = line3.slice(space.length);
   return {
-    number: number3,
+    number: number4,
     start,
     end: end2,
     text: line3,
@@ -17220,8 +17883,8 @@ function readContent(text, from, to) {
   if (to - from > longest2) return void 0;
   const [, value2, label6, separator4] = trailing.exec(inner.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
-  const number3 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
-  return { head: void 0, value: number3 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
+  const number4 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
+  return { head: void 0, value: number4 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
 }
 function closingAt(text, from, close) {
   const near = text.slice(from, from + longest2).indexOf(close);
@@ -17272,12 +17935,12 @@ function instructed(text, at2) {
 function titled(text, at2) {
   const head2 = readHead(text, at2);
   if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
-  const { family, keyword: keyword2, value: value2, range: range3, end: end2 } = head2;
+  const { family, keyword: keyword2, value: value2, range: range4, end: end2 } = head2;
   return {
     family,
     form: `${family} ${keyword2}`,
     value: value2,
-    range: range3,
+    range: range4,
     strength: "weak",
     from: Math.max(end2, text.trimEnd().length)
   };
@@ -17287,14 +17950,14 @@ function afterHead(text, head2, bulleted) {
   const behindIt = behindSeparator(text, labelled2);
   if (behindIt === void 0 && !head2.closed) return void 0;
   const from = behindIt ?? skipSpace(text, labelled2);
-  const { family, value: value2, range: range3 } = head2;
+  const { family, value: value2, range: range4 } = head2;
   if (family !== "letter") {
     const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
-    return { family, form: `${family} ${head2.keyword}`, value: value2, range: range3, strength, from };
+    return { family, form: `${family} ${head2.keyword}`, value: value2, range: range4, strength, from };
   }
-  if (bulleted) return { family: "word", form: "word", value: value2, range: range3, strength: "strong", from };
+  if (bulleted) return { family: "word", form: "word", value: value2, range: range4, strength: "strong", from };
   const loose = /[:：—–-]/.test(text.slice(labelled2, from));
-  return { family, form: loose ? "letter:" : "letter=", value: value2, range: range3, strength: loose ? "weak" : "strong", from };
+  return { family, form: loose ? "letter:" : "letter=", value: value2, range: range4, strength: loose ? "weak" : "strong", from };
 }
 function bareWords(text, at2, bulleted) {
   const end2 = behind2(wordsHead, text, at2);
@@ -17302,8 +17965,8 @@ function bareWords(text, at2, bulleted) {
   const labelled2 = behindLabel(text, end2);
   const from = behindMark(text, labelled2);
   if (from === void 0) return void 0;
-  const number3 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
-  const value2 = number3 ?? text.slice(at2, end2);
+  const number4 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
+  const value2 = number4 ?? text.slice(at2, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
 function namesNoOption({ family, value: value2 }) {
@@ -17317,8 +17980,8 @@ function withGuideline(line3, read) {
   const { from, to } = open ? read.inside ?? { from: end2, to: end2 } : { from: read.from, to: end2 };
   const guideline = line3.text.slice(from, to);
   if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
-  const { form, family, strength, value: value2, range: range3 } = read;
-  return { form, family, strength, value: value2, range: range3, words: value2.split(/\s+/).length, from, to, open };
+  const { form, family, strength, value: value2, range: range4 } = read;
+  return { form, family, strength, value: value2, range: range4, words: value2.split(/\s+/).length, from, to, open };
 }
 function skipSpace(text, at2) {
   return text.length - text.slice(at2).trimStart().length;
@@ -17424,13 +18087,13 @@ function row(line3, valueAt2, guidelineAt) {
   if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value2.toLowerCase()))
     return void 0;
   const { from, to } = guideline;
-  const range3 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
+  const range4 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
   return {
     form: "table",
     family: "word",
     strength: "strong",
-    value: range3 ? written4 : value2,
-    range: range3,
+    value: range4 ? written4 : value2,
+    range: range4,
     words: 1,
     from,
     to,
@@ -17476,7 +18139,7 @@ function markedOptions(text, lines) {
   const markers = lines.filter((line3) => inline.test(line3.text));
   if (markers.length === 0) return void 0;
   const wrong2 = wrongMarkers(markers);
-  if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number3 }) => number3) };
+  if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number4 }) => number4) };
   const marked = withoutMarkers(text, lines, markers);
   const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
   const candidates2 = candidatesOf(marked, firstAt);
@@ -17498,8 +18161,8 @@ function wrongMarkers(markers) {
   return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
 }
 function withoutMarkers(text, lines, markers) {
-  const numbers5 = new Set(markers.map(({ number: number3 }) => number3));
-  const kept = lines.filter(({ number: number3 }) => !numbers5.has(number3));
+  const numbers5 = new Set(markers.map(({ number: number4 }) => number4));
+  const kept = lines.filter(({ number: number4 }) => !numbers5.has(number4));
   const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
   const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
@@ -17533,19 +18196,19 @@ function looseForm({ form, family, strength }) {
   return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
 }
 function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
-  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
+  const number4 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
   const [first] = candidates2;
-  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
+  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number4] };
   const inTable2 = first?.option.form === "table";
   if (first === void 0 || first.at !== firstAt && !inTable2) {
     return {
       kind: "ambiguous",
       why: "The first line between the markers does not have the form of an option.",
-      lines: [number3]
+      lines: [number4]
     };
   }
   if (candidates2.length === 1)
-    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
+    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number4] };
   const empty = emptyOption(lines, candidates2, to);
   if (empty !== void 0)
     return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
@@ -17861,36 +18524,6 @@ function ambiguous(lines, why2, at2) {
   return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
 }
 
-// src/config/prompt/findScale.ts
-function findScale(prompt2) {
-  const found = lookForScale(prompt2);
-  if (found.length > 1) throw severalScales(prompt2, found);
-  return found[0];
-}
-function saidScale(prompt2) {
-  const [only, second] = lookForScale(prompt2);
-  return second === void 0 ? only : void 0;
-}
-function lookForScale(prompt2) {
-  const asking = prompt2.messages.filter(({ role }) => role !== "assistant");
-  const lines = asking.flatMap(
-    ({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index }))
-  );
-  const found = statedScale(lines.map(({ text }) => text).join("\n"));
-  const stated = found.kind === "found" ? [found] : found.kind === "several" ? found.stated : [];
-  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
-}
-function severalScales(prompt2, stated) {
-  const shown3 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
-  return new UnusableInput({
-    file: prompt2.file,
-    ...stated[0] === void 0 ? {} : { line: stated[0].line },
-    key: "evenhand.scale",
-    what: `it is not clear which scale the answer has: the prompt says ${shown3}`,
-    fix: "Write the scale that counts: evenhand.scale: { kind: ordinal, values: [1, 2, 3, 4, 5] }, { kind: interval, min: 0, max: 100, step: 1 } or { kind: nominal, values: [pass, fail] }."
-  });
-}
-
 // src/config/prompt/optionFaults.ts
 var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
 function guidelineWithoutOptions(prompt2, message) {
@@ -17916,12 +18549,12 @@ function doubtIn(prompt2, message, detection) {
   return { message, why: why2, lines: lines.map((line3) => first + line3 - 1) };
 }
 function ambiguous2(prompt2, { message, why: why2, lines }) {
-  const listed4 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  const listed5 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
   return new UnusableInput({
     file: prompt2.file,
     ...lines[0] === void 0 ? {} : { line: lines[0] },
     key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${why2}${listed4}`,
+    what: `it is not clear which lines are the options: ${why2}${listed5}`,
     fix: howToMark
   });
 }
@@ -17944,11 +18577,11 @@ function lineOf(prompt2, message, pattern2) {
 // src/config/prompt/assembleOptions.ts
 function assembleOptions(prompt2, taken) {
   const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed4 = prompt2.block?.options;
-  if (open >= 0 && listed4 === void 0) throw guidelineWithoutOptions(prompt2, open);
-  if (open >= 0 && listed4 !== void 0) {
+  const listed5 = prompt2.block?.options;
+  if (open >= 0 && listed5 === void 0) throw guidelineWithoutOptions(prompt2, open);
+  if (open >= 0 && listed5 !== void 0) {
     return {
-      options: listed4.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
+      options: listed5.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
       place: void 0
     };
   }
@@ -18036,15 +18669,15 @@ function listedOption(option2, line3) {
 function lineOfListed(prompt2, index) {
   return prompt2.place(["evenhand", "options", index])?.line;
 }
-function checkAgainstBlock(prompt2, shown3) {
-  const listed4 = prompt2.block?.options;
-  if (listed4 === void 0) return;
-  const agree = listed4.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
+function checkAgainstBlock(prompt2, shown4) {
+  const listed5 = prompt2.block?.options;
+  if (listed5 === void 0) return;
+  const agree = listed5.length === shown4.length && shown4.every((value2) => listedFor(prompt2, value2) !== void 0);
   if (agree) return;
   throw new UnusableInput({
     file: prompt2.file,
     key: "evenhand.options",
-    what: `evenhand.options lists ${listed4.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
+    what: `evenhand.options lists ${listed5.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown4.join(", ")}`,
     fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
   });
 }
@@ -18077,10 +18710,10 @@ function wider(said2, options) {
   const values = valuesOf(said2.scale);
   return values.length > scores.length && scores.every((score) => values.includes(score)) ? said2 : void 0;
 }
-function areOptions(values, shown3) {
+function areOptions(values, shown4) {
   if (values.length === 0) return true;
   const words5 = values.map((value2) => value2.toLowerCase());
-  return words5.length === shown3.length && shown3.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
+  return words5.length === shown4.length && shown4.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
 }
 function isSame(one, other) {
   return one.toLowerCase() === other.toLowerCase();
@@ -18139,10 +18772,10 @@ function interval(prompt2, numbers5) {
 function pairwise(prompt2) {
   const { labels: labels3 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
   const variables = prompt2.block?.candidates?.variables ?? guessCandidates(prompt2);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels3.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels3.join() === "A,B" && mentions2(prompt2, "[[C]]") ? "C" : "tie")];
   return { kind: "pairwise", values: [...labels3, ...withTie], variables };
 }
-function mentions(prompt2, text) {
+function mentions2(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
 }
 function guessCandidates(prompt2) {
@@ -18207,17 +18840,17 @@ function strayFaults(prompt2, names2, values) {
   const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
   return textsOf(prompt2).flatMap(
     ({ text, line: line3, key: key2 }) => strayPlaces(text, names2).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
-      const shown3 = written4.replaceAll(/\s+/g, " ");
+      const shown4 = written4.replaceAll(/\s+/g, " ");
       const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
       if (meant === void 0) {
-        const what2 = `${shown3} is a tag of a template language, and would be sent word for word`;
+        const what2 = `${shown4} is a tag of a template language, and would be sent word for word`;
         return {
           ...here,
           what: what2,
           fix: "Templates have no logic: write {{name}} for a variable, and take the tag away."
         };
       }
-      const what = `${shown3} is no place, and would be sent word for word`;
+      const what = `${shown4} is no place, and would be sent word for word`;
       return {
         ...here,
         what,
@@ -18292,7 +18925,7 @@ function assembleJudge(prompt2, named8) {
   const messages2 = prompt2.asksForAnswer === true ? withAnswerAsked(written4) : written4;
   throwFaults(strayFaults(prompt2, itemVariables, valuesOf(scale)));
   const hasOutput = messages2.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "output"));
-  const answer = answerContract(placed);
+  const answer = assembleAnswer(prompt2, { stated: placed.stated, scale, hasOutput });
   const judge = {
     name: named8.name,
     model: named8.model ?? prompt2.model,
@@ -18310,11 +18943,6 @@ function outputForm({ block, asksForAnswer }) {
   const form = block?.output || { format: "text", order: "score-first" };
   return asksForAnswer === void 0 ? form : { ...form, named: true };
 }
-function answerContract({ stated }) {
-  if (stated === void 0) return void 0;
-  const { words: words5, line: line3, best } = stated;
-  return { scale: { words: words5, line: line3 }, ...best === void 0 ? {} : { best } };
-}
 var mostOptions = 200;
 function checkCount(prompt2, { options }) {
   if (options.length <= mostOptions) return;
@@ -18328,13 +18956,13 @@ function checkCount(prompt2, { options }) {
   });
 }
 function checkVariables(prompt2, { messages: messages2, options, scale }) {
-  const shown3 = /* @__PURE__ */ new Set([
+  const shown4 = /* @__PURE__ */ new Set([
     ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
     ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
   ]);
-  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown3.has(name)) : [];
-  if (shown3.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name)));
-  if (shown3.size > 0) return;
+  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown4.has(name)) : [];
+  if (shown4.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name)));
+  if (shown4.size > 0) return;
   throw new UnusableInput({
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
@@ -18683,8 +19311,8 @@ function example(scale) {
 // src/judge/render.ts
 function render(written4, item, presentation) {
   const judge = { ...written4, ...presentation.form };
-  const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
-  const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
+  const shown4 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
+  const vars = presentation.swapped === true ? swapCandidates(judge, shown4) : shown4;
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts2 = index === cueAt ? withCue(message.parts) : message.parts;
@@ -18746,13 +19374,13 @@ function cueSentence(cue2) {
 
 // src/config/promptAndItems.ts
 function sameForAll(judge, items2, file) {
-  const [first, ...others3] = items2;
-  if (first === void 0 || others3.length === 0) return [];
+  const [first, ...others4] = items2;
+  if (first === void 0 || others4.length === 0) return [];
   const text = asked(judge, first);
-  if (others3.some((item) => asked(judge, item) !== text)) return [];
+  if (others4.some((item) => asked(judge, item) !== text)) return [];
   const used = variablesOf(judge);
   const telling = [...new Set(items2.flatMap(({ vars }) => Object.keys(vars)))].filter(
-    (name) => !used.includes(name) && others3.some(({ vars }) => vars[name] !== first.vars[name])
+    (name) => !used.includes(name) && others4.some(({ vars }) => vars[name] !== first.vars[name])
   );
   return [
     {
@@ -18771,8 +19399,8 @@ function unusedVariables(judge, names2, from) {
   const unused = names2.filter((name) => !used.includes(name));
   if (unused.length === 0) return [];
   const [first] = unused;
-  const listed4 = unused.map((name) => `"${name}"`).join(", ");
-  const what = `the items bring ${listed4}, which the prompt of judge "${judge.name}" does not use`;
+  const listed5 = unused.map((name) => `"${name}"`).join(", ");
+  const what = `the items bring ${listed5}, which the prompt of judge "${judge.name}" does not use`;
   return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
 }
 
@@ -18831,9 +19459,9 @@ function changedMessage(message, change2) {
   const after2 = change2(text);
   if (after2 === text) return message;
   if (marksIn(after2) !== marksIn(text)) throw new RangeError("a change of words moved what is filled in");
-  const filled2 = message.parts.filter(({ kind }) => kind !== "text");
+  const filled3 = message.parts.filter(({ kind }) => kind !== "text");
   const parts2 = after2.split(marks2).flatMap((words5, index) => {
-    const next = filled2[index];
+    const next = filled3[index];
     return [...words5 === "" ? [] : [{ kind: "text", text: words5 }], ...next === void 0 ? [] : [next]];
   });
   return { ...message, parts: parts2 };
@@ -18857,13 +19485,13 @@ function frozenLines(lines) {
   let fence2;
   let isAnswer = false;
   return lines.map((line3, at2) => {
-    const [, opening4] = /^\s*(`{3,}|~{3,})/.exec(line3) ?? [];
+    const [, opening5] = /^\s*(`{3,}|~{3,})/.exec(line3) ?? [];
     const wasFenced = fence2 !== void 0;
-    if (opening4 !== void 0)
-      fence2 = fence2 === void 0 ? opening4 : line3.trim().startsWith(fence2) ? void 0 : fence2;
+    if (opening5 !== void 0)
+      fence2 = fence2 === void 0 ? opening5 : line3.trim().startsWith(fence2) ? void 0 : fence2;
     if (line3.includes(variableMark) || headsVariable(lines, at2)) isAnswer = false;
     else if (asksForForm(line3)) isAnswer = true;
-    return isAnswer || wasFenced || opening4 !== void 0 || inJson2.has(at2) || /^\s*(?:[{}]|[[\]],?\s*$)/.test(line3);
+    return isAnswer || wasFenced || opening5 !== void 0 || inJson2.has(at2) || /^\s*(?:[{}]|[[\]],?\s*$)/.test(line3);
   });
 }
 function asksForForm(line3) {
@@ -19281,8 +19909,8 @@ function wordsFor(values) {
 function renamedText(text, { values, names: names2 }) {
   if (!values.every(isNumber)) return text;
   return text.replace(wholeScale(values), (whole2) => {
-    const shown3 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
-    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown3.get(word2) ?? word2);
+    const shown4 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
+    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown4.get(word2) ?? word2);
   });
 }
 function lineWithScore(text, values) {
@@ -19596,7 +20224,7 @@ async function loadConfiguration(tree, path, { configurations }) {
   const file = await tree.read(path);
   if (file.kind === "absent") return void 0;
   if (file.kind === "refused") throw refused(tree, path, file.why, {});
-  const at2 = shown(tree, path);
+  const at2 = shown2(tree, path);
   const parse3 = () => parseConfiguration({ bytes: file.bytes, file: at2 });
   const hash2 = await tree.contentHash?.(path);
   if (hash2 === void 0) return parse3();
@@ -19617,29 +20245,29 @@ async function readJudge(job, allowedParameters) {
   const read = [readNamed(job, promptFile2, "prompt"), readNamed(job, itemsFile, "items")];
   const [promptBytes, itemsBytes] = await allOf(read);
   const reading2 = { key: entry.promptKey, block: entry.block, allowedParameters };
-  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile2), ...reading2 });
-  const name = nameOf3(job, prompt2);
-  const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
+  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown2(tree, promptFile2), ...reading2 });
+  const name = nameOf4(job, prompt2);
+  const records = readItemRecords({ bytes: itemsBytes, file: shown2(tree, itemsFile) });
   const itemVariables = variableNames(records);
   const judge = assembleJudge(prompt2, { name, model: entry.model, itemVariables });
   const { items: items2, lines } = parseItems({
     bytes: itemsBytes,
-    file: shown(tree, itemsFile),
+    file: shown2(tree, itemsFile),
     scale: judge.scale,
     variables: variablesOf(judge),
     records
   });
-  const lacking = missingVariables(judge, items2, { file: shown(tree, itemsFile), lines });
-  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items2, shown(tree, promptFile2)));
+  const lacking = missingVariables(judge, items2, { file: shown2(tree, itemsFile), lines });
+  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items2, shown2(tree, promptFile2)));
   const notes = [
     ...takenNotes(prompt2, itemVariables),
-    ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 })
+    ...unusedVariables(judge, itemVariables, { file: shown2(tree, itemsFile), line: lines.values().next().value ?? 1 })
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations: perturbations2 } = entry;
   return { name, judge, items: items2, promptFile: promptFile2, promptText, reading: reading2, itemsFile, statedModel, perturbations: perturbations2, notes };
 }
-function nameOf3({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
+function nameOf4({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
   if (entry.name !== void 0) return entry.name;
   const name = prompt2.name ?? promptStem(entry.prompt);
   const why2 = whyNoName(name);
@@ -19651,7 +20279,7 @@ function nameOf3({ tree, folder, configuration: configuration2, entry, index }, 
     throw new UnusableInput({ ...at2, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
-    file: shown(tree, folder + entry.prompt),
+    file: shown2(tree, folder + entry.prompt),
     ...prompt2.place(["name"]),
     key: "name",
     what,
@@ -19693,13 +20321,13 @@ function calledTwice(judges2, configuration2) {
 }
 function refused(tree, path, why2, at2) {
   return new UnusableInput({
-    file: shown(tree, path),
+    file: shown2(tree, path),
     ...at2,
     what: `"${path}" cannot be read: ${why2}`,
     fix: "Files are read as data, below the root only: use a regular file in the same repository."
   });
 }
-function shown(tree, path) {
+function shown2(tree, path) {
   return tree.label === "" ? path : `${tree.label}:${path}`;
 }
 async function allOf(work) {
@@ -19737,8 +20365,11 @@ function changedParts(base, head2) {
 function hasOwnOutput(base, head2) {
   return base.output !== void 0 && head2.output !== void 0;
 }
-function scaleOf({ scale, options }) {
-  return [scale, options.map(({ score }) => score)];
+function scaleOf({ scale, options, answer }) {
+  return [scale, options.map(({ score }) => score), statedPlace(answer)];
+}
+function statedPlace(answer) {
+  return answer?.form?.found === void 0 ? answer?.form?.place : void 0;
 }
 function guidelinesOf({ options }) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
@@ -19787,9 +20418,9 @@ function canonical(value2) {
 function asksTheSame(one, other) {
   return one === other || asked2(one) === asked2(other);
 }
-function asked2({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown3 = options.map((option2) => ({ ...option2, found: void 0 }));
-  return canonical([model, parameters, messages2, scale, shown3, output]);
+function asked2({ model, parameters, messages: messages2, scale, options, output, answer }) {
+  const shown4 = options.map((option2) => ({ ...option2, found: void 0 }));
+  return canonical([model, parameters, messages2, scale, shown4, output, statedPlace(answer)]);
 }
 
 // src/config/promptsInPlace.ts
@@ -19894,14 +20525,14 @@ function pairJudges(sides) {
     }
   };
   const moved = movedTo(sides);
-  const inOneConfiguration = (one, others3) => others3.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
-  pairUp((one, others3) => inOneConfiguration(one, others3).find(({ judge }) => judge.name === one.judge.name));
-  pairUp((one, others3) => withSamePrompt(one, inOneConfiguration(one, others3)));
+  const inOneConfiguration = (one, others4) => others4.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
+  pairUp((one, others4) => inOneConfiguration(one, others4).find(({ judge }) => judge.name === one.judge.name));
+  pairUp((one, others4) => withSamePrompt(one, inOneConfiguration(one, others4)));
   pairUp(withSamePrompt);
   const isAlone = (name, among) => among.filter(({ judge }) => judge.name === name).length === 1;
   const unpaired = after2.filter((one) => !found.has(one));
   pairUp(
-    ({ judge: { name } }, others3) => isAlone(name, others3) && isAlone(name, unpaired) ? others3.find(({ judge }) => judge.name === name) : void 0
+    ({ judge: { name } }, others4) => isAlone(name, others4) && isAlone(name, unpaired) ? others4.find(({ judge }) => judge.name === name) : void 0
   );
   for (const [one, base] of byContent(after2.filter(notIn(found)), [...left])) {
     found.set(one, base);
@@ -19926,8 +20557,8 @@ function byContent(fresh, gone) {
   });
   return pairs3.length === fresh.length ? pairs3 : [];
 }
-function nearestOf(others3) {
-  const contents = others3.map((other) => ({ other, content: contentOf(other.judge) }));
+function nearestOf(others4) {
+  const contents = others4.map((other) => ({ other, content: contentOf(other.judge) }));
   return ({ judge }) => {
     const own = contentOf(judge);
     let best;
@@ -19956,8 +20587,8 @@ function movedTo({ base, head: head2 }) {
   const isOne = before2 !== void 0 && after2 !== void 0 && othersBefore.length + othersAfter.length === 0;
   return new Map(isOne ? [[before2.path, after2.path]] : []);
 }
-function withSamePrompt({ judge }, others3) {
-  const samePrompt = others3.filter((other) => isSamePlace(other.judge, judge));
+function withSamePrompt({ judge }, others4) {
+  const samePrompt = others4.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 function named5(after2, found, left, sides) {
@@ -20083,14 +20714,14 @@ async function loadSides({
   const [before2, after2] = await loadAll(wanted, overrides);
   const faults = together([before2, after2]);
   const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
-  const [first, ...others3] = faults;
+  const [first, ...others4] = faults;
   if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
   const sides = {
     base: base === void 0 ? void 0 : before2.sides,
     head: after2.sides,
-    ...first === void 0 ? {} : { unusable: { faults: [first, ...others3], paths: before2.unusable } }
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others4], paths: before2.unusable } }
   };
   const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path }) => path), ...before2.unusable]);
   const missing = wanted.flat().filter(({ path }) => !there.has(path));
@@ -20276,8 +20907,8 @@ function configurationNotices(sides, pairs3) {
 function mergedNotice(path) {
   return `The base branch changed ${path} too since the head began. The changes of both were measured together.`;
 }
-function unusableNotice({ faults: [first, ...others3] }) {
-  const more3 = others3.length === 0 ? "" : ` (and ${others3.length} more ${others3.length === 1 ? "fault" : "faults"})`;
+function unusableNotice({ faults: [first, ...others4] }) {
+  const more3 = others4.length === 0 ? "" : ` (and ${others4.length} more ${others4.length === 1 ? "fault" : "faults"})`;
   const what = faultInShort(first).replace(/\s+/g, " ");
   return `The base cannot be used: ${what}${more3}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
@@ -20312,15 +20943,15 @@ ${elaborationOf(option2)}`
 }
 var tellingShare = 0.9;
 var fewestItems = 5;
-function carried(variable, items2) {
-  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
+function carried(variable2, items2) {
+  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable2] !== void 0);
   const golds = new Set(labelled2.map(({ gold }) => gold));
-  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
-  const known2 = items2.filter(({ id, vars }) => vars[variable] === id);
+  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable2] ?? "", String(gold)));
+  const known2 = items2.filter(({ id, vars }) => vars[variable2] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
   if (golds.size >= 2 && mostly(telling, labelled2))
-    return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known2, items2)) return [{ kind: "shown-ids", variable, items: known2.map(({ id }) => id) }];
+    return [{ kind: "gold", variable: variable2, items: telling.map(({ id }) => id) }];
+  if (mostly(known2, items2)) return [{ kind: "shown-ids", variable: variable2, items: known2.map(({ id }) => id) }];
   return [];
 }
 function tells(value2, gold) {
@@ -20479,11 +21110,11 @@ var shared3 = [
   { key: "provider", of: ({ provider }) => provider }
 ];
 function throwDisagreements(configurations, { seed }) {
-  const [first, ...others3] = configurations;
+  const [first, ...others4] = configurations;
   if (first === void 0) return;
   const faults = shared3.flatMap(({ key: key2, of: of3 }) => {
     const expected = JSON.stringify(of3(first));
-    const other = others3.find((one) => JSON.stringify(of3(one)) !== expected);
+    const other = others4.find((one) => JSON.stringify(of3(one)) !== expected);
     if (other === void 0 || key2 === "seed" && seed !== void 0) return [];
     return [
       {
@@ -20507,8 +21138,8 @@ function least(limits3) {
   return stated.length === 0 ? void 0 : Math.min(...stated);
 }
 function commonPrices(configurations) {
-  const [first, ...others3] = configurations.map(({ prices }) => JSON.stringify(prices));
-  return others3.every((one) => one === first) ? configurations[0]?.prices : void 0;
+  const [first, ...others4] = configurations.map(({ prices }) => JSON.stringify(prices));
+  return others4.every((one) => one === first) ? configurations[0]?.prices : void 0;
 }
 function dearest(prices) {
   const stated = prices.filter((one) => one !== void 0);
@@ -20521,19 +21152,19 @@ function dearest(prices) {
 // src/plan/prepare.ts
 function prepareRun(sides, { overrides, only, policyFrom }) {
   const deciding2 = policyFrom === "base" && isSome(sides.base) ? sides.base : sides.head;
-  const [first, ...others3] = deciding2.map(({ configuration: configuration2 }) => configuration2);
+  const [first, ...others4] = deciding2.map(({ configuration: configuration2 }) => configuration2);
   if (first === void 0) throw new RangeError("a run has a configuration");
   throwDisagreements(
     sides.head.map(({ configuration: configuration2 }) => configuration2),
     overrides
   );
-  const policy = runPolicy([first, ...others3], overrides);
+  const policy = runPolicy([first, ...others4], overrides);
   const { pairs: pairs3, removed: removed2 } = pairJudges(sides);
   const chosen = only === void 0 ? pairs3 : namedPairs(pairs3, only, sides.head);
   return {
     trusted: first,
     policy,
-    paidPrices: commonPrices([first, ...others3]),
+    paidPrices: commonPrices([first, ...others4]),
     jobs: allOf2(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom, sides.references))),
     removed: only === void 0 ? removed2 : namesOf(chosen.filter(({ role }) => role === "removed")),
     notices: configurationNotices(sides, pairs3)
@@ -20552,9 +21183,9 @@ function namedPairs(pairs3, name, head2) {
     (pair) => own.includes(pair) || pair.base !== void 0 && bases.includes(pair.base)
   );
   if (first !== void 0) return [first, ...rest];
-  const [only, ...others3] = head2;
+  const [only, ...others4] = head2;
   throw new UnusableInput({
-    ...only === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
+    ...only === void 0 || others4.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
     what: `there is no judge called "${name}"`,
     fix: `Name one of: ${namesOf(pairs3).join(", ")}.`
   });
@@ -21625,10 +22256,10 @@ function checkModels(missing) {
 }
 function notInLedger(missing) {
   const more3 = missing.length - 1;
-  const others3 = more3 === 0 ? "" : `, nor for ${more3} other request${more3 === 1 ? "" : "s"}`;
+  const others4 = more3 === 0 ? "" : `, nor for ${more3} other request${more3 === 1 ? "" : "s"}`;
   return new UnusableInput({
     key: "--ledger",
-    what: `the ledger has no reply for ${missing[0]?.label()}${others3}`,
+    what: `the ledger has no reply for ${missing[0]?.label()}${others4}`,
     fix: "Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider."
   });
 }
@@ -21672,10 +22303,10 @@ function promptPrefixes({ judge, items: items2, variants: variants2 }) {
   const whole2 = Math.max(0, ...[...texts5.values()].map((text) => cacheable(text)));
   const other = items2.find((one) => Object.entries(one.vars).some(([name, value2]) => item?.vars[name] !== value2));
   if (item === void 0 || whole2 === 0) return none;
-  const others3 = other === void 0 ? texts5 : shownIn(variants2, judge, other);
-  const ofItems2 = new Map([...texts5].map(([one, text]) => [one, cacheable(common(text, others3.get(one) ?? ""))]));
+  const others4 = other === void 0 ? texts5 : shownIn(variants2, judge, other);
+  const ofItems2 = new Map([...texts5].map(([one, text]) => [one, cacheable(common(text, others4.get(one) ?? ""))]));
   const firstText = [...texts5.values()][0] ?? "";
-  const ofAll = cacheable([...texts5.values(), ...others3.values()].reduce(common, firstText));
+  const ofAll = cacheable([...texts5.values(), ...others4.values()].reduce(common, firstText));
   return { ofAll, ofItems: ofItems2, ofVariants: sharedWithFormer(texts5), ofRepeats: whole2 };
 }
 var none = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
@@ -21814,9 +22445,9 @@ function requestsAtMost(tasks) {
 function repeatsOf({ repeats, again }, { family }) {
   return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
-function sayingOf(shown3, { sayings }) {
-  const known2 = sayings.get(shown3) ?? JSON.stringify(shown3);
-  sayings.set(shown3, known2);
+function sayingOf(shown4, { sayings }) {
+  const known2 = sayings.get(shown4) ?? JSON.stringify(shown4);
+  sayings.set(shown4, known2);
   return known2;
 }
 function addRequests(requests, task, item, { family, looks: looks2 }) {
@@ -21824,10 +22455,10 @@ function addRequests(requests, task, item, { family, looks: looks2 }) {
   const keys = /* @__PURE__ */ new Map();
   const written4 = writtenParameters(task.judge.parameters);
   for (const variant of task.variants) {
-    const shown3 = variant.present(item);
-    if (shown3 === void 0) continue;
-    const look = sayingOf(shown3, looks2);
-    const presentation = looks2.bySaying.get(look) ?? shown3;
+    const shown4 = variant.present(item);
+    if (shown4 === void 0) continue;
+    const look = sayingOf(shown4, looks2);
+    const presentation = looks2.bySaying.get(look) ?? shown4;
     looks2.bySaying.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
@@ -21866,10 +22497,10 @@ function taskParts(judge, count2) {
   return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
 function namesIn2(part, judge) {
-  const shown3 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
+  const shown4 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
   if (part.kind === "variable") return [part.name];
-  if (part.kind === "guideline") return shown3(judge.options);
-  return part.kind === "option" ? shown3(judge.options.slice(part.slot, part.slot + 1)) : [];
+  if (part.kind === "guideline") return shown4(judge.options);
+  return part.kind === "option" ? shown4(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
 function itemTokens(item, { count: count2, occurrences }) {
   return [...occurrences].reduce(
@@ -22001,13 +22632,13 @@ function looksNumeric(value2) {
   return typeof value2 === "number" || /^[+-]?\d+(?:[.,]\d+)?$/.test(value2.trim());
 }
 function wordPattern(word2) {
-  const escaped2 = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
-  return new RegExp(`${escaped2}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
+  const escaped3 = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
+  return new RegExp(`${escaped3}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
 // src/judge/reply/tokenAt.ts
 var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
-var number2 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
+var number3 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text, at2, vocabulary) {
   const plain5 = valueToken(text, at2, vocabulary);
@@ -22035,7 +22666,7 @@ function tieToken(text, at2, { scale, tie: label6 }) {
   return { reading: reading2, end: at2 + found[0].length, numeric: false };
 }
 function numberToken(text, at2, vocabulary) {
-  const found = matchAt2(number2, text, at2);
+  const found = matchAt2(number3, text, at2);
   if (found === void 0) return void 0;
   const end2 = at2 + found[0].length;
   const dotted = /^\.\d/.test(text.slice(end2, end2 + 2));
@@ -22066,8 +22697,8 @@ var doubt3 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may
 function preferredAnswers(text, vocabulary) {
   if (vocabulary.scale.kind !== "pairwise") return [];
   const closing = closingSentence(text);
-  const opening4 = openingSentence(text);
-  const sentences = opening4.end > closing.start ? [closing] : [opening4, closing];
+  const opening5 = openingSentence(text);
+  const sentences = opening5.end > closing.start ? [closing] : [opening5, closing];
   return sentences.flatMap((span) => [...praised(text, span, vocabulary), ...tiedIn(text, span, vocabulary)]);
 }
 function praised(text, { start, end: end2 }, vocabulary) {
@@ -22278,8 +22909,8 @@ function withNumberedKeys(text) {
   let keys = 0;
   for (let quote2 = text.indexOf('"'); quote2 !== -1; quote2 = text.indexOf('"', from)) {
     const end2 = stringEnd(text, quote2) ?? text.length;
-    const isKey = text[afterSpace(text, end2)] === ":";
-    pieces2.push(text.slice(from, quote2), isKey ? `"${keys++}:${text.slice(quote2 + 1, end2)}` : text.slice(quote2, end2));
+    const isKey2 = text[afterSpace(text, end2)] === ":";
+    pieces2.push(text.slice(from, quote2), isKey2 ? `"${keys++}:${text.slice(quote2 + 1, end2)}` : text.slice(quote2, end2));
     from = end2;
   }
   return pieces2.join("") + text.slice(from);
@@ -22300,7 +22931,9 @@ var reasonKeys = /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justi
 function jsonAnswers(text, spans, vocabulary) {
   const parsed = spans.flatMap((span) => {
     const value2 = jsonEntries(text.slice(span.start, span.end));
-    return value2 === void 0 ? [] : [{ span, entries: objectsIn(value2).flatMap(withNested) }];
+    if (value2 === void 0) return [];
+    const objects = objectsIn(value2);
+    return [{ span, objects, entries: objects.flatMap(withNested) }];
   });
   const reasons3 = parsed.flatMap(({ entries: entries2 }) => entries2.flatMap(([key2, value2]) => reasonIn(key2, value2)));
   return {
@@ -22309,8 +22942,23 @@ function jsonAnswers(text, spans, vocabulary) {
     ),
     reason: reasons3.length === 0 ? void 0 : reasons3.join("\n"),
     parsed: parsed.map(({ span }) => span),
-    entries: parsed.flatMap(({ entries: entries2 }) => entries2)
+    entries: parsed.flatMap(({ entries: entries2 }) => entries2),
+    objects: parsed
   };
+}
+function jsonReadings({ objects: parsed }, path, vocabulary) {
+  const [name = ""] = path;
+  const valuesIn2 = (entries2) => path.length > 1 ? valuesAt(entries2, path) : withNested(entries2).flatMap(([key2, value2]) => isKey(key2, name) ? [value2] : []);
+  return parsed.flatMap(
+    ({ span, objects }) => objects.flatMap(valuesIn2).flatMap((value2) => readingsOf(value2, vocabulary).map((reading2) => ({ ...span, reading: reading2 })))
+  );
+}
+function valuesAt(entries2, [name = "", ...rest]) {
+  const values = entries2.flatMap(([key2, value2]) => isKey(key2, name) ? [value2] : []);
+  return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner) => valuesAt(inner, rest));
+}
+function isKey(key2, name) {
+  return key2 === name || keyName(key2) === keyName(name);
 }
 function objectsIn(value2) {
   if (value2 === null || typeof value2 !== "object") return [];
@@ -22350,6 +22998,37 @@ function reasonIn(key2, value2) {
 }
 function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
+}
+
+// src/judge/reply/formAnswers.ts
+function formAnswers(place3, read, vocabulary) {
+  switch (place3.kind) {
+    case "key":
+      return jsonReadings(read.json, place3.path, vocabulary);
+    case "tag":
+      return within2(read.text, tagPattern(place3.name), vocabulary);
+    case "boxed":
+      return within2(read.text, box2, vocabulary);
+    case "label":
+      return within2(read.plain, labelPattern(place3.name), vocabulary);
+  }
+}
+var box2 = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
+function tagPattern(name) {
+  return new RegExp(`<${escaped2(name)}>([^<>]{0,200})</${escaped2(name)}>`, "giu");
+}
+function labelPattern(name) {
+  const words5 = name.split(/[ \t_-]+/).map(escaped2).join("[ \\t_-]{1,3}");
+  return new RegExp(`^[ \\t#>•\\-"']{0,10}${words5}["' \\t]{0,4}[:=]([^\\n]{0,200})$`, "gimu");
+}
+function escaped2(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+function within2(text, pattern2, vocabulary) {
+  return [...text.matchAll(pattern2)].flatMap(({ index, 0: whole2, 1: inner = "" }) => {
+    const stated = statedAt(inner.replace(/[*`_]/g, " ").trim(), 0, vocabulary);
+    return stated === void 0 ? [] : [{ reading: stated.reading, start: index, end: index + whole2.length }];
+  });
 }
 
 // src/judge/reply/labelledAnswers.ts
@@ -22397,6 +23076,30 @@ function said(text, at2, from, vocabulary) {
   return value2.reading.kind === "on-scale" || value2.reading.kind === "several" || mustBeScore ? value2 : void 0;
 }
 
+// src/judge/reply/proseAnswers.ts
+function proseAnswers(text, vocabulary) {
+  return [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
+}
+var opening3 = /[ \t#>"']*/y;
+var dash = new RegExp(`[ \\t"']*(?:[-–—][ \\t]+|:[ \\t]+)(?=["'(]?\\p{L}{2})`, "uy");
+var anotherNumber = new RegExp("(?:[\\s(])\\p{N}{1,4}[ \\t]*[-–—:.)](?=\\s)", "u");
+function openingAnswers(text, vocabulary) {
+  const start = text.length - text.trimStart().length;
+  const at2 = start + (matchAt2(opening3, text, start)?.[0].length ?? 0);
+  const value2 = tokenAt(text, at2, vocabulary);
+  if (value2 === void 0 || !value2.numeric || matchAt2(dash, text, value2.end) === void 0) return [];
+  return anotherNumber.test(text.slice(value2.end)) ? [] : [{ reading: value2.reading, start: at2, end: value2.end }];
+}
+var gives = new RegExp("(?<![\\p{L}\\p{N}_])I(?:'d|'ll|[ \\t]+would|[ \\t]+will)?[ \\t]+(?:(?:give|rate|score|grade|award)[ \\t]+(?:(?:it|this|that)(?:[ \\t]+(?:response|reply|answer|output|summary|text))?|the[ \\t]+(?:response|reply|answer|output|summary|text))|assign)[ \\t]+(?:(?:an?|as|at)[ \\t]+)?(?:(?:score|rating|grade)[ \\t]+of[ \\t]+)?(?=\\p{N})", "giu");
+function givenAnswers(text, vocabulary) {
+  return [...text.matchAll(gives)].flatMap(({ index, 0: words5 }) => {
+    const from = index + words5.length;
+    const value2 = valueAt(text, from, vocabulary);
+    const hasHighest = value2 !== void 0 && /\/|out[ \t]+of|%/.test(text.slice(from, value2.end));
+    return hasHighest ? [{ reading: value2.reading, start: index, end: value2.end }] : [];
+  });
+}
+
 // src/judge/reply/statedConfidence.ts
 var key = /^(confidence|certainty|probability)(?:score|level)?$/;
 var label4 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
@@ -22427,25 +23130,25 @@ function saidAt(text, at2, word2) {
   if (found === void 0 || matchAt2(cleanEnd2, text, at2 + found[0].length) === void 0) return ["unclear"];
   const value2 = Number((found[1] ?? "").replace(",", "."));
   const percent3 = found[2] !== void 0 || found[3] !== void 0;
-  return [percent3 ? within2(value2 / 100) : asShare(value2, word2)];
+  return [percent3 ? within3(value2 / 100) : asShare(value2, word2)];
 }
 function asShare(value2, word2) {
   const isPercentage = word2 === "confidence" && Number.isInteger(value2) && value2 > 10;
-  return within2(isPercentage ? value2 / 100 : value2);
+  return within3(isPercentage ? value2 / 100 : value2);
 }
-function within2(share4) {
+function within3(share4) {
   return share4 >= 0 && share4 <= 1 ? share4 + 0 : "unclear";
 }
 
 // src/judge/reply/readReply.ts
-function readReply(reply, scale) {
+function readReply(reply, scale, form) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
   if (reply.finish === "length") return unreadable("cut-off", reply.text);
   const vocabulary = vocabularyOf(scale);
   const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
   if (text === void 0) return unreadable("cut-off", reply.text);
   if (plainText2(text, []).trim() === "") return unreadable("empty", reply.text);
-  return readText(text, vocabulary);
+  return readText(text, vocabulary, form);
 }
 function opensWithAnswer(text, vocabulary) {
   const [first = ""] = text.trimStart().replace(/^(?:```|~~~)\w*\s*/, "").split(/\n|<\/think>/i, 1);
@@ -22454,15 +23157,18 @@ function opensWithAnswer(text, vocabulary) {
   const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain5, vocabulary));
   return answers.some(({ end: end2 }) => !plain5.slice(end2).trimStart().startsWith("?"));
 }
-function readText(text, vocabulary) {
+function readText(text, vocabulary, form) {
+  const isStated2 = form !== void 0 && form.found === void 0;
   const whole2 = readScore(text, vocabulary.scale);
-  if (whole2.kind === "on-scale" && typeof whole2.score === "string")
+  if (whole2.kind === "on-scale" && typeof whole2.score === "string" && !isStated2)
     return { ...whole2, kind: "scored", reason: void 0 };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain5 = plainText2(text, json.parsed);
-  const answers = [...json.answers, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
+  const asked3 = form === void 0 ? [] : formAnswers(form.place, { text, plain: plain5, json }, vocabulary);
+  const counted6 = isStated2 ? asked3 : countedAnswers(asked3, { text, plain: plain5, json }, vocabulary);
+  const answers = counted6.length > 0 || isStated2 ? counted6 : proseAnswers(plain5, vocabulary);
   const agreed = agreement(answers);
   switch (agreed?.kind) {
     case "on-scale":
@@ -22482,6 +23188,16 @@ function readText(text, vocabulary) {
       return withoutScore("no-answer", text);
   }
 }
+function countedAnswers(asked3, { text, plain: plain5, json }, vocabulary) {
+  const starts = new Set(asked3.map(({ start }) => start));
+  const apart3 = json.answers.filter(({ start }) => !starts.has(start));
+  const others4 = [...apart3, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
+  const end2 = asked3.reduce((last, one) => Math.max(last, one.end), 0);
+  if (end2 === 0) return others4;
+  const closes = /^(?:[\s`*.]|<\/[\w-]{1,40}>)*$/.test(text.slice(end2, end2 + 200)) && text.slice(end2 + 200).trim() === "";
+  const opens = others4.some(({ start }) => plain5.slice(0, start).trim() === "");
+  return closes && !opens ? asked3 : [...asked3, ...others4];
+}
 function answersInText(plain5, hasJson, vocabulary) {
   const bracketed3 = bracketedAnswers(plain5, vocabulary);
   const labelled2 = labelledAnswers(plain5, vocabulary);
@@ -22498,11 +23214,11 @@ function withoutScore(why2, text) {
 function unreadable(why2, text) {
   return { kind: "unreadable", why: why2, reason: excerpt(text) };
 }
-var opening3 = /^\s*<(think|thinking)>/i;
+var opening4 = /^\s*<(think|thinking)>/i;
 function afterThinking(text, opensWithAnswer2) {
   let rest = text;
-  for (let tag2 = opening3.exec(rest); tag2 !== null; tag2 = opening3.exec(rest)) {
-    const close = `</${tag2[1]?.toLowerCase()}>`;
+  for (let tag3 = opening4.exec(rest); tag3 !== null; tag3 = opening4.exec(rest)) {
+    const close = `</${tag3[1]?.toLowerCase()}>`;
     const end2 = indexOfTag(rest, close);
     if (end2 === -1) return void 0;
     rest = rest.slice(end2 + close.length);
@@ -22510,8 +23226,8 @@ function afterThinking(text, opensWithAnswer2) {
   const stray = indexOfTag(rest, "</think>");
   return stray === -1 || opensWithAnswer2(rest) ? rest : rest.slice(stray + "</think>".length);
 }
-function indexOfTag(text, tag2) {
-  return text.search(new RegExp(tag2, "i"));
+function indexOfTag(text, tag3) {
+  return text.search(new RegExp(tag3, "i"));
 }
 var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
 var refusal2 = new RegExp(
@@ -22586,10 +23302,12 @@ function plainText2(text, spans) {
 function outcomeReader(ledger) {
   const byScale = /* @__PURE__ */ new Map();
   return ({ key: key2, presentation, task }, whyUnanswered) => {
-    const { scale: own } = task.judge;
+    const { scale: own, answer } = task.judge;
     const scale = presentation.form?.scale ?? own;
-    const meanings = byScale.get(scale) ?? new Meanings(scale);
-    byScale.set(scale, meanings);
+    const byForm = byScale.get(scale) ?? /* @__PURE__ */ new Map();
+    byScale.set(scale, byForm);
+    const meanings = byForm.get(answer?.form) ?? new Meanings(scale, answer?.form);
+    byForm.set(answer?.form, meanings);
     const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
     if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
     if (presentation.swapped === true) return meanings.mappedBack(outcome);
@@ -22601,8 +23319,10 @@ var Meanings = class {
   /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
   alike = /* @__PURE__ */ new Map();
   scale;
-  constructor(scale) {
+  form;
+  constructor(scale, form) {
     this.scale = scale;
+    this.form = form;
   }
   /** @param replyOf undefined: there is none yet. */
   of(key2, replyOf) {
@@ -22610,7 +23330,7 @@ var Meanings = class {
     if (before2 !== void 0) return before2;
     const reply = replyOf();
     if (reply === void 0) return void 0;
-    const outcome = this.bare(readReply(reply, this.scale));
+    const outcome = this.bare(readReply(reply, this.scale, this.form));
     this.byKey.set(key2, outcome);
     return outcome;
   }
@@ -22790,9 +23510,9 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     provider,
     publicKeys,
     reference,
-    ...others3
+    ...others4
   } = settings2;
-  others3;
+  others4;
   const { rules: rules2, failOn, maxUnreadable, ...limits3 } = gate;
   return new Map([
     ...entries("gate", limits3),
@@ -22867,8 +23587,8 @@ function scaleFinding(base, head2) {
 }
 function restatedFinding(judge, variants2) {
   const [item] = judge.items;
-  const shown3 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
-  const lengthened = new Set(shown3.flat());
+  const shown4 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
+  const lengthened = new Set(shown4.flat());
   const options = judge.judge.options.filter(({ elaboration }, index) => elaboration === void 0 && lengthened.has(index)).map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: "restated", options }] : [];
 }
@@ -22892,7 +23612,7 @@ function change(key2, base, head2) {
   return base === head2 ? [] : [{ key: key2, base: base ?? "none", head: head2 ?? "none" }];
 }
 function leakFindings(leaks) {
-  return leaks.map(({ kind, variable, items: items2 }) => ({ kind: "gold-leaked", leak: kind, variable, items: items2 }));
+  return leaks.map(({ kind, variable: variable2, items: items2 }) => ({ kind: "gold-leaked", leak: kind, variable: variable2, items: items2 }));
 }
 function lostVariables(base, head2, items2) {
   const kept = new Set(variablesOf(head2));
@@ -23531,8 +24251,8 @@ function betaQuantiles(a, b, count2) {
       point += 1;
     }
     const to = reached[point] ?? 1;
-    const within4 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within4) * step2;
+    const within5 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within5) * step2;
   }
   return quantiles;
 }
@@ -23643,10 +24363,10 @@ function quantileBySelection(values, probability) {
   const rank2 = Math.floor(place3);
   const below2 = orderStatistic(values, rank2);
   if (below2 === void 0 || place3 === rank2) return below2;
-  const above = range2(values.subarray(rank2 + 1)).least;
+  const above = range3(values.subarray(rank2 + 1)).least;
   return below2 + (place3 - rank2) * (above - below2);
 }
-function range2(values) {
+function range3(values) {
   let least2 = Infinity;
   let most3 = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
@@ -23692,18 +24412,18 @@ function normalNull(variance) {
   return { tail: (value2) => Math.max(normalCdf(-value2 / deviation), Number.MIN_VALUE), isExact: false };
 }
 function commonUnit(sizes) {
-  const distinct2 = [...new Set(sizes)];
-  const largest = distinct2.reduce((most3, size3) => Math.max(most3, size3), 0);
+  const distinct3 = [...new Set(sizes)];
+  const largest = distinct3.reduce((most3, size3) => Math.max(most3, size3), 0);
   if (largest === 0) return 1;
   const least2 = largest / MOST_ADDITIONS;
   let unit2 = largest;
-  for (const size3 of distinct2) {
+  for (const size3 of distinct3) {
     let rest = size3;
     while (rest > least2) [unit2, rest] = [rest, Math.abs(unit2 - rest * Math.round(unit2 / rest))];
     if (unit2 <= least2) return void 0;
   }
   const isMultiple = (size3) => Math.abs(size3 / unit2 - Math.round(size3 / unit2)) < ROUNDING;
-  return distinct2.every(isMultiple) ? unit2 : void 0;
+  return distinct3.every(isMultiple) ? unit2 : void 0;
 }
 
 // src/statistics/random.ts
@@ -23778,11 +24498,11 @@ var defaultDraws = 1e4;
 var CHUNK = 1024;
 var GROUP = 8;
 function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
-  const distinct2 = [...new Set(ids)];
-  const placeOf3 = new Map(distinct2.map((id, place3) => [id, place3]));
-  const isExhaustive = 2 ** distinct2.length <= draws3;
-  const count2 = isExhaustive ? 2 ** distinct2.length : draws3;
-  const chunks = isExhaustive ? () => allExchanges(distinct2.length) : () => randomExchanges(distinct2, { seed, count: count2 });
+  const distinct3 = [...new Set(ids)];
+  const placeOf3 = new Map(distinct3.map((id, place3) => [id, place3]));
+  const isExhaustive = 2 ** distinct3.length <= draws3;
+  const count2 = isExhaustive ? 2 ** distinct3.length : draws3;
+  const chunks = isExhaustive ? () => allExchanges(distinct3.length) : () => randomExchanges(distinct3, { seed, count: count2 });
   return { placeOf: placeOf3, count: count2, isExhaustive, chunks };
 }
 function* allExchanges(items2) {
@@ -24456,8 +25176,8 @@ function addCoincidences(unit2, add) {
   }
   if (ratings < 2) return;
   for (const [one, count2] of counts3) {
-    for (const [other, others3] of counts3) {
-      const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
+    for (const [other, others4] of counts3) {
+      const ordered = one === other ? count2 * (count2 - 1) : count2 * others4;
       if (ordered > 0) add(one, other, ordered / (ratings - 1));
     }
   }
@@ -24754,9 +25474,9 @@ function fleissKappa(tally) {
 }
 function gwetAc1(tally) {
   const agreement3 = pairwiseAgreement2(tally);
-  const others3 = tally.shares.length - 1;
-  if (agreement3 === void 0 || others3 < 1) return void 0;
-  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others3);
+  const others4 = tally.shares.length - 1;
+  if (agreement3 === void 0 || others4 < 1) return void 0;
+  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others4);
 }
 function disagreementByChance({ rated: rated3, shares }) {
   let sum = 0;
@@ -24861,8 +25581,8 @@ function sectionsOf2(table4) {
   ];
 }
 function scaleOf2({ values, categories }, golds = []) {
-  const distinct2 = [...new Set(golds)].sort((a, b) => a - b);
-  const positive = distinct2.length === 2 ? distinct2[1] ?? -1 : -1;
+  const distinct3 = [...new Set(golds)].sort((a, b) => a - b);
+  const positive = distinct3.length === 2 ? distinct3[1] ?? -1 : -1;
   return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
 }
 function goldSection(table4) {
@@ -24895,8 +25615,8 @@ function variantSection(table4) {
     for (const [one, count2] of counts3) {
       alike += count2 * (count2 - 1);
       add(ownSums + one, count2 / scored2);
-      for (const [other, others3] of counts3) {
-        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
+      for (const [other, others4] of counts3) {
+        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others4;
         if (pairs3 > 0) add(firstPair + placeOf3(one, other), pairs3 / (scored2 - 1));
       }
     }
@@ -25246,7 +25966,7 @@ function compareOthers({ base, head: head2 }, { confidence, seed }, known2) {
 
 // src/statistics/stepDown.ts
 var ROUNDING4 = 1e-9;
-function stepDown(tails, others3 = 0) {
+function stepDown(tails, others4 = 0) {
   const draws3 = tails[0]?.length ?? 1;
   const smallest = new Float64Array(draws3).fill(1);
   const observed = (index) => tails[index]?.[0] ?? 1;
@@ -25254,9 +25974,9 @@ function stepDown(tails, others3 = 0) {
   const steps = order.map((index) => {
     const own = tails[index] ?? smallest;
     for (let draw2 = 0; draw2 < draws3; draw2 += 1) smallest[draw2] = Math.min(smallest[draw2] ?? 1, own[draw2] ?? 1);
-    return { index, ascending: smallest.slice().sort(), others: others3 };
+    return { index, ascending: smallest.slice().sort(), others: others4 };
   });
-  const all = steps.at(-1) ?? { index: 0, ascending: smallest, others: others3 };
+  const all = steps.at(-1) ?? { index: 0, ascending: smallest, others: others4 };
   const tests = [];
   const before2 = [];
   let least2 = 0;
@@ -25276,8 +25996,8 @@ function stepDown(tails, others3 = 0) {
     asOne: smallest.map((tail) => shareUpTo(all.ascending, tail))
   };
 }
-function familyP({ ascending, others: others3 }, tail) {
-  return Math.min(1, shareUpTo(ascending, tail) + others3 * tail);
+function familyP({ ascending, others: others4 }, tail) {
+  return Math.min(1, shareUpTo(ascending, tail) + others4 * tail);
 }
 function shareUpTo(ascending, tail) {
   const most3 = tail * (1 + ROUNDING4);
@@ -25294,7 +26014,7 @@ function boundaryOf2(upTo3, observed, level) {
   return step2 === void 0 ? 0 : boundary(step2, level);
 }
 function boundary(step2, level) {
-  const { ascending, others: others3 } = step2;
+  const { ascending, others: others4 } = step2;
   const draws3 = ascending.length;
   let [low, high] = [0, draws3];
   while (low < high) {
@@ -25303,29 +26023,29 @@ function boundary(step2, level) {
     else high = middle2;
   }
   const ofDraw = low < draws3 ? (ascending[low] ?? 1) / (1 + ROUNDING4) : Number.POSITIVE_INFINITY;
-  return others3 === 0 ? ofDraw : Math.min(ofDraw, (level - low / draws3) / others3);
+  return others4 === 0 ? ofDraw : Math.min(ofDraw, (level - low / draws3) / others4);
 }
 
 // src/compare/compareTogether.ts
 var moreDraws = 1e5;
 var mostValues2 = 2e7;
 var standardErrors = 4;
-function compareTogether(judges2, settings2, others3 = 0) {
+function compareTogether(judges2, settings2, others4 = 0) {
   const { draws: draws3 = defaultDraws } = settings2;
-  const { compared: compared2, isExhaustive } = comparedBy(judges2, settings2, others3);
+  const { compared: compared2, isExhaustive } = comparedBy(judges2, settings2, others4);
   const isOpen2 = compared2.flat(2).some((one) => isClose(one, draws3, settings2));
   const more3 = Math.min(moreDraws, Math.floor(mostValues2 / Math.max(1, compared2.flat(2).length)));
   if (isExhaustive || draws3 >= more3 || !isOpen2) return compared2;
-  return comparedBy(judges2, { ...settings2, draws: more3 }, others3).compared;
+  return comparedBy(judges2, { ...settings2, draws: more3 }, others4).compared;
 }
-function comparedBy(judges2, settings2, others3) {
+function comparedBy(judges2, settings2, others4) {
   const { changes, isExhaustive } = changesOf(judges2.flat(), settings2);
   const each = changes.values();
   const ofJudges = judges2.map((comparisons) => comparisons.map(() => each.next().value ?? []));
   const corrected2 = correct(
     ofJudges.map((comparisons) => comparisons.flat()),
     settings2,
-    others3
+    others4
   );
   const compared2 = ofJudges.map((comparisons, judge) => {
     const own = corrected2[judge]?.values();
@@ -25340,15 +26060,15 @@ function isClose(difference, draws3, { confidence, limits: limits3 = [] }) {
   const isNear = (p, limit2) => Math.abs(p - limit2) < standardErrors * Math.sqrt(limit2 * (1 - limit2) / draws3);
   return isNear(pAlone, level) || [level, ...limits3].some((limit2) => isNear(pAdjusted, limit2));
 }
-function correct(changes, settings2, others3) {
-  const within4 = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
-  const tested = within4.filter((_, judge) => (changes[judge] ?? []).length > 0);
+function correct(changes, settings2, others4) {
+  const within5 = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
+  const tested = within5.filter((_, judge) => (changes[judge] ?? []).length > 0);
   const over = stepDown(
     tested.map(({ asOne: asOne2 }) => asOne2),
-    others3
+    others4
   );
   return changes.map((own, judge) => {
-    const ofRules = within4[judge];
+    const ofRules = within5[judge];
     const ofJudge = ofRules === void 0 ? void 0 : over.tests[tested.indexOf(ofRules)];
     return own.map((change2, rule) => {
       const [alone2, inRun] = isBetter(change2) ? [ofRules?.inOneStep, over.inOneStep] : [ofRules?.tests[rule], ofJudge];
@@ -25459,12 +26179,12 @@ function sidesAtWorst({ base, head: head2 }, measure2) {
     return outcome !== void 0 && outcome.kind !== "unanswered";
   };
   return {
-    base: filled(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
-    head: filled(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
+    base: filled2(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
+    head: filled2(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
   };
 }
 function sideAtWorst(table4, measure2) {
-  return lacksAnswers(table4) ? filled(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
+  return lacksAnswers(table4) ? filled2(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
 }
 function unansweredIn({ rows }) {
   return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
@@ -25475,7 +26195,7 @@ function lacksAnswers({ rows }) {
 function isUnanswered(outcome) {
   return outcome?.kind === "unanswered";
 }
-function filled(table4, { measure: measure2, fill, isLacking }) {
+function filled2(table4, { measure: measure2, fill, isLacking }) {
   const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
   const rows = table4.rows.map((row2) => {
     if (!row2.outcomes.some(isUnanswered)) return row2;
@@ -25783,8 +26503,8 @@ function middleScores({ codes, variants: variants2, items: items2 }, values) {
     without: (variant, which) => each((item) => middle2(item, codes[item * variants2 + variant] ?? -1, which))
   };
 }
-function anomalyOf(scores, others3) {
-  const pairs3 = pairsOf(scores, others3);
+function anomalyOf(scores, others4) {
+  const pairs3 = pairsOf(scores, others4);
   const n = itemsOf2(pairs3);
   if (n < fewestItems2) return void 0;
   const correlation = rankCorrelation(pairs3);
@@ -25812,10 +26532,10 @@ function secondPlace(pairs3) {
   for (const { other, items: items2 } of pairs3) counts3.set(other, (counts3.get(other) ?? 0) + items2);
   return [...counts3.values()].sort((a, b) => b - a)[1] ?? 0;
 }
-function pairsOf(scores, others3) {
+function pairsOf(scores, others4) {
   const counts3 = /* @__PURE__ */ new Map();
   for (const [item, score] of scores.entries()) {
-    const other = others3[item];
+    const other = others4[item];
     if (score === void 0 || other === void 0) continue;
     const ofScore = counts3.get(score) ?? /* @__PURE__ */ new Map();
     counts3.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
@@ -25886,7 +26606,7 @@ function bcaInterval(bootstrapped) {
 }
 function shareBelow(replicates2, estimate2) {
   const n = replicates2.length;
-  const { least: least2, most: most3 } = range2(replicates2);
+  const { least: least2, most: most3 } = range3(replicates2);
   const tolerance = ROUNDING6 * (most3 - least2);
   let halves = 0;
   for (let index = 0; index < n; index += 1) {
@@ -26106,10 +26826,10 @@ function applyLimit(rule, { kind, written: written4 }, evidence) {
 }
 function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
   const table4 = sides.head.tables.find((one) => one.family === family);
-  const filled2 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
-  if (filled2 === void 0) return void 0;
+  const filled3 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
+  if (filled3 === void 0) return void 0;
   const { confidence } = settings2;
-  return estimateOf(filled2.coded, measure2, { confidence, seed, resamples: defaultResamples });
+  return estimateOf(filled3.coded, measure2, { confidence, seed, resamples: defaultResamples });
 }
 function noneOf(interval2, isBeyond) {
   return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
@@ -26369,14 +27089,14 @@ function gateOne(candidate, evidence) {
 // src/judgments/taskVersion.ts
 function taskVersion(task, requests, outcomeOf) {
   const keys = /* @__PURE__ */ new Set();
-  const distinct2 = [];
+  const distinct3 = [];
   const judgments = [];
   for (const request of requests) {
     if (request.task !== task) continue;
     const { item, variant, repeat, key: key2 } = request;
     const outcome = outcomeOf(request);
     judgments.push({ item: item.id, variant, repeat, outcome });
-    if (!keys.has(key2)) distinct2.push(outcome);
+    if (!keys.has(key2)) distinct3.push(outcome);
     keys.add(key2);
   }
   const tables = tablesOf(layoutOf(task), judgments);
@@ -26384,7 +27104,7 @@ function taskVersion(task, requests, outcomeOf) {
   return {
     model: task.judge.model,
     tables,
-    outcomes: distinct2,
+    outcomes: distinct3,
     repeats: all?.rows.map(({ control: control2 = [] }) => [control2]) ?? []
   };
 }
@@ -26498,18 +27218,18 @@ function pairsOfRaters({ codes, items: items2, variants: variants2, categories }
 // src/measure/byVariant.ts
 function measureVariant(table4, variant, confidence) {
   const { variants: variants2, gold, control: control2 } = table4;
-  let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
+  let [shown4, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
   for (let item = 0; item < table4.items; item += 1) {
     const code2 = table4.codes[item * variants2 + variant] ?? unshown;
     const [label6, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
-    if (label6 >= 0 && code2 !== unshown) shown3 += 1;
+    if (label6 >= 0 && code2 !== unshown) shown4 += 1;
     if (label6 >= 0 && code2 >= 0) scored2 += 1;
     if (label6 >= 0 && code2 === label6) right += 1;
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
   return {
-    accuracy: scored2 === 0 ? void 0 : share3(right, shown3, confidence),
+    accuracy: scored2 === 0 ? void 0 : share3(right, shown4, confidence),
     readableAccuracy: share3(right, scored2, confidence),
     flipRate: variant === table4.controlVariant ? void 0 : share3(flipped, compared2, confidence)
   };
@@ -26563,12 +27283,12 @@ function scoreSpread({ rows, categories }, variant) {
   if (all.length === 0) return void 0;
   const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated.reduce((sum, { length: length3 }) => sum + length3 - 1, 0);
-  const within4 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
+  const within5 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
   return {
     mean: mean(all) + 0,
     standardDeviation: standardDeviation(all),
     n: all.length,
-    withinItems: freedom === 0 ? void 0 : Math.sqrt(within4 / freedom)
+    withinItems: freedom === 0 ? void 0 : Math.sqrt(within5 / freedom)
   };
 }
 
@@ -26851,7 +27571,7 @@ var dearer = {
 function raisedCosts(base, head2) {
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
   const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
-  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
+  return raised.map((key2) => ({ key: key2, base: shown3(base[key2]), head: shown3(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
   if (name === "max_tokens" || name === "max_completion_tokens") {
@@ -26865,7 +27585,7 @@ function isRaised(name, base, head2) {
 function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-function shown2(value2) {
+function shown3(value2) {
   return value2 === void 0 ? "none" : JSON.stringify(value2);
 }
 
@@ -27106,8 +27826,8 @@ function joined3(parts2, last = "and") {
   return `${parts2.slice(0, -1).join(", ")} ${last} ${parts2.at(-1)}`;
 }
 function inUnit(measure2, value2) {
-  const number3 = numberInUnit(measure2, value2);
-  return isShare(measure2) && number3 !== nothing4 ? `${number3} %` : number3;
+  const number4 = numberInUnit(measure2, value2);
+  return isShare(measure2) && number4 !== nothing4 ? `${number4} %` : number4;
 }
 function numberInUnit(measure2, value2) {
   if (value2 === void 0) return nothing4;
@@ -27602,9 +28322,9 @@ function predictionPowered({ labelled: labelled2, unlabelled, confidence }) {
   if (n < 2) return void 0;
   const lambda = rest / (n + rest);
   const rectified = labelled2.map(({ score, gold }) => gold - lambda * score);
-  const others3 = rest === 0 ? 0 : lambda * mean(unlabelled);
+  const others4 = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
-  return corrected(others3 + mean(rectified), variance, confidence);
+  return corrected(others4 + mean(rectified), variance, confidence);
 }
 function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
   const passes = labelled2.filter(({ gold }) => gold === 1);
@@ -27623,7 +28343,7 @@ function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
   ];
   const variance = (squaredDeviations(influences) + squaredDeviations(unlabelled) / n ** 2) / youden ** 2;
   const { value: value2, interval: interval2 } = corrected(share4, variance, confidence);
-  return { value: within3(value2), interval: interval2 && { low: within3(interval2.low), high: within3(interval2.high) } };
+  return { value: within4(value2), interval: interval2 && { low: within4(interval2.low), high: within4(interval2.high) } };
 }
 var rounding5 = 1e-9;
 function corrected(value2, variance, confidence) {
@@ -27631,7 +28351,7 @@ function corrected(value2, variance, confidence) {
   if (reach <= rounding5) return { value: value2, interval: void 0 };
   return { value: value2, interval: { low: value2 - reach, high: value2 + reach } };
 }
-function within3(share4) {
+function within4(share4) {
   return Math.min(1, Math.max(0, share4));
 }
 
@@ -27750,10 +28470,10 @@ function measuredJudge({ base, head: head2 }, { differences, findings: findings2
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
   const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped2 = findings2.some(({ kind }) => kind === "stopped");
-  const others3 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
+  const others4 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
-    differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
+    differences: [...differences, ...others4.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
     changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
     movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
     passRate: stopped2 ? void 0 : passRate({ base: base.tables, head: head2.tables }, { ...settings2, scale }),
@@ -27867,8 +28587,8 @@ function shortened(removed2, added) {
   const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
   const indent = Math.min(...indents);
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
-  return { removed: shown3(removed2), added: shown3(added) };
+  const shown4 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
+  return { removed: shown4(removed2), added: shown4(added) };
 }
 
 // src/runs/judgeResult.ts
@@ -28194,13 +28914,13 @@ function isReserved({ progress: progress2 }) {
 }
 
 // src/command/openPorts.ts
-function checkPorts(environment, settings2, opening4) {
+function checkPorts(environment, settings2, opening5) {
   const progress2 = environment.progress({ quiet: settings2.quiet === true });
   const note2 = (text) => progress2.note(text);
   return {
-    providerFor: openProvider(environment, settings2, note2, opening4),
-    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note2, signatures: await opening4.beforeLedger?.(publicKeys) }),
-    drawFor: opening4.drawFor,
+    providerFor: openProvider(environment, settings2, note2, opening5),
+    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note2, signatures: await opening5.beforeLedger?.(publicKeys) }),
+    drawFor: opening5.drawFor,
     prepareFor: environment.prepareFor,
     progress: progress2,
     clock: environment.clock,
@@ -28292,8 +29012,8 @@ function inlineText(inline2) {
 }
 var longestName2 = 60;
 function nameText({ name }) {
-  const shown3 = visibleText(name).trim();
-  return shown3 === "" ? "–" : cut2(shown3, longestName2);
+  const shown4 = visibleText(name).trim();
+  return shown4 === "" ? "–" : cut2(shown4, longestName2);
 }
 function pasteable(text) {
   return text.split(toCopy).flatMap((part, index) => {
@@ -28583,10 +29303,10 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 }
 
 // src/report/evalSetText.ts
-function evalSetText(finding2, shown3) {
+function evalSetText(finding2, shown4) {
   const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named8 = shown3 === "none" ? "" : ` (${listed3(ids.map((id) => cutName(id, longestId2)))})`;
+    const named8 = shown4 === "none" ? "" : ` (${listed3(ids.map((id) => cutName(id, longestId2)))})`;
     return ids.length === 0 ? [] : [`${counted5(ids.length, "item")} ${kind}${named8}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
@@ -28625,16 +29345,16 @@ function entryText({ changes }) {
   };
 }
 var longest5 = 80;
-function leakText({ leak, variable, items: items2 }) {
-  const text = texts3[leak](listed3(items2, 5), variable ?? "");
+function leakText({ leak, variable: variable2, items: items2 }) {
+  const text = texts3[leak](listed3(items2, 5), variable2 ?? "");
   return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
 }
 var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
 var texts3 = {
   ids: (items2) => `The head's prompt names items of its own evaluation set by their ids, which the base's does not: ${items2}. ${notMeasured} Take them out of the prompt.`,
   texts: (items2) => `The head's prompt quotes items of its own evaluation set, which the base's does not: ${items2}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
-  gold: (items2, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
-  "shown-ids": (items2, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items2}). An answer could be looked up by it.`
+  gold: (items2, variable2) => `The head's prompt is new to show the variable "${variable2}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
+  "shown-ids": (items2, variable2) => `The head's prompt is new to show the variable "${variable2}", which is the item's id (${items2}). An answer could be looked up by it.`
 };
 
 // src/report/headAloneText.ts
@@ -28693,8 +29413,8 @@ function whyBroken(finding2) {
   const further = base === void 0 ? 0 : measured3.value - base.value;
   const where = isFloor ? "below" : "above";
   if (base === void 0 || (isFloor ? further >= 0 : further <= 0)) return `the whole interval lies ${where}`;
-  const shown3 = inUnit(base.measure, base.value);
-  return `the base is ${where} it too (${shown3}), and the head is ${isFloor ? "lower" : "higher"}`;
+  const shown4 = inUnit(base.measure, base.value);
+  return `the base is ${where} it too (${shown4}), and the head is ${isFloor ? "lower" : "higher"}`;
 }
 function baseToo(base, further) {
   if (base === void 0) return "";
@@ -28742,7 +29462,7 @@ var texts4 = {
     text: `None of the ${counted5(items2, "item")} has a gold label, so only consistency counts.`
   }),
   "bias-hidden": hiddenBiasText,
-  "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
+  "exam-changed": (finding2, { shown: shown4 }) => evalSetText(finding2, shown4),
   "rules-changed": rulesText2,
   "cost-raised": costText,
   "entry-changed": entryText,
@@ -28780,9 +29500,9 @@ var texts4 = {
   })
 };
 var longestPath2 = 200;
-function findingText(finding2, result, shown3 = "ids") {
+function findingText(finding2, result, shown4 = "ids") {
   const tell = texts4[finding2.kind];
-  return tell(shown3 === "none" ? withoutIds(finding2) : finding2, { shown: shown3, names: sideNames(result) });
+  return tell(shown4 === "none" ? withoutIds(finding2) : finding2, { shown: shown4, names: sideNames(result) });
 }
 function levelOf2(finding2) {
   return findingText(finding2, { command: "check" }).level;
@@ -28916,8 +29636,8 @@ function evalSetHeadline(result, room) {
 function about(these, result, { before: before2, after: after2, room }) {
   const { judges: judges2 } = result;
   const [only] = these;
-  const others3 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
-  if (only !== void 0 && these.length === 1 && others3.length === 0) {
+  const others4 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
+  if (only !== void 0 && these.length === 1 && others4.length === 0) {
     const left = room - before2.length - after2.length;
     return `${before2}${shortened2(only.name, left)}${after2}`;
   }
@@ -28927,10 +29647,10 @@ function of(these, { judges: judges2 }) {
   return these.length === judges2.length ? counted5(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
 }
 function shortened2(name, room) {
-  const shown3 = visibleText(name).trim();
-  if (shown3 === "") return "–";
+  const shown4 = visibleText(name).trim();
+  if (shown4 === "") return "–";
   for (let width2 = room; width2 > 1; width2 -= 1) {
-    const text = cut2(shown3, width2);
+    const text = cut2(shown4, width2);
     if (text.length <= room) return text;
   }
   return "…";
@@ -29077,7 +29797,7 @@ function fallen(drops, proof) {
     return `${measureInSentence(difference)} ${isBegun ? "" : `${verb(difference)} `}by ${amount2}${own}`;
   });
   const shared4 = alike ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
-  return `${joined3([...told3, ...others(sorted3)])}, ${shared4}${proof}`;
+  return `${joined3([...told3, ...others2(sorted3)])}, ${shared4}${proof}`;
 }
 function since(falls, proof) {
   const told3 = fallen(falls, proof);
@@ -29098,7 +29818,7 @@ function verb({ measure: measure2 }) {
 function isShare2({ measure: measure2 }) {
   return measureWords[measure2].unit === "share";
 }
-function others(all) {
+function others2(all) {
   return all.length > mostTold ? [counted5(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
@@ -29107,7 +29827,7 @@ function notProven(findings2) {
     ({ difference, tolerance }) => `${measureInSentence(difference)} (limit ${trimmed2(tolerance)}, n = ${difference.n})`
   );
   const keep = findings2.length === 1 ? "keeps within its limit" : "keep within their limits";
-  return `the gate is strict, and these items do not show that ${joined3([...told3, ...others(findings2)])} ${keep}`;
+  return `the gate is strict, and these items do not show that ${joined3([...told3, ...others2(findings2)])} ${keep}`;
 }
 
 // src/report/why.ts
@@ -29116,10 +29836,10 @@ function why(result) {
   const title = titleOf(result, standing2);
   if (title === void 0) return void 0;
   if (standing2 === "exam-failed") return { title, text: evalSetReason(result) };
-  const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
+  const [worst2, ...others4] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted5(others3.length, "more judge", "more judges")}.`;
+  const more3 = others4.length === 0 ? "" : ` The same holds for ${counted5(others4.length, "more judge", "more judges")}.`;
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing2) {
@@ -29319,8 +30039,8 @@ function movedBy2({ edits, pairs: pairs3, ...measured3 }, confidence) {
   const adjusted2 = holm([...edits, ...pairs3].map(({ p }) => p));
   const isProven = (index) => (adjusted2[index] ?? 1) < 1 - confidence;
   const proven = largestFirst(edits.filter((_, index) => isProven(index)));
-  const others3 = edits.filter((_, index) => !isProven(index));
-  const still = others3.every(({ alone: alone2, last, effect }) => alone2 === 0 && last === 0 && effect === 0);
+  const others4 = edits.filter((_, index) => !isProven(index));
+  const still = others4.every(({ alone: alone2, last, effect }) => alone2 === 0 && last === 0 && effect === 0);
   const together3 = largestFirst(pairs3.filter((_, index) => isProven(edits.length + index))).map(
     ({ parts: [one, other], effect }) => `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure2, effect)} beyond the sum of what each does alone`
   );
@@ -29329,7 +30049,7 @@ function movedBy2({ edits, pairs: pairs3, ...measured3 }, confidence) {
   }
   const moved = joined3(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure2, effect)}`));
   const rest = still ? "the other edits did not move it" : "what the other edits did may be chance";
-  return `${measureOf(measured3)}: ${moved}${others3.length === 0 ? "" : `; ${rest}`}${together3.join("")}.`;
+  return `${measureOf(measured3)}: ${moved}${others4.length === 0 ? "" : `; ${rest}`}${together3.join("")}.`;
 }
 function largestFirst(effects) {
   return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
@@ -29548,8 +30268,8 @@ function flippedItemsTables(judge, style) {
 }
 function familyWords({ items: items2, variants: variants2 }) {
   const all = variants2.length <= mostVariants;
-  const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted5(items2.length, "item")}${shown3}`;
+  const shown4 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
+  return `${counted5(items2.length, "item")}${shown4}`;
 }
 function flippedTable(flipped, style) {
   const columns2 = columnsOf(flipped, mostVariants);
@@ -29617,13 +30337,13 @@ function movedTable({ measure: measure2 }, items2, { style, names: { Base, Head 
 var longestExcerpt = 160;
 function beginning(text) {
   if (text === void 0) return nothing4;
-  const shown3 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemesOf(shown3)];
-  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).join("")}…`;
+  const shown4 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
+  const all = [...graphemesOf(shown4)];
+  return all.length <= longestExcerpt ? shown4 : `${all.slice(0, longestExcerpt).join("")}…`;
 }
-function leftOut2({ all, shown: shown3, noun: noun2 }, { runUrl }) {
-  if (all <= shown3) return [];
-  const words5 = `… and ${counted5(all - shown3, `more ${noun2}`)}`;
+function leftOut2({ all, shown: shown4, noun: noun2 }, { runUrl }) {
+  if (all <= shown4) return [];
+  const words5 = `… and ${counted5(all - shown4, `more ${noun2}`)}`;
   const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
   return [{ kind: "paragraph", text: [words5, ...where, "."] }];
 }
@@ -29678,11 +30398,11 @@ function closerLooks(result, style) {
   const open = openJudges(loud2);
   const telling = { result, style };
   if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named6(judge, result), telling));
-  const shown3 = loud2.slice(0, style.judges);
+  const shown4 = loud2.slice(0, style.judges);
   return [
     ...open.flatMap((judge) => openLook(judge, telling)),
-    ...hasDetails(style) ? [] : shown3.slice(open.length).flatMap((judge) => foldedLook(judge, telling)),
-    ...leftOut2({ all: loud2.length, shown: shown3.length, noun: "judge" }, style)
+    ...hasDetails(style) ? [] : shown4.slice(open.length).flatMap((judge) => foldedLook(judge, telling)),
+    ...leftOut2({ all: loud2.length, shown: shown4.length, noun: "judge" }, style)
   ];
 }
 function lookInDetails(judge, result, style) {
@@ -29728,11 +30448,11 @@ function attributed({ attribution }, { confidence }) {
   return texts5.length === 0 ? [] : [{ kind: "list", items: texts5.map((text) => [text]) }];
 }
 function lastFold(result, style) {
-  const [only, ...others3] = loudJudges(result);
+  const [only, ...others4] = loudJudges(result);
   if (only === void 0 || !hasItems(style)) return [];
   const command = style.depth === "terminal" ? void 0 : reproduction(result, style);
   const lines = command === void 0 ? [] : [{ kind: "lines", language: "sh", lines: command }];
-  const items2 = others3.length === 0 ? worstItems(only, { result, style }) : void 0;
+  const items2 = others4.length === 0 ? worstItems(only, { result, style }) : void 0;
   if (items2 === void 0) {
     return lines.length === 0 ? [] : [{ kind: "folded", summary: ["Reproduce"], of: lines, open: false }];
   }
@@ -29746,9 +30466,9 @@ function worstItems(judge, { result, style }) {
   const moved = leadingMove(judge);
   const worse = moved === void 0 ? [] : worseItems(moved);
   if (moved === void 0 || worse.length === 0 || style.detail === "none" || !hasItems(style)) return void 0;
-  const shown3 = worse.slice(0, style.items);
-  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted5(worse.length, "item")}` : `Items that are worse (${worse.length})`;
-  return { which, table: movedTable(moved, shown3, { style, names: sideNames(result), isFull: false }) };
+  const shown4 = worse.slice(0, style.items);
+  const which = shown4.length < worse.length ? `The worst ${shown4.length} of ${counted5(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  return { which, table: movedTable(moved, shown4, { style, names: sideNames(result), isFull: false }) };
 }
 
 // src/report/about.ts
@@ -30359,13 +31079,13 @@ var loud = [
   "cost-raised",
   "scale-changed"
 ];
-function loudNotes({ findings: findings2 }, result, shown3 = "ids") {
-  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown3));
+function loudNotes({ findings: findings2 }, result, shown4 = "ids") {
+  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown4));
 }
-function otherNotes({ findings: findings2 }, result, shown3 = "ids") {
+function otherNotes({ findings: findings2 }, result, shown4 = "ids") {
   const few = findings2.flatMap((finding2) => isShort(finding2) ? [finding2] : []);
   const rest = findings2.filter((finding2) => ![...inTable, ...loud].includes(finding2.kind) && !isShort(finding2));
-  return [...rest.map((finding2) => findingText(finding2, result, shown3)), ...tooFew3(few), ...unsettled(findings2)];
+  return [...rest.map((finding2) => findingText(finding2, result, shown4)), ...tooFew3(few), ...unsettled(findings2)];
 }
 function isShort(finding2) {
   return finding2.kind === "too-few-items" && finding2.lacks === void 0;
@@ -30474,12 +31194,12 @@ var mostLines2 = 20;
 function judgeLines(result) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
-  const shown3 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
-  const rest = changed2.slice(shown3.length);
+  const shown4 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
+  const rest = changed2.slice(shown4.length);
   return {
     kind: "list",
     items: [
-      ...shown3.map((judge) => judgeLine(judge, result)),
+      ...shown4.map((judge) => judgeLine(judge, result)),
       ...more2(rest),
       ...same === 0 ? [] : [[`${signs.unchanged} ${counted5(same, "judge")}: unchanged`]]
     ]
@@ -30527,14 +31247,14 @@ function worseAlone({ findings: findings2 }) {
   return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 function ruled(judge) {
-  const [worst2, ...others3] = headlineDifferences(rankedDifferences(judge)).filter(
+  const [worst2, ...others4] = headlineDifferences(rankedDifferences(judge)).filter(
     ({ word: word2 }) => word2 !== "" && word2 !== "not judged"
   );
   if (worst2 === void 0) return void 0;
   const { measure: measure2, delta } = worst2.difference;
   const isBroken = worst2.word !== "pass";
   if (!isBroken && judge.verdict !== "pass") return void 0;
-  const more3 = isBroken ? others3.filter(({ word: word2 }) => word2 === worst2.word).length : 0;
+  const more3 = isBroken ? others4.filter(({ word: word2 }) => word2 === worst2.word).length : 0;
   return `${measureInSentence(worst2.difference)} ${signedInUnit(measure2, delta)}${more3 === 0 ? "" : `, ${more3} more`}`;
 }
 function limited(judge) {
@@ -30688,7 +31408,7 @@ function noKeyHere({ restricted }) {
   ];
 }
 var comesNext = [strong("Next:"), " a maintainer reads your change and starts the measurement."];
-function howToMeasure(variable, { runUrl, restricted }) {
+function howToMeasure(variable2, { runUrl, restricted }) {
   if (runUrl === void 0) return [" set the key in the environment, and run the same command again"];
   switch (restricted) {
     case "fork":
@@ -30696,9 +31416,9 @@ function howToMeasure(variable, { runUrl, restricted }) {
         " read the change, then start the workflow for forks by hand (Actions, Run workflow) with the number of this pull request"
       ];
     case "dependabot":
-      return [" a maintainer adds ", code(variable), " to the secrets of Dependabot, and runs the job again"];
+      return [" a maintainer adds ", code(variable2), " to the secrets of Dependabot, and runs the job again"];
     case void 0:
-      return [" give the key to the step that uses Evenhand (", code(`env: ${variable}`), "), and run the job again"];
+      return [" give the key to the step that uses Evenhand (", code(`env: ${variable2}`), "), and run the job again"];
   }
 }
 var mostNames3 = 5;
@@ -30866,9 +31586,9 @@ function escapeLineStart(markdown) {
   return markdown.replace(/^\s+/, "").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 function markdownCode(text) {
-  const shown3 = visibleText(text).trim();
-  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
-  return `\`${shown3 === "" ? "–" : shown3}\``;
+  const shown4 = visibleText(text).trim();
+  if (/[`|<&]|##\[/.test(shown4)) return `<code>${escapeMarkdown(shown4)}</code>`;
+  return `\`${shown4 === "" ? "–" : shown4}\``;
 }
 function escapeHtmlInMarkdown(text) {
   return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
@@ -31393,10 +32113,10 @@ function judgeSuite({ judge, cases }, result) {
   return suite(judge.name, lines, cases);
 }
 function suite(name, properties, cases) {
-  const listed4 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
+  const listed5 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
   return [
     `  <testsuite name="${escapeHtml(name)}" ${counts2(cases, "suite")}>`,
-    ...listed4,
+    ...listed5,
     ...cases.map((one) => caseXml(one, name)),
     "  </testsuite>"
   ].join("\n");
@@ -31423,9 +32143,9 @@ function outcomeXml(outcome) {
   }
 }
 function counts2(cases, of3) {
-  const number3 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
-  const skipped = of3 === "suite" ? ` skipped="${number3("skipped")}"` : "";
-  return `tests="${cases.length}" failures="${number3("failure")}" errors="${number3("error")}"${skipped} time="0"`;
+  const number4 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
+  const skipped = of3 === "suite" ? ` skipped="${number4("skipped")}"` : "";
+  return `tests="${cases.length}" failures="${number4("failure")}" errors="${number4("error")}"${skipped} time="0"`;
 }
 
 // node_modules/markdown-table/index.js
@@ -31606,10 +32326,10 @@ ${renderMarkdown(block.of)}
   }
 }
 function fenced(language, lines) {
-  const shown3 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
-  const longest6 = Math.max(2, ...shown3.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
+  const shown4 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
+  const longest6 = Math.max(2, ...shown4.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
   const fence2 = "~".repeat(longest6 + 1);
-  return [`${fence2}${language}`, ...shown3, fence2].join("\n");
+  return [`${fence2}${language}`, ...shown4, fence2].join("\n");
 }
 function table3({ columns: columns2, rows }) {
   const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row2) => row2.map(phrase2))];
@@ -31922,7 +32642,7 @@ async function driftCommand(environment, settings2) {
   await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runDrift(environment, settings2, at2, opening4 = { missingKey: "throw" }) {
+async function runDrift(environment, settings2, at2, opening5 = { missingKey: "throw" }) {
   const folder = settings2.ledger;
   if (folder === void 0) throw withoutLedger;
   const job = {
@@ -31935,8 +32655,8 @@ async function runDrift(environment, settings2, at2, opening4 = { missingKey: "t
     accept: settings2.accept === true
   };
   return drift(job, {
-    ...checkPorts(environment, settings2, opening4),
-    openReference: async (publicKeys) => environment.openReference(folder, await opening4.beforeLedger?.(publicKeys))
+    ...checkPorts(environment, settings2, opening5),
+    openReference: async (publicKeys) => environment.openReference(folder, await opening5.beforeLedger?.(publicKeys))
   });
 }
 var withoutLedger = new UnusableInput({
@@ -31963,7 +32683,7 @@ function mixtures(changed2) {
 
 // src/gate/early/lookSteps.ts
 var looks = [0.25, 0.5, 0.75];
-var others2 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
+var others3 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 var fewestTested = 40;
 var manyItems = 400;
 var lastQuarter = 0.75;
@@ -31971,7 +32691,7 @@ function lookSteps(items2, minItems) {
   const least2 = Math.max(fewestTested, minItems);
   const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count2) => count2 >= least2 && count2 < items2);
   if (tested.length === 0) return [];
-  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
+  const untested2 = others3.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
   return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
     const isLook = tested.includes(count2);
     return {
@@ -32001,14 +32721,14 @@ function contentOf2({ tasks: { base, head: head2 } }) {
   return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
 }
 function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+  const shown4 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
     score,
     guideline,
     elaboration,
     before2,
     after2
   ]);
-  return [model, parameters, messages2, scale, shown3, output];
+  return [model, parameters, messages2, scale, shown4, output];
 }
 var STREAM = 936529;
 function orderOfSeed(seed) {
@@ -32131,14 +32851,14 @@ var Asker = class {
   isClosed = false;
   constructor(ports, settings2) {
     const { provider } = ports;
-    const { family, fromLedger, ...others3 } = settings2;
+    const { family, fromLedger, ...others4 } = settings2;
     let opened2;
     const open = () => {
       opened2 ??= provider.open();
       return opened2;
     };
     this.ports = { ...ports, provider: { ...provider, families: [family], open } };
-    this.settings = others3;
+    this.settings = others4;
     this.fromLedger = fromLedger;
   }
   /** Whether there may be more to ask: a model that is down ends the asking of its judges alone. */
@@ -32211,6 +32931,20 @@ function asOne(progress2) {
   };
 }
 
+// src/judge/reply/whatStood.ts
+var mostNames4 = 12;
+function whatStood(text, scale) {
+  const vocabulary = vocabularyOf(scale);
+  const json = jsonAnswers(text, jsonSpans(text).spans, vocabulary);
+  const keys = distinct2(json.entries.map(([key2]) => key2));
+  const tags2 = distinct2([...text.matchAll(/<([\p{L}_][\p{L}\p{N}_-]{0,40})>/gu)].map(([, name = ""]) => name));
+  const fits = (key2) => agreement(jsonReadings(json, [key2], vocabulary))?.kind === "on-scale";
+  return { keys, tags: tags2, fitting: keys.filter((key2) => !neverAnswers(key2) && fits(key2)) };
+}
+function distinct2(names2) {
+  return [...new Set(names2)].slice(0, mostNames4);
+}
+
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
@@ -32244,19 +32978,45 @@ function unreadableFinding(start, outcomeOf, ledger) {
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
   const texts5 = start.slice(0, quoted3).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
-  const shown3 = texts5.map((text) => quotation(text, longestReply)).join(", ");
+  const shown4 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
     because: "unreadable",
-    why: ledger === void 0 ? said2 : `${said2}. The first replies: ${shown3}`
+    why: ledger === void 0 ? said2 : `${said2}${stoodText(texts5, start[0]?.task)}. The first replies: ${shown4}`
   };
 }
 function soughtBy(task) {
-  const scale = task?.judge.scale;
-  if (scale === void 0) return "a score";
+  if (task === void 0) return "a score";
+  const { scale, answer } = task.judge;
+  const form = answer?.form;
+  const value2 = valueText2(scale);
+  if (form === void 0) return `${value2} (${anyPlace})`;
+  const place3 = cut2(visibleText(answerPlaceText(form.place)), 60);
+  if (form.found === void 0) return `${value2} in ${place3}, as evenhand.answer states`;
+  return `${value2} in ${place3} (line ${form.found.line} of the prompt), or ${anyPlace}`;
+}
+var anyPlace = "under a key or after a label such as score, rating or verdict, or alone on the first or last line";
+function valueText2(scale) {
   if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
   const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
   return `one of ${values.slice(0, mostValues3).join(", ")}${values.length > mostValues3 ? ", …" : ""}`;
+}
+function stoodText(texts5, task) {
+  if (task === void 0) return "";
+  const stood = texts5.map((text) => whatStood(text, task.judge.scale));
+  const keys = new Set(stood.flatMap((one) => one.keys));
+  const tags2 = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
+  const [fitting, second] = new Set(stood.flatMap((one) => one.fitting));
+  const has = [
+    ...keys.size === 0 ? [] : [`the key${keys.size === 1 ? "" : "s"} ${listed4(keys)}`],
+    ...tags2.size === 0 ? [] : [`the tag${tags2.size === 1 ? "" : "s"} ${listed4(tags2)}`]
+  ];
+  if (has.length === 0) return "";
+  const isPlain = fitting !== void 0 && second === void 0 && /^[\w-]{1,40}$/.test(fitting);
+  return `. They have ${has.join(" and ")}${isPlain ? `; write evenhand.answer: ${fitting}` : ""}`;
+}
+function listed4(names2) {
+  return [...names2].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
 }
 
 // src/runs/asking/countedRun.ts
@@ -32553,12 +33313,12 @@ function keysOf({ judge, of: of3 }, side) {
 function sideOf2(side, task, { looked, settings: settings2, items: count2 }) {
   const { judge, of: of3, outcomeOf } = looked;
   const items2 = task.items.slice(0, count2);
-  const distinct2 = /* @__PURE__ */ new Map();
+  const distinct3 = /* @__PURE__ */ new Map();
   const cells3 = items2.map((_, place3) => {
     const byVariant = /* @__PURE__ */ new Map();
     for (const request of of3(side, place3)) {
       const outcome = outcomeOf(request);
-      if (!distinct2.has(request.key)) distinct2.set(request.key, outcome);
+      if (!distinct3.has(request.key)) distinct3.set(request.key, outcome);
       byVariant.set(request.variant, [...byVariant.get(request.variant) ?? [], outcome]);
     }
     return byVariant;
@@ -32568,18 +33328,18 @@ function sideOf2(side, task, { looked, settings: settings2, items: count2 }) {
     task,
     items: items2,
     outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
-    distinct: [...distinct2.values()],
+    distinct: [...distinct3.values()],
     rules: judge.job.policy.gate.rules,
     confidence: settings2.gate.confidence,
     seed: settings2.seed
   });
 }
-function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: distinct2, ...asked3 }) {
+function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: distinct3, ...asked3 }) {
   const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
   return {
     tables,
     families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked3)])),
-    leftOut: leftOut(distinct2)
+    leftOut: leftOut(distinct3)
   };
 }
 function familyAtLook(table4, asked3) {
@@ -32852,8 +33612,8 @@ function hybridValues(measure2, tables) {
     return values === void 0 ? [] : [{ item: first.item, values }];
   });
 }
-function sharedColumns([first, ...others3]) {
-  const matches = others3.map((table4) => new Map(matchVariants(first, table4)));
+function sharedColumns([first, ...others4]) {
+  const matches = others4.map((table4) => new Map(matchVariants(first, table4)));
   const shared4 = first.variants.map((_, column) => column).filter((column) => matches.every((one) => one.has(column)));
   return [shared4, ...matches.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
 }
@@ -32911,14 +33671,14 @@ function togetherNote(parts2) {
 }
 function attributeMeasure({ measure: measure2, family }, { parts: parts2, hybrids, settings: settings2 }) {
   if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
-  const [base, ...others3] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
-  const everywhere = base !== void 0 && others3.length === hybrids.length - 1;
-  const rows = everywhere ? hybridValues(measure2, [base, ...others3]) : [];
+  const [base, ...others4] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
+  const everywhere = base !== void 0 && others4.length === hybrids.length - 1;
+  const rows = everywhere ? hybridValues(measure2, [base, ...others4]) : [];
   const n = rows.length;
   const { minItems } = settings2;
   if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
   const columns2 = new Map(
-    hybrids.map(({ edits }, index) => [nameOf4(edits), rows.map(({ values }) => values[index] ?? 0)])
+    hybrids.map(({ edits }, index) => [nameOf5(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
   const at2 = (edits) => columnAt(columns2, edits);
   const whole2 = minus(at2(parts2), at2([]));
@@ -32938,25 +33698,25 @@ function attributeMeasure({ measure: measure2, family }, { parts: parts2, hybrid
   };
 }
 function editEffect(part, parts2, at2, settings2) {
-  const others3 = parts2.filter((other) => other !== part);
+  const others4 = parts2.filter((other) => other !== part);
   const added = (some) => minus(at2([...some, part]), at2(some));
   return {
     part,
     alone: roundedMean(added([])),
-    last: roundedMean(added(others3)),
-    ...meanEffect(overOrders(others3, added), settings2)
+    last: roundedMean(added(others4)),
+    ...meanEffect(overOrders(others4, added), settings2)
   };
 }
 function pairInterplay([one, other], parts2, at2, settings2) {
-  const others3 = parts2.filter((part) => part !== one && part !== other);
+  const others4 = parts2.filter((part) => part !== one && part !== other);
   const together3 = overOrders(
-    others3,
+    others4,
     (some) => minus(minus(at2([...some, one, other]), at2([...some, one])), minus(at2([...some, other]), at2(some)))
   );
   return { parts: [one, other], ...meanEffect(together3, settings2, 2) };
 }
-function overOrders(others3, added) {
-  return partSubsets(others3).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others3.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
+function overOrders(others4, added) {
+  return partSubsets(others4).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others4.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
 }
 function shareOfOrders(before2, of3) {
   return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
@@ -32981,11 +33741,11 @@ function tableOf2({ tables }, family) {
   return tables.find((table4) => table4.family === family);
 }
 function columnAt(columns2, edits) {
-  const column = columns2.get(nameOf4(edits));
-  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf4(edits) || "nothing"} from the head`);
+  const column = columns2.get(nameOf5(edits));
+  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf5(edits) || "nothing"} from the head`);
   return column;
 }
-function nameOf4(edits) {
+function nameOf5(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
 function minus(after2, before2) {
@@ -33213,9 +33973,9 @@ function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger 
   const fresh = missingRequests(requests, (key2) => known2.has(key2));
   const isRevived = (key2) => record2.needed.has(key2) && !before2.record.needed.has(key2);
   const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
-  const others3 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
-  const twice = before2.record.requests.length - others3.length - revived.length;
-  const counts3 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
+  const others4 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
+  const twice = before2.record.requests.length - others4.length - revived.length;
+  const counts3 = askCounts({ ...record2, requests: [...others4, ...revived, ...fresh] }, ledger);
   return { ...counts3, planned: counts3.planned + twice, notNeeded: counts3.notNeeded + twice };
 }
 
@@ -33331,13 +34091,13 @@ async function runAndReport(environment, settings2, versions3) {
   await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runJob(environment, settings2, versions3, opening4 = { missingKey: "throw" }) {
-  const result = await check(jobOf(settings2, versions3, opening4), checkPorts(environment, settings2, opening4));
+async function runJob(environment, settings2, versions3, opening5 = { missingKey: "throw" }) {
+  const result = await check(jobOf(settings2, versions3, opening5), checkPorts(environment, settings2, opening5));
   const order = result.itemOrder === void 0 ? [] : ["--item-order", String(result.itemOrder)];
   const options = [...reproducing(settings2), ...order];
   return options.length === 0 ? result : { ...result, options };
 }
-function jobOf(settings2, versions3, opening4) {
+function jobOf(settings2, versions3, opening5) {
   return {
     ...versions3,
     config: settings2.config,
@@ -33348,8 +34108,8 @@ function jobOf(settings2, versions3, opening4) {
     itemOrder: settings2.itemOrder,
     attribute: settings2.attribute,
     policyFrom: settings2.policyFrom === "head" ? "head" : "base",
-    excerpts: opening4.excerpts === true,
-    quotesReplies: opening4.quotesReplies !== false
+    excerpts: opening5.excerpts === true,
+    quotesReplies: opening5.quotesReplies !== false
   };
 }
 async function shardCommand(environment, settings2, versions3, shard) {
@@ -33362,9 +34122,9 @@ async function shardCommand(environment, settings2, versions3, shard) {
   );
   return account.exitCode;
 }
-function shardAccount(environment, settings2, { versions: versions3, shard }, opening4 = { missingKey: "throw" }) {
+function shardAccount(environment, settings2, { versions: versions3, shard }, opening5 = { missingKey: "throw" }) {
   if (settings2.ledger === void 0) throw withoutLedger2();
-  return runShard({ ...jobOf(settings2, versions3, opening4), shard }, checkPorts(environment, settings2, opening4));
+  return runShard({ ...jobOf(settings2, versions3, opening5), shard }, checkPorts(environment, settings2, opening5));
 }
 function withoutLedger2() {
   return new UnusableInput({
@@ -33393,8 +34153,8 @@ function reproducing({ given }) {
   return deciding.flatMap((name) => {
     const value2 = given[name];
     if (value2 === void 0) return [];
-    const variable = hidden[name];
-    if (variable !== void 0) return [`--${name}`, `$${variable}`];
+    const variable2 = hidden[name];
+    if (variable2 !== void 0) return [`--${name}`, `$${variable2}`];
     if (isSwitch(name)) return [switchWord(name, value2)];
     return [
       `--${name}`,
@@ -33429,12 +34189,12 @@ function gatePlanted({ policy }, base, head2) {
 
 // src/runs/canary/plantedJudge.ts
 function flawsFor(requests) {
-  const shown3 = requests.map(({ presentation }) => presentation);
+  const shown4 = requests.map(({ presentation }) => presentation);
   const byShow = [
-    ["first-candidate", shown3.some(({ swapped }) => swapped === true)],
-    ["first-option", shown3.some(({ order }) => order !== void 0)],
-    ["longest-option", shown3.some(({ lengthened }) => lengthened !== void 0)],
-    ["cue", shown3.some(({ cue: cue2 }) => cue2 !== void 0)]
+    ["first-candidate", shown4.some(({ swapped }) => swapped === true)],
+    ["first-option", shown4.some(({ order }) => order !== void 0)],
+    ["longest-option", shown4.some(({ lengthened }) => lengthened !== void 0)],
+    ["cue", shown4.some(({ cue: cue2 }) => cue2 !== void 0)]
   ];
   const found = byShow.find(([, possible]) => possible);
   return found === void 0 ? ["random"] : [found[0], "random"];
@@ -33460,18 +34220,18 @@ function plantedScores(requests, planted, seed) {
 function truthsOf({ items: items2 }, values) {
   return new Map(items2.map(({ id, gold }, index) => [id, gold ?? values[index % values.length]]));
 }
-function swayed(judge, shown3, flaw) {
+function swayed(judge, shown4, flaw) {
   switch (flaw) {
     case "first-option":
-      return judge.options[shown3.order?.[0] ?? 0]?.score;
+      return judge.options[shown4.order?.[0] ?? 0]?.score;
     case "first-candidate":
-      return valuesOf(judge.scale)[shown3.swapped === true ? 1 : 0];
+      return valuesOf(judge.scale)[shown4.swapped === true ? 1 : 0];
     case "longest-option": {
-      const [longest6, other] = shown3.lengthened ?? [];
+      const [longest6, other] = shown4.lengthened ?? [];
       return longest6 === void 0 || other !== void 0 ? void 0 : judge.options[longest6]?.score;
     }
     case "cue":
-      return shown3.cue;
+      return shown4.cue;
     case void 0:
       return void 0;
   }
@@ -33481,8 +34241,8 @@ function plantedReply({ task, presentation }, score, confident) {
   const { scale, output } = task.judge;
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === "pairwise";
-  const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
-  const named8 = counterpart(shown3 ?? score, scale, presentation.form?.scale ?? scale);
+  const shown4 = swapped && score === first ? second : swapped && score === second ? first : score;
+  const named8 = counterpart(shown4 ?? score, scale, presentation.form?.scale ?? scale);
   return written3(named8, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
@@ -33921,6 +34681,7 @@ export {
   readRecords,
   readGold,
   isCalledGold,
+  answerPlaceText,
   assembleJudge,
   promptKeys,
   parsePromptFile,

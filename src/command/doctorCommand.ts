@@ -8,6 +8,7 @@ import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from '../report/scaleFound.ts';
+import { templateText } from '../report/templateText.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
@@ -121,7 +122,8 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const scale = found === undefined ? '' : `; ${plainText(scaleFoundText(found))}`;
     const place = answerFoundOf(judge);
     const answer = place === undefined ? '' : `; ${plainText(answerFoundText(place))}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}`;
+    const template = judge.template === undefined ? '' : `; ${templateText(judge.template)}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}${template}`;
     if (items.length >= minItems) return { state: 'well', text };
     return { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });

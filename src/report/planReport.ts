@@ -1,4 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
+import type { LanguageName } from '../judge/template/language.ts';
 import { families } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
@@ -20,6 +21,7 @@ import {
   scaleFoundOf,
   scaleFoundText,
 } from './scaleFound.ts';
+import { templateText } from './templateText.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -68,6 +70,8 @@ export interface PlannedJudge {
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
   /** The perturbations that are not asked for: how many variants each would have, or why it does not fit. */
   readonly otherFamilies: readonly OtherFamily[];
+  /** How the prompt writes its places; absent: `{{name}}`. */
+  readonly template?: LanguageName;
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
 }
@@ -135,6 +139,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
     })),
     otherFamilies: otherFamilies(judge, asked),
+    ...(judge.template === undefined ? {} : { template: judge.template }),
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
 }
@@ -187,6 +192,9 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...(judge.answerFound === undefined
       ? []
       : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: '    ', first: '  ' })),
+    ...(judge.template === undefined
+      ? []
+      : wrap(plainText(templateText(judge.template)), { width, indent: '    ', first: '  ' })),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']

@@ -3,6 +3,7 @@ import { shownValue } from '../../document/shownValue.ts';
 import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
+import type { LanguageName } from '../../judge/template/language.ts';
 import { readAnswer, type WrittenAnswer } from './answerBlock.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
@@ -15,6 +16,8 @@ export interface JudgeBlock {
   readonly candidates?: CandidatesBlock;
   /** Where in a reply the answer is. */
   readonly answer?: AnswerPlace;
+  /** The language in which the prompt writes its places; absent: found. */
+  readonly template?: LanguageName;
 }
 
 export interface IntervalBlock {
@@ -57,6 +60,7 @@ export interface WrittenBlock {
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock;
   readonly answer?: WrittenAnswer;
+  readonly template?: LanguageName;
 }
 
 /** `true` and `false` are the words of a scale. */
@@ -73,7 +77,7 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates } = written;
+  const { output, candidates, template } = written;
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
@@ -85,6 +89,7 @@ export function readJudgeBlock(written: WrittenBlock): {
     }),
     ...(candidates && { candidates }),
     ...(answer && { answer }),
+    ...(template && { template }),
   };
   return {
     block,
