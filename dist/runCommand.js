@@ -33,6 +33,7 @@ import {
   isCalledGold,
   isOpen,
   isReserved,
+  languages,
   ledgerToRead,
   loadSides,
   loneVariant,
@@ -884,6 +885,11 @@ function answerFoundText({ place, words, line }) {
   return `the answer is ${place}, by “${words}” in line ${line}`;
 }
 
+// src/report/templateText.ts
+function templateText(name) {
+  return `template: ${name}; places are written ${languages[name].about}`;
+}
+
 // src/command/doctorCommand.ts
 async function doctorCommand(environment, settings) {
   const config = await configChecks(environment, settings);
@@ -971,7 +977,8 @@ function judgeChecks({ judges, configuration }) {
     const scale = found === void 0 ? "" : `; ${plainText(scaleFoundText(found))}`;
     const place = answerFoundOf(judge);
     const answer = place === void 0 ? "" : `; ${plainText(answerFoundText(place))}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}`;
+    const template = judge.template === void 0 ? "" : `; ${templateText(judge.template)}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}${template}`;
     if (items.length >= minItems) return { state: "well", text };
     return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
@@ -2584,6 +2591,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
     })),
     otherFamilies: otherFamilies(judge, asked),
+    ...judge.template === void 0 ? {} : { template: judge.template },
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
 }
@@ -2626,6 +2634,7 @@ function judgeLines(judge, needsModel, width) {
     ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
     ...judge.scaleFound === void 0 ? [] : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: "    ", first: "  " }),
     ...judge.answerFound === void 0 ? [] : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: "    ", first: "  " }),
+    ...judge.template === void 0 ? [] : wrap(plainText(templateText(judge.template)), { width, indent: "    ", first: "  " }),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
     ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap(
       (line) => wrap(line, { width, indent: "    ", first: "  " })

@@ -355,7 +355,7 @@ var require_scan = __commonJS({
       const length3 = input.length - 1;
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
-      const tokens = [];
+      const tokens2 = [];
       const parts2 = [];
       let str = input;
       let index = -1;
@@ -439,7 +439,7 @@ var require_scan = __commonJS({
         }
         if (code2 === CHAR_FORWARD_SLASH) {
           slashes.push(index);
-          tokens.push(token);
+          tokens2.push(token);
           token = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index === start + 1) {
@@ -601,9 +601,9 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code2)) {
-          tokens.push(token);
+          tokens2.push(token);
         }
-        state.tokens = tokens;
+        state.tokens = tokens2;
       }
       if (opts.parts === true || opts.tokens === true) {
         let prevIndex;
@@ -613,13 +613,13 @@ var require_scan = __commonJS({
           const value3 = input.slice(n2, i);
           if (opts.tokens) {
             if (idx === 0 && start !== 0) {
-              tokens[idx].isPrefix = true;
-              tokens[idx].value = prefix;
+              tokens2[idx].isPrefix = true;
+              tokens2[idx].value = prefix;
             } else {
-              tokens[idx].value = value3;
+              tokens2[idx].value = value3;
             }
-            depth(tokens[idx]);
-            state.maxDepth += tokens[idx].depth;
+            depth(tokens2[idx]);
+            state.maxDepth += tokens2[idx].depth;
           }
           if (i >= start) {
             parts2.push(value3);
@@ -630,9 +630,9 @@ var require_scan = __commonJS({
         const value2 = input.slice(n);
         parts2.push(value2);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
-          tokens[tokens.length - 1].value = value2;
-          depth(tokens[tokens.length - 1]);
-          state.maxDepth += tokens[tokens.length - 1].depth;
+          tokens2[tokens2.length - 1].value = value2;
+          depth(tokens2[tokens2.length - 1]);
+          state.maxDepth += tokens2[tokens2.length - 1].depth;
         }
         state.slashes = slashes;
         state.parts = parts2;
@@ -908,7 +908,7 @@ var require_parse = __commonJS({
         throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
       }
       const bos = { type: "bos", value: "", output: opts.prepend || "" };
-      const tokens = [bos];
+      const tokens2 = [bos];
       const capture = opts.capture ? "" : "?:";
       const PLATFORM_CHARS = constants.globChars(opts.windows);
       const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
@@ -953,7 +953,7 @@ var require_parse = __commonJS({
         parens: 0,
         quotes: 0,
         globstar: false,
-        tokens
+        tokens: tokens2
       };
       input = utils.removePrefix(input, state);
       len = input.length;
@@ -1018,7 +1018,7 @@ var require_parse = __commonJS({
           return;
         }
         tok.prev = prev;
-        tokens.push(tok);
+        tokens2.push(tok);
         prev = tok;
       };
       const extglobOpen = (type, value3) => {
@@ -1027,7 +1027,7 @@ var require_parse = __commonJS({
         token.parens = state.parens;
         token.output = state.output;
         token.startIndex = state.index;
-        token.tokensIndex = tokens.length;
+        token.tokensIndex = tokens2.length;
         const output = (opts.capture ? "(" : "") + token.open;
         increment("parens");
         push({ type, value: value3, output: state.output ? "" : ONE_CHAR });
@@ -1040,14 +1040,14 @@ var require_parse = __commonJS({
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token.type === "plus" || token.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open = tokens[token.tokensIndex];
+          const open = tokens2[token.tokensIndex];
           open.type = "text";
           open.value = literal4;
           open.output = safeOutput || utils.escapeRegex(literal4);
-          for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
-            tokens[i].value = "";
-            tokens[i].output = "";
-            delete tokens[i].suffix;
+          for (let i = token.tokensIndex + 1; i < tokens2.length; i++) {
+            tokens2[i].value = "";
+            tokens2[i].output = "";
+            delete tokens2[i].suffix;
           }
           state.output = token.output + open.output;
           state.backtrack = true;
@@ -1170,7 +1170,7 @@ var require_parse = __commonJS({
                   prev.value = pre + posix;
                   state.backtrack = true;
                   advance();
-                  if (!bos.output && tokens.indexOf(prev) === 1) {
+                  if (!bos.output && tokens2.indexOf(prev) === 1) {
                     bos.output = ONE_CHAR;
                   }
                   continue;
@@ -1288,10 +1288,10 @@ var require_parse = __commonJS({
           }
           let output = ")";
           if (brace.dots === true) {
-            const arr = tokens.slice();
+            const arr = tokens2.slice();
             const range4 = [];
             for (let i = arr.length - 1; i >= 0; i--) {
-              tokens.pop();
+              tokens2.pop();
               if (arr[i].type === "brace") {
                 break;
               }
@@ -1339,7 +1339,7 @@ var require_parse = __commonJS({
             state.start = state.index + 1;
             state.consumed = "";
             state.output = "";
-            tokens.pop();
+            tokens2.pop();
             prev = bos;
             continue;
           }
@@ -2432,19 +2432,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found = void 0;
+        let found2 = void 0;
         for (const node of nodes) {
           if (node === this)
             break;
           if (node.anchor === this.source)
-            found = node;
+            found2 = node;
         }
-        if (found && ctx) {
+        if (found2 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found);
+          let data = anchors2.get(found2);
           if (!data) {
-            toJS.toJS(found, null, ctx);
-            data = anchors2.get(found);
+            toJS.toJS(found2, null, ctx);
+            data = anchors2.get(found2);
           }
           if (data?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -2453,14 +2453,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data.count += 1;
             if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found, anchors2);
+              data.aliasCount = getAliasCount(doc2, found2, anchors2);
             if (data.count * data.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found;
+        return found2;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -5553,7 +5553,7 @@ ${pointer}
 var require_resolve_props = __commonJS({
   "node_modules/yaml/dist/compose/resolve-props.js"(exports) {
     "use strict";
-    function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    function resolveProps(tokens2, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
@@ -5566,9 +5566,9 @@ var require_resolve_props = __commonJS({
       let tag3 = null;
       let newlineAfterProp = null;
       let comma = null;
-      let found = null;
+      let found2 = null;
       let start = null;
-      for (const token of tokens) {
+      for (const token of tokens2) {
         if (reqSpace) {
           if (token.type !== "space" && token.type !== "newline" && token.type !== "comma")
             onError(token.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
@@ -5603,7 +5603,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found || indicator !== "seq-item-ind")
+              else if (!found2 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -5637,9 +5637,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor || tag3)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found)
+            if (found2)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found = token;
+            found2 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -5659,7 +5659,7 @@ var require_resolve_props = __commonJS({
             hasSpace = false;
         }
       }
-      const last = tokens[tokens.length - 1];
+      const last = tokens2[tokens2.length - 1];
       const end2 = last ? last.offset + last.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
@@ -5668,7 +5668,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma,
-        found,
+        found: found2,
         spaceBefore,
         comment,
         hasNewline,
@@ -6999,8 +6999,8 @@ ${cb}` : comment;
        * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
        * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
        */
-      *compose(tokens, forceDoc = false, endOffset = -1) {
-        for (const token of tokens)
+      *compose(tokens2, forceDoc = false, endOffset = -1) {
+        for (const token of tokens2)
           yield* this.next(token);
         yield* this.end(forceDoc, endOffset);
       }
@@ -9295,14 +9295,14 @@ var usualNames = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "even
 async function configurationPaths(tree, list2) {
   if (list2 === void 0) return usualPath(tree);
   const { wanted, leftOut: leftOut3 } = parseList(list2);
-  const listed5 = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const listed6 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
-  const found = wanted.flatMap((pattern2) => {
+  const found2 = wanted.flatMap((pattern2) => {
     if (!isGlob(pattern2)) return [pattern2];
-    const matches = matcher([pattern2]);
-    return listed5.filter((path) => path === pattern2 || matches(path)).sort();
+    const matches2 = matcher([pattern2]);
+    return listed6.filter((path) => path === pattern2 || matches2(path)).sort();
   });
-  return [...new Set(found)].filter((path) => !isLeftOut(path));
+  return [...new Set(found2)].filter((path) => !isLeftOut(path));
 }
 async function wholeListing(tree) {
   if (await tree.isListCut?.() !== true) return tree.list();
@@ -9376,6 +9376,94 @@ function restatement(guideline) {
   ].join(" ");
 }
 
+// src/judge/template/fString.ts
+var tokens = /\{\{|\}\}|\{([A-Za-z_][\w.-]*)\}/g;
+var fString = {
+  name: "f-string",
+  about: "{name}, and {{ is a brace (Python's format)",
+  write: (name) => `{${name}}`,
+  places: (text) => [...text.matchAll(tokens)].flatMap(({ 0: written4, 1: name, index: at2 }) => {
+    if (name === void 0) return [];
+    const place3 = { at: at2, written: written4, name };
+    return isArgument(text, at2) ? [{ ...place3, unsure: true }] : [place3];
+  }),
+  literal: (text) => text.replace(/(\{\{[#/][^\S\n]*options[^\S\n]*\}\})|\{\{|\}\}/g, (two, mark2) => mark2 ?? two[0])
+};
+function isFString(texts5) {
+  return texts5.every(
+    (text) => !/[{}]/.test(text.replace(/\{\{[#/][^\S\n]*options[^\S\n]*\}\}/g, "").replace(tokens, ""))
+  );
+}
+function isArgument(text, at2) {
+  return /(?:\\[A-Za-z]{1,30}|[}^_])$/.test(text.slice(Math.max(0, at2 - 32), at2));
+}
+
+// src/judge/template/languages.ts
+var languages = {
+  double: {
+    name: "double",
+    about: "{{name}}",
+    write: (name) => `{{${name}}}`,
+    places: (text) => matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g)
+  },
+  "f-string": fString,
+  single: {
+    name: "single",
+    about: "{name}, and all other braces are text",
+    write: (name) => `{${name}}`,
+    places: singlePlaces
+  },
+  dollar: {
+    name: "dollar",
+    about: `\${name} or $name`,
+    write: (name) => `\${${name}}`,
+    places: (text) => matches(
+      text,
+      /(?<!\$|\{(?=\$\w+\}))\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
+      (written4) => !written4.endsWith("}")
+    )
+  },
+  "brace-dollar": {
+    name: "brace-dollar",
+    about: "{$name}",
+    write: (name) => `{$${name}}`,
+    places: (text) => matches(text, /\{\$([A-Za-z_]\w*)\}/g)
+  },
+  angle: {
+    name: "angle",
+    about: "<<name>>",
+    write: (name) => `<<${name}>>`,
+    places: (text) => matches(text, /<<[^\S\n]{0,40}([A-Za-z_][\w.-]*)[^\S\n]{0,40}>>/g, always)
+  },
+  bracket: {
+    name: "bracket",
+    about: "[[name]]",
+    write: (name) => `[[${name}]]`,
+    places: (text) => matches(text, /\[\[[^\S\n]{0,40}([A-Za-z_][\w.-]+)[^\S\n]{0,40}\]\]/g, always)
+  }
+};
+function matches(text, form, isUnsure = never) {
+  return [...text.matchAll(form)].map(({ 0: written4, 1: one, 2: other, index: at2 }) => {
+    const place3 = { at: at2, written: written4, name: one ?? other ?? "" };
+    return isUnsure(written4) ? { ...place3, unsure: true } : place3;
+  });
+}
+function always() {
+  return true;
+}
+function never() {
+  return false;
+}
+function singlePlaces(text) {
+  let depth = 0;
+  let read = 0;
+  return matches(text, /(?<![{$])\{[^\S\n]?([A-Za-z_][\w.-]*)[^\S\n]?\}/g, always).filter(({ at: at2, written: written4 }) => {
+    for (; read < at2; read += 1) depth = Math.max(0, depth + (braceValue[text[read] ?? ""] ?? 0));
+    return depth > 0 || text[at2 + written4.length] !== "}";
+  });
+}
+var braceValue = { "{": 1, "}": -1 };
+
 // src/judge/template.ts
 var place = /\{\{([^{}\n]*)\}\}/g;
 var aName = /^[A-Za-z_][\w.-]*$/;
@@ -9407,6 +9495,9 @@ var noneTaken = /* @__PURE__ */ new Set();
 function partNamed(name, taken) {
   const isOwn2 = (name === "guideline" || name === "cue" || name === "output") && !taken.has(name);
   return isOwn2 ? { kind: name } : { kind: "variable", name };
+}
+function placeOf(name, { template = "double" }) {
+  return languages[template].write(name);
 }
 function variablesOf(judge) {
   const inMessages = judge.messages.flatMap(
@@ -9629,8 +9720,8 @@ function plain2(message) {
 }
 function openingQuote(text, error, at2) {
   const quote2 = error.message.includes('"') ? '"' : "'";
-  const found = [...text.slice(0, at2 + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
-  return found?.index ?? at2;
+  const found2 = [...text.slice(0, at2 + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
+  return found2?.index ?? at2;
 }
 
 // src/document/yamlDocument.ts
@@ -9807,7 +9898,7 @@ var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
 var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
 var pattern0 = new RegExp("^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$", "u");
-var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } };
+var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } };
 var schema28 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
 var schema29 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
 var schema30 = { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 };
@@ -10357,7 +10448,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "answer")) {
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "template" || key0 === "answer")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
         if (vErrors === null) {
           vErrors = [err0];
@@ -10786,10 +10877,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.answer !== void 0 && func0.call(data, "answer")) {
-      let data12 = data.answer;
-      if (typeof data12 !== "string" && !(data12 && typeof data12 == "object" && !Array.isArray(data12))) {
-        const err32 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data12 };
+    if (data.template !== void 0 && func0.call(data, "template")) {
+      let data12 = data.template;
+      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket")) {
+        const err32 = { instancePath: instancePath + "/template", schemaPath: "#/properties/template/enum", keyword: "enum", params: { allowedValues: schema20.properties.template.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.template.enum, parentSchema: schema20.properties.template, data: data12 };
         if (vErrors === null) {
           vErrors = [err32];
         } else {
@@ -10797,11 +10888,11 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      const _errs47 = errors;
-      let valid15 = true;
-      const _errs48 = errors;
-      if (typeof data12 !== "string") {
-        const err33 = {};
+    }
+    if (data.answer !== void 0 && func0.call(data, "answer")) {
+      let data13 = data.answer;
+      if (typeof data13 !== "string" && !(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
+        const err33 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data13 };
         if (vErrors === null) {
           vErrors = [err33];
         } else {
@@ -10809,30 +10900,33 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      var _valid4 = _errs48 === errors;
-      errors = _errs47;
+      const _errs48 = errors;
+      let valid15 = true;
+      const _errs49 = errors;
+      if (typeof data13 !== "string") {
+        const err34 = {};
+        if (vErrors === null) {
+          vErrors = [err34];
+        } else {
+          vErrors.push(err34);
+        }
+        errors++;
+      }
+      var _valid4 = _errs49 === errors;
+      errors = _errs48;
       if (vErrors !== null) {
-        if (_errs47) {
-          vErrors.length = _errs47;
+        if (_errs48) {
+          vErrors.length = _errs48;
         } else {
           vErrors = null;
         }
       }
       let ifClause2;
       if (_valid4) {
-        const _errs50 = errors;
-        if (typeof data12 === "string") {
-          if (func51(data12) > 100) {
-            const err34 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data12 };
-            if (vErrors === null) {
-              vErrors = [err34];
-            } else {
-              vErrors.push(err34);
-            }
-            errors++;
-          }
-          if (!pattern1.test(data12)) {
-            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data12 };
+        const _errs51 = errors;
+        if (typeof data13 === "string") {
+          if (func51(data13) > 100) {
+            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data13 };
             if (vErrors === null) {
               vErrors = [err35];
             } else {
@@ -10840,44 +10934,53 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
+          if (!pattern1.test(data13)) {
+            const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data13 };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
         } else {
-          const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data12 };
+          const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data13 };
           if (vErrors === null) {
-            vErrors = [err36];
+            vErrors = [err37];
           } else {
-            vErrors.push(err36);
+            vErrors.push(err37);
           }
           errors++;
         }
-        var _valid4 = _errs50 === errors;
+        var _valid4 = _errs51 === errors;
         valid15 = _valid4;
         ifClause2 = "then";
       } else {
-        const _errs53 = errors;
-        if (!validate20(data12, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
+        const _errs54 = errors;
+        if (!validate20(data13, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
           vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
           errors = vErrors.length;
         }
-        var _valid4 = _errs53 === errors;
+        var _valid4 = _errs54 === errors;
         valid15 = _valid4;
         ifClause2 = "else";
       }
       if (!valid15) {
-        const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data12 };
+        const err38 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data13 };
         if (vErrors === null) {
-          vErrors = [err37];
+          vErrors = [err38];
         } else {
-          vErrors.push(err37);
+          vErrors.push(err38);
         }
         errors++;
       }
     }
   } else {
-    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    const err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
     if (vErrors === null) {
-      vErrors = [err38];
+      vErrors = [err39];
     } else {
-      vErrors.push(err38);
+      vErrors.push(err39);
     }
     errors++;
   }
@@ -12194,7 +12297,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 var prompt = validate12;
-var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } }, "answerName": { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 }, "answerPlace": { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
+var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } }, "answerName": { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 }, "answerPlace": { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
 var schema14 = { "description": "a name in words", "type": "string", "minLength": 1 };
 var schema15 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
 var schema16 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
@@ -12206,7 +12309,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "answer")) {
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "template" || key0 === "answer")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
         if (vErrors === null) {
           vErrors = [err0];
@@ -12635,10 +12738,10 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.answer !== void 0 && func0.call(data, "answer")) {
-      let data12 = data.answer;
-      if (typeof data12 !== "string" && !(data12 && typeof data12 == "object" && !Array.isArray(data12))) {
-        const err32 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data12 };
+    if (data.template !== void 0 && func0.call(data, "template")) {
+      let data12 = data.template;
+      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket")) {
+        const err32 = { instancePath: instancePath + "/template", schemaPath: "#/properties/template/enum", keyword: "enum", params: { allowedValues: schema20.properties.template.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.template.enum, parentSchema: schema20.properties.template, data: data12 };
         if (vErrors === null) {
           vErrors = [err32];
         } else {
@@ -12646,11 +12749,11 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      const _errs47 = errors;
-      let valid15 = true;
-      const _errs48 = errors;
-      if (typeof data12 !== "string") {
-        const err33 = {};
+    }
+    if (data.answer !== void 0 && func0.call(data, "answer")) {
+      let data13 = data.answer;
+      if (typeof data13 !== "string" && !(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
+        const err33 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data13 };
         if (vErrors === null) {
           vErrors = [err33];
         } else {
@@ -12658,30 +12761,33 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      var _valid4 = _errs48 === errors;
-      errors = _errs47;
+      const _errs48 = errors;
+      let valid15 = true;
+      const _errs49 = errors;
+      if (typeof data13 !== "string") {
+        const err34 = {};
+        if (vErrors === null) {
+          vErrors = [err34];
+        } else {
+          vErrors.push(err34);
+        }
+        errors++;
+      }
+      var _valid4 = _errs49 === errors;
+      errors = _errs48;
       if (vErrors !== null) {
-        if (_errs47) {
-          vErrors.length = _errs47;
+        if (_errs48) {
+          vErrors.length = _errs48;
         } else {
           vErrors = null;
         }
       }
       let ifClause2;
       if (_valid4) {
-        const _errs50 = errors;
-        if (typeof data12 === "string") {
-          if (func51(data12) > 100) {
-            const err34 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data12 };
-            if (vErrors === null) {
-              vErrors = [err34];
-            } else {
-              vErrors.push(err34);
-            }
-            errors++;
-          }
-          if (!pattern1.test(data12)) {
-            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data12 };
+        const _errs51 = errors;
+        if (typeof data13 === "string") {
+          if (func51(data13) > 100) {
+            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data13 };
             if (vErrors === null) {
               vErrors = [err35];
             } else {
@@ -12689,44 +12795,53 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
+          if (!pattern1.test(data13)) {
+            const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data13 };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
         } else {
-          const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data12 };
+          const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data13 };
           if (vErrors === null) {
-            vErrors = [err36];
+            vErrors = [err37];
           } else {
-            vErrors.push(err36);
+            vErrors.push(err37);
           }
           errors++;
         }
-        var _valid4 = _errs50 === errors;
+        var _valid4 = _errs51 === errors;
         valid15 = _valid4;
         ifClause2 = "then";
       } else {
-        const _errs53 = errors;
-        if (!validate20(data12, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
+        const _errs54 = errors;
+        if (!validate20(data13, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
           vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
           errors = vErrors.length;
         }
-        var _valid4 = _errs53 === errors;
+        var _valid4 = _errs54 === errors;
         valid15 = _valid4;
         ifClause2 = "else";
       }
       if (!valid15) {
-        const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data12 };
+        const err38 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data13 };
         if (vErrors === null) {
-          vErrors = [err37];
+          vErrors = [err38];
         } else {
-          vErrors.push(err37);
+          vErrors.push(err38);
         }
         errors++;
       }
     }
   } else {
-    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    const err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
     if (vErrors === null) {
-      vErrors = [err38];
+      vErrors = [err39];
     } else {
-      vErrors.push(err38);
+      vErrors.push(err39);
     }
     errors++;
   }
@@ -13599,8 +13714,8 @@ function crowdedPath(value2, path) {
   if (entries2.length > mostEntries) return path;
   for (const [key2, entry] of entries2) {
     if (path.length === 0 && (key2 === "testData" || key2 === "evaluators")) continue;
-    const found = crowdedPath(entry, [...path, Array.isArray(value2) ? Number(key2) : key2]);
-    if (found !== void 0) return found;
+    const found2 = crowdedPath(entry, [...path, Array.isArray(value2) ? Number(key2) : key2]);
+    if (found2 !== void 0) return found2;
   }
   return void 0;
 }
@@ -13842,7 +13957,7 @@ function pathOf2(key2) {
 
 // src/config/prompt/judgeBlock.ts
 function readJudgeBlock(written4) {
-  const { output, candidates: candidates2 } = written4;
+  const { output, candidates: candidates2, template } = written4;
   const options = written4.options?.map(readOption2);
   const kind = scaleKind(written4);
   const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
@@ -13853,7 +13968,8 @@ function readJudgeBlock(written4) {
       output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
     },
     ...candidates2 && { candidates: candidates2 },
-    ...answer && { answer }
+    ...answer && { answer },
+    ...template && { template }
   };
   return {
     block,
@@ -14145,8 +14261,8 @@ var wordRows = [
     about: "a boolean",
     examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
     read: (sentence2) => {
-      const found = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
-      return found === null ? [] : [{ words: found[0], values: ["true", "false"], best: "true" }];
+      const found2 = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
+      return found2 === null ? [] : [{ words: found2[0], values: ["true", "false"], best: "true" }];
     }
   }
 ];
@@ -14154,13 +14270,13 @@ var wordRows = [
 // src/judge/detection/statedScale.ts
 function statedScale(text, key2) {
   const brackets2 = bracketed(text);
-  const found = text.split("\n").flatMap((line3, index) => {
+  const found2 = text.split("\n").flatMap((line3, index) => {
     const own = sentencesIn(line3).flatMap(scalesIn);
     const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
     return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
   });
-  const named8 = distinct(found.filter((one) => one.named));
-  const stated = named8.length === 1 ? named8 : distinct(found);
+  const named8 = distinct(found2.filter((one) => one.named));
+  const stated = named8.length === 1 ? named8 : distinct(found2);
   const [only, second] = stated.map(({ scale, best, words: words5, line: line3 }) => ({
     scale,
     best: best ?? bestEnd(text, scale),
@@ -14198,11 +14314,11 @@ function ofNumbers(said2, sentence2) {
   const numbers5 = said2.values.map(Number);
   const min = Math.min(...numbers5);
   const max = Math.max(...numbers5);
-  const found = { best: void 0, words: said2.words, open: said2.open === true };
-  if (said2.listed === true) return { ...found, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
+  const found2 = { best: void 0, words: said2.words, open: said2.open === true };
+  if (said2.listed === true) return { ...found2, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
   const step2 = stepOf(sentence2, min, max);
-  if (step2 !== 1 || max - min >= mostValues) return { ...found, scale: { kind: "interval", min, max, step: step2 } };
-  return { ...found, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) } };
+  if (step2 !== 1 || max - min >= mostValues) return { ...found2, scale: { kind: "interval", min, max, step: step2 } };
+  return { ...found2, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) } };
 }
 function stepOf(sentence2, min, max) {
   if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
@@ -14228,9 +14344,9 @@ function bestEnd(text, scale) {
   if (isAscending2 === isDescending) return void 0;
   return isAscending2 ? max : min;
 }
-function distinct(found) {
+function distinct(found2) {
   const seen = /* @__PURE__ */ new Map();
-  for (const one of found) {
+  for (const one of found2) {
     const name = nameOf(one);
     const before2 = seen.get(name);
     if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
@@ -14254,17 +14370,17 @@ function nameOf({ scale }) {
 // src/config/prompt/wrapper/choices.ts
 function scaleOfChoices(labels3, numbers5) {
   const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels3) ? labels3 : {};
-  const listed5 = labelsOf(labels3) ?? labelsOf(scored2);
-  if (listed5 === void 0 || listed5.length < 2 || new Set(listed5).size < listed5.length) return void 0;
-  if (listed5.every((label6) => /^\d+$/.test(label6)))
-    return { kind: "ordinal", values: listed5.map(Number).sort((a, b) => a - b) };
-  const score = new Map(listed5.map((label6) => [label6, scored2[label6]]));
-  const isOrdered = listed5.length > 2 && [...score.values()].every((one) => typeof one === "number");
-  if (!isOrdered || new Set(score.values()).size < listed5.length) return { kind: "nominal", values: listed5 };
-  return { kind: "ordinal", values: [...listed5].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
+  const listed6 = labelsOf(labels3) ?? labelsOf(scored2);
+  if (listed6 === void 0 || listed6.length < 2 || new Set(listed6).size < listed6.length) return void 0;
+  if (listed6.every((label6) => /^\d+$/.test(label6)))
+    return { kind: "ordinal", values: listed6.map(Number).sort((a, b) => a - b) };
+  const score = new Map(listed6.map((label6) => [label6, scored2[label6]]));
+  const isOrdered = listed6.length > 2 && [...score.values()].every((one) => typeof one === "number");
+  if (!isOrdered || new Set(score.values()).size < listed6.length) return { kind: "nominal", values: listed6 };
+  return { kind: "ordinal", values: [...listed6].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
 }
 function labelsOf(written4) {
-  if (typeof written4 === "string") return written4 === "" || /\s/.test(written4) ? void 0 : Array.from(written4);
+  if (typeof written4 === "string") return /^[\p{L}\d]+$/u.test(written4) ? Array.from(written4) : void 0;
   if (isMapping(written4)) return Object.keys(written4);
   if (!Array.isArray(written4)) return void 0;
   const labels3 = written4.map((one) => isMapping(one) ? one["choice"] ?? one["label"] ?? one["name"] : one);
@@ -14521,21 +14637,21 @@ function at(value2, path) {
 var deepest = 6;
 var most = 1e3;
 function promptsWithin(value2) {
-  const found = [];
+  const found2 = [];
   let visited = 0;
   const visit2 = (here2, path) => {
     visited += 1;
     if (visited > most || path.length > deepest) return;
     if (wrapperOf(here2) !== void 0) {
-      found.push(path);
+      found2.push(path);
       return;
     }
     if (Array.isArray(here2)) for (const [index, one] of here2.entries()) visit2(one, [...path, index]);
     else if (isMapping(here2)) for (const [key2, one] of Object.entries(here2)) visit2(one, [...path, key2]);
   };
   visit2(value2, []);
-  const here = found.filter((path) => !isWithoutPrompt(at(value2, path)));
-  return here.length > 0 ? here : found.slice(0, 1);
+  const here = found2.filter((path) => !isWithoutPrompt(at(value2, path)));
+  return here.length > 0 ? here : found2.slice(0, 1);
 }
 function keyOf(value2, path) {
   const name = nameOf2(at(value2, path));
@@ -16715,8 +16831,8 @@ function readRecords(source) {
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
   const isOneALine = extension === "jsonl" || extension === "ndjson";
   checkLength(text, { file, most: isOneALine ? most3 : mostLines });
-  const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
-  if (found.records.length === 0) {
+  const found2 = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
+  if (found2.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list2}`,
       fix: `Add at least one of the ${list2}, or check the path.`,
@@ -16724,15 +16840,15 @@ function readRecords(source) {
       line: 1
     });
   }
-  if (found.records.length > most3) {
+  if (found2.records.length > most3) {
     throw new UnusableInput({
-      what: `the file has ${found.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most3.toLocaleString("en-US")}`,
+      what: `the file has ${found2.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most3.toLocaleString("en-US")}`,
       fix: "Split it, or take a sample.",
       file,
-      line: found.records[most3]?.line ?? 1
+      line: found2.records[most3]?.line ?? 1
     });
   }
-  return found;
+  return found2;
 }
 function checkLength(text, { file, most: most3 }) {
   let lines = 1;
@@ -16882,9 +16998,9 @@ var mostNumbers = 3;
 function candidateLabels(scores, isStated2) {
   const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
   const words5 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
-  const found = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
+  const found2 = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
   const [first, last] = [scores[0], scores.at(-1)];
-  if (found.length === 1) return found[0];
+  if (found2.length === 1) return found2[0];
   return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
 }
 function isPair(one, other) {
@@ -17141,18 +17257,21 @@ function missingVariables(judge, items2, { file, lines }) {
     const more3 = without2.length - 1;
     const others4 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
     const near = nearestWord(name, Object.keys(first.vars));
-    const guess = near === void 0 ? "" : `Did you mean {{${near}}}? `;
+    const guess = near === void 0 ? "" : `Did you mean ${placeOf(near, judge)}? `;
     const line3 = lines?.get(first.id);
     return [
       {
         file,
         ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
-        what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others4}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.`
+        what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others4}`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${literalFix(name, judge)}`
       }
     ];
   });
+}
+function literalFix(name, { template }) {
+  return template === "f-string" ? ` If it is no variable, write {{${name}}}: two braces are one.` : "";
 }
 
 // src/judge/delimiters.ts
@@ -17181,16 +17300,16 @@ function literal(parts2) {
 var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 var mostElements = 50;
 function elements(words5) {
-  const found = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
+  const found2 = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
     slash,
     name,
     at: all[n]?.index ?? 0
   }));
-  const lastClosed = new Map(found.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
+  const lastClosed = new Map(found2.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
   const open = [];
   let next = 0;
   return (place3) => {
-    for (let one = found[next]; one !== void 0 && one.at < place3; one = found[next]) {
+    for (let one = found2[next]; one !== void 0 && one.at < place3; one = found2[next]) {
       next += 1;
       const begun3 = open.lastIndexOf(one.name);
       if (one.slash === "") open.push(one.name);
@@ -17306,7 +17425,7 @@ var filled = "";
 var variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}/gu;
 var longestAbout = 200;
 function namedPlaces(text) {
-  const masked = text.replace(variable, (found) => filled.repeat(found.length));
+  const masked = text.replace(variable, (found2) => filled.repeat(found2.length));
   return [...namedKeys(masked), ...namedTags(masked), ...namedBoxes(masked)].sort((a, b) => a.at - b.at);
 }
 var quotedKey = /(["'`])([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]*(?:(?:key|field|property)\b|(?=\()|[:=]|[-–—][ \t]|(?:must|should)[ \t]+be\b)/giu;
@@ -17357,7 +17476,7 @@ function bracesAround(text, places2) {
 var tag2 = /<(\/?)([\p{L}_][\p{L}\p{N}_-]{0,40})>|\uE000/gu;
 function namedTags(text) {
   const inputs = /* @__PURE__ */ new Set();
-  const found = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   const open = /* @__PURE__ */ new Map();
   let variables = 0;
   let last;
@@ -17365,18 +17484,18 @@ function namedTags(text) {
     const end2 = index + whole2.length;
     if (name === void 0) variables += 1;
     else if (slash === "") {
-      found.set(index, { name, about: "", end: end2 });
+      found2.set(index, { name, about: "", end: end2 });
       open.set(name, { start: index, from: end2, variables });
     } else {
       const opened2 = open.get(name);
       open.delete(name);
       if (opened2 !== void 0 && opened2.variables < variables) inputs.add(name);
       else if (opened2 !== void 0 && last === `<${name}>` && index - opened2.from <= longestAbout)
-        found.set(opened2.start, { name, about: text.slice(opened2.from, index).trim(), end: end2 });
+        found2.set(opened2.start, { name, about: text.slice(opened2.from, index).trim(), end: end2 });
     }
     last = whole2;
   }
-  return [...found].filter(([, { name }]) => !inputs.has(name)).map(([at2, { name, about: about2, end: end2 }]) => ({
+  return [...found2].filter(([, { name }]) => !inputs.has(name)).map(([at2, { name, about: about2, end: end2 }]) => ({
     place: { kind: "tag", name },
     id: `tag ${name.toLowerCase()}`,
     about: about2,
@@ -17444,7 +17563,7 @@ function replySchema({
   const schema = isMapping(envelope) ? envelope["schema"] : void 0;
   if (schema === void 0) return void 0;
   const paths = [["jsonSchema"], ["modelParameters", "response_format"], ["modelParameters", "responseFormat"]];
-  const line3 = paths.map((path) => place3(path)?.line).find((found) => found !== void 0);
+  const line3 = paths.map((path) => place3(path)?.line).find((found2) => found2 !== void 0);
   return { schema, line: line3 ?? 1 };
 }
 
@@ -17487,19 +17606,19 @@ function numberScale(field) {
 
 // src/config/prompt/findScale.ts
 function findScale(prompt2) {
-  const found = lookForScale(prompt2);
-  if (found.length === 1) return found[0];
+  const found2 = lookForScale(prompt2);
+  if (found2.length === 1) return found2[0];
   const inSchema = schemaScale(prompt2);
-  if (found.length > 1 && inSchema === void 0) throw severalScales(prompt2, found);
+  if (found2.length > 1 && inSchema === void 0) throw severalScales(prompt2, found2);
   return inSchema;
 }
 function schemaScale(prompt2) {
-  const found = replySchema(prompt2);
-  const [only, second] = found === void 0 ? [] : schemaFields(found.schema);
-  if (found === void 0 || only?.scale === void 0 || second !== void 0) return void 0;
+  const found2 = replySchema(prompt2);
+  const [only, second] = found2 === void 0 ? [] : schemaFields(found2.schema);
+  if (found2 === void 0 || only?.scale === void 0 || second !== void 0) return void 0;
   const isBoolean = valuesOf(only.scale).join() === "true,false";
   const words5 = `"${only.path.join(".")}" of the JSON Schema`;
-  return { scale: only.scale, best: isBoolean ? "true" : void 0, words: words5, line: found.line };
+  return { scale: only.scale, best: isBoolean ? "true" : void 0, words: words5, line: found2.line };
 }
 function saidScale(prompt2) {
   const [only, second] = lookForScale(prompt2);
@@ -17507,8 +17626,8 @@ function saidScale(prompt2) {
 }
 function lookForScale(prompt2) {
   const lines = askingLines(prompt2);
-  const found = statedScale(lines.map(({ text }) => text).join("\n"), statedName(prompt2));
-  const stated = found.kind === "found" ? [found] : found.kind === "several" ? found.stated : [];
+  const found2 = statedScale(lines.map(({ text }) => text).join("\n"), statedName(prompt2));
+  const stated = found2.kind === "found" ? [found2] : found2.kind === "several" ? found2.stated : [];
   return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
 function askingLines({ messages: messages2 }) {
@@ -17557,18 +17676,18 @@ function formOf(prompt2, scale) {
   if (inSchema !== void 0) return inSchema;
   const lines = askingLines(prompt2);
   const text = lines.map((line4) => line4.text).join("\n");
-  const found = answerForm(text, scale);
-  if (found === void 0) return void 0;
-  const line3 = lines[text.slice(0, found.at).split("\n").length - 1]?.line ?? 1;
-  return { place: found.place, found: { words: found.words, line: line3 } };
+  const found2 = answerForm(text, scale);
+  if (found2 === void 0) return void 0;
+  const line3 = lines[text.slice(0, found2.at).split("\n").length - 1]?.line ?? 1;
+  return { place: found2.place, found: { words: found2.words, line: line3 } };
 }
 function schemaForm(prompt2, scale) {
-  const found = replySchema(prompt2);
-  const fields = found === void 0 ? [] : schemaFields(found.schema).filter((field) => fieldHolds(field, scale));
+  const found2 = replySchema(prompt2);
+  const fields = found2 === void 0 ? [] : schemaFields(found2.schema).filter((field) => fieldHolds(field, scale));
   const [only, second] = fields;
-  if (found === void 0 || only === void 0 || second !== void 0) return void 0;
+  if (found2 === void 0 || only === void 0 || second !== void 0) return void 0;
   const words5 = `"${only.path.join(".")}" of the JSON Schema`;
-  return { place: { kind: "key", path: only.path }, found: { words: words5, line: found.line } };
+  return { place: { kind: "key", path: only.path }, found: { words: words5, line: found2.line } };
 }
 
 // src/judge/detection/optionWords.ts
@@ -17878,13 +17997,16 @@ function readContent(text, from, to) {
     const labelled2 = behindLabel(inner, head2.end);
     if (inner.slice(labelled2).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
     const rest = behindMark(inner, labelled2) ?? (head2.closed ? labelled2 : void 0);
-    if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
+    if (rest !== void 0 && !isOneWord(inner.slice(from))) return { head: head2, value: head2.value, separated: true, rest };
   }
   if (to - from > longest2) return void 0;
   const [, value2, label6, separator4] = trailing.exec(inner.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
   const number4 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
   return { head: void 0, value: number4 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
+}
+function isOneWord(content) {
+  return new RegExp("^\\p{L}[=<>]{1,2}\\p{L}$", "u").test(content);
 }
 function closingAt(text, from, close) {
   const near = text.slice(from, from + longest2).indexOf(close);
@@ -18101,7 +18223,7 @@ function row(line3, valueAt2, guidelineAt) {
   };
 }
 function cells(line3) {
-  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
+  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found2]) => found2 === "|").map(({ index }) => index);
   const edges = [-1, ...pipes, line3.text.length];
   const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
   const from = all[0]?.text === "" ? 1 : 0;
@@ -18301,11 +18423,11 @@ function runsOf(lines, group) {
   let below2 = [];
   const close = () => {
     const [first, ...rest] = current;
-    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below: below2 });
+    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf2(lines, first), below: below2 });
   };
   for (const candidate of group) {
     const previous = current.at(-1);
-    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
+    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf2(lines, previous));
     if (gap2 !== void 0 && gap2.stop === void 0) {
       current.push(candidate);
       below2.push(gap2);
@@ -18318,7 +18440,7 @@ function runsOf(lines, group) {
   close();
   return runs;
 }
-function placeOf(lines, candidate) {
+function placeOf2(lines, candidate) {
   const line3 = lines[candidate.at];
   return {
     indent: line3?.indent ?? 0,
@@ -18525,14 +18647,19 @@ function ambiguous(lines, why2, at2) {
 }
 
 // src/config/prompt/optionFaults.ts
-var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
+function howToMark(prompt2) {
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt2)} where they belong.`;
+}
+function guidelinePlace({ language = languages.double }) {
+  return language.write("guideline");
+}
 function guidelineWithoutOptions(prompt2, message) {
   return new UnusableInput({
     file: prompt2.file,
     line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
     key: `messages[${message}].content`,
-    what: "the prompt has {{guideline}}, but no options to put there",
-    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
+    what: `the prompt has ${guidelinePlace(prompt2)}, but no options to put there`,
+    fix: `List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of ${guidelinePlace(prompt2)}.`
   });
 }
 function inSeveralMessages(prompt2, messages2) {
@@ -18540,7 +18667,7 @@ function inSeveralMessages(prompt2, messages2) {
     file: prompt2.file,
     key: "messages",
     what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
-    fix: howToMark
+    fix: howToMark(prompt2)
   });
 }
 function doubtIn(prompt2, message, detection) {
@@ -18549,13 +18676,13 @@ function doubtIn(prompt2, message, detection) {
   return { message, why: why2, lines: lines.map((line3) => first + line3 - 1) };
 }
 function ambiguous2(prompt2, { message, why: why2, lines }) {
-  const listed5 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  const listed6 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
   return new UnusableInput({
     file: prompt2.file,
     ...lines[0] === void 0 ? {} : { line: lines[0] },
     key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${why2}${listed5}`,
-    fix: howToMark
+    what: `it is not clear which lines are the options: ${why2}${listed6}`,
+    fix: howToMark(prompt2)
   });
 }
 function notFound(prompt2) {
@@ -18563,7 +18690,7 @@ function notFound(prompt2) {
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     what: "no option lines were found in the prompt, and no sentence that states a scale",
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt2)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
   });
 }
 function lineOf(prompt2, message, pattern2) {
@@ -18577,11 +18704,11 @@ function lineOf(prompt2, message, pattern2) {
 // src/config/prompt/assembleOptions.ts
 function assembleOptions(prompt2, taken) {
   const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed5 = prompt2.block?.options;
-  if (open >= 0 && listed5 === void 0) throw guidelineWithoutOptions(prompt2, open);
-  if (open >= 0 && listed5 !== void 0) {
+  const listed6 = prompt2.block?.options;
+  if (open >= 0 && listed6 === void 0) throw guidelineWithoutOptions(prompt2, open);
+  if (open >= 0 && listed6 !== void 0) {
     return {
-      options: listed5.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
+      options: listed6.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
       place: void 0
     };
   }
@@ -18593,21 +18720,21 @@ function findOptions(prompt2) {
   const said2 = saidScale(prompt2);
   const known2 = values.length > 0 ? values : wordsOf(said2);
   const detections = prompt2.messages.map(({ content }) => settled(detectOptions(content, known2), content, known2));
-  const found = detections.flatMap(
+  const found2 = detections.flatMap(
     (detection, message) => detection.kind === "found" && areOptions(values, detection.options) ? [{ detection, message }] : []
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
+  if (canDoWithout(prompt2) && (found2.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found2;
   if (only === void 0 && prompt2.block?.options === void 0) {
     const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
     if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
       return { options: [], place: void 0, stated: stated2 };
   }
-  if (found.length > 1)
+  if (found2.length > 1)
     throw inSeveralMessages(
       prompt2,
-      found.map(({ message }) => message)
+      found2.map(({ message }) => message)
     );
   if (doubtful >= 0) throw ambiguous2(prompt2, doubtIn(prompt2, doubtful, detections[doubtful]));
   if (only === void 0) throw notFound(prompt2);
@@ -18670,15 +18797,15 @@ function lineOfListed(prompt2, index) {
   return prompt2.place(["evenhand", "options", index])?.line;
 }
 function checkAgainstBlock(prompt2, shown4) {
-  const listed5 = prompt2.block?.options;
-  if (listed5 === void 0) return;
-  const agree = listed5.length === shown4.length && shown4.every((value2) => listedFor(prompt2, value2) !== void 0);
+  const listed6 = prompt2.block?.options;
+  if (listed6 === void 0) return;
+  const agree = listed6.length === shown4.length && shown4.every((value2) => listedFor(prompt2, value2) !== void 0);
   if (agree) return;
   throw new UnusableInput({
     file: prompt2.file,
     key: "evenhand.options",
-    what: `evenhand.options lists ${listed5.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown4.join(", ")}`,
-    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+    what: `evenhand.options lists ${listed6.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown4.join(", ")}`,
+    fix: `Make the two agree, or write ${guidelinePlace(prompt2)} in the prompt in the place of the option lines.`
   });
 }
 function listedFor(prompt2, value2) {
@@ -18804,61 +18931,73 @@ function candidatePairs(names2) {
   );
 }
 
-// src/config/prompt/strayPlaces.ts
+// src/judge/template/language.ts
 var ownPlaces = ["guideline", "output", "cue"];
-var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
-var otherForms = [
-  /\$([A-Za-z_]\w{0,99})/g,
-  /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
-  /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
-  /%\(([\w.-]{1,99})\)[sdr]/g,
-  /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
-];
-var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
-function strayPlaces(text, names2) {
-  const own = new Set(names2);
-  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
-  const inBraces = [...text.matchAll(braces)].flatMap((match) => {
-    const [whole2, , open = "", name = "", close = ""] = match;
-    const closing = close.trim().length;
-    if (open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
-    const isTorn = open.length >= 2 || closing >= 2;
-    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
-    return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
-  });
-  const inOthers = otherForms.flatMap(
-    (form) => [...text.matchAll(form)].flatMap(
-      ({ 0: written4, 1: meant = "", index: at2 }) => own.has(meant) ? [{ at: at2, written: written4, meant }] : []
-    )
-  );
-  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at2 }) => ({ at: at2, written: written4, meant: void 0 }));
-  return [...inBraces, ...inOthers, ...inTags].sort((a, b) => a.at - b.at);
+function filledPlaces({ places: places2 }, text, isVariable) {
+  return places2(text).filter(({ name, unsure }) => unsure === void 0 || isVariable(name));
 }
 
-// src/config/prompt/promptGuard.ts
-function strayFaults(prompt2, names2, values) {
-  const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
-  return textsOf(prompt2).flatMap(
-    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
-      const shown4 = written4.replaceAll(/\s+/g, " ");
-      const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
-      if (meant === void 0) {
-        const what2 = `${shown4} is a tag of a template language, and would be sent word for word`;
-        return {
-          ...here,
-          what: what2,
-          fix: "Templates have no logic: write {{name}} for a variable, and take the tag away."
-        };
-      }
-      const what = `${shown4} is no place, and would be sent word for word`;
-      return {
-        ...here,
-        what,
-        fix: `Write {{${meant}}} for the item's "${meant}", or take the marks around it away.`
-      };
-    })
+// src/judge/template/findLanguage.ts
+function findLanguage(texts5, names2, answers = []) {
+  const known2 = new Set(names2);
+  const braces2 = isFString(texts5) ? languages["f-string"] : languages.single;
+  const rows = [languages.double, braces2, languages.dollar, languages["brace-dollar"], languages.angle];
+  const brought = rows.flatMap((row2) => firstIn(row2, texts5, ({ name }) => known2.has(name)) ?? []);
+  const [first, second] = brought;
+  if (first !== void 0 && (second === void 0 || first.language === languages.double))
+    return found(first.language);
+  if (first !== void 0) return { kind: "several", places: brought };
+  const asked3 = new Set(answers.map((answer) => answer.toLowerCase()));
+  const inBrackets = firstIn(languages.bracket, texts5, ({ name }) => known2.has(name) && !asked3.has(name.toLowerCase()));
+  if (inBrackets !== void 0) return found(languages.bracket);
+  const any = rows.flatMap(
+    (row2) => firstIn(row2, texts5, ({ unsure }) => unsure === void 0 || names2.length === 0) ?? []
   );
+  const [only, other] = any;
+  const isDouble = only === void 0 || other !== void 0;
+  return found(isDouble ? languages.double : only.language);
 }
+function firstIn(language, texts5, isMeant2) {
+  for (const [index, text] of texts5.entries()) {
+    const place3 = language.places(text).find((one) => isMeant2(one) && !(language === languages["f-string"] && text[one.at - 1] === "$"));
+    if (place3 !== void 0) return { ...place3, language, text: index };
+  }
+  return void 0;
+}
+function found(language) {
+  return { kind: "found", language };
+}
+
+// src/judge/template/inDoubleBraces.ts
+function inDoubleBraces(text, language, isVariable) {
+  if (language === languages.double) return { text: withoutThirdBrace(text), clash: void 0 };
+  const { literal: literal4 = (own) => own } = language;
+  const shown4 = [];
+  let clash;
+  let from = 0;
+  const add = (own) => {
+    const as = literal4(own);
+    const [place3] = languages.double.places(as);
+    if (place3 !== void 0)
+      clash ??= { line: linesIn(text.slice(0, from)) + linesIn(as.slice(0, place3.at)), written: place3.written };
+    shown4.push(as);
+  };
+  for (const { at: at2, written: written4, name } of filledPlaces(language, text, isVariable)) {
+    add(text.slice(from, at2));
+    shown4.push(`{{${name}}}`);
+    from = at2 + written4.length;
+  }
+  add(text.slice(from));
+  return { text: shown4.join(""), clash };
+}
+function linesIn(text) {
+  return text.split("\n").length - 1;
+}
+function withoutThirdBrace(text) {
+  return text.replace(/(?<![{:[,]\s{0,9})\{(\{\{[^\S\n]*[A-Za-z_][\w.-]*[^\S\n]*\}\})\}(?!\})/g, "$1");
+}
+
+// src/config/prompt/promptTexts.ts
 function textsOf({ messages: messages2, block, place: place3 }) {
   const inMessages = messages2.map(({ content: text, line: line3 }, index) => ({
     text,
@@ -18874,34 +19013,175 @@ function textsOf({ messages: messages2, block, place: place3 }) {
   );
   return [...inMessages, ...inOptions];
 }
+
+// src/config/prompt/promptLanguage.ts
+function readLanguage(file, names2) {
+  const language = languageOf(file, names2);
+  const known2 = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
+  const isVariable = (name) => names2.length === 0 || known2.has(name);
+  const faults = [];
+  const read = (placed) => {
+    const { text, clash } = inDoubleBraces(placed.text, language, isVariable);
+    if (clash !== void 0) faults.push(clashFault(file, placed, clash, language));
+    return text;
+  };
+  const texts5 = textsOf(file).map((placed) => ({ key: placed.key, text: read(placed) }));
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return { ...withTexts(file, new Map(texts5.map(({ key: key2, text }) => [key2, text]))), language };
+}
+function languageOf(file, names2) {
+  const stated = file.block?.template;
+  if (stated !== void 0) return languages[stated];
+  const texts5 = textsOf(file);
+  const found2 = findLanguage(
+    texts5.map(({ text }) => text),
+    names2,
+    answersOf(file.block)
+  );
+  if (found2.kind === "found") return found2.language;
+  throw new UnusableInput(
+    found2.places.map(({ text, at: at2, written: written4, language, name }) => ({
+      file: file.file,
+      ...placeIn(texts5[text], at2),
+      what: `${written4} is a variable of the items, and so are places of another form: ${listed(found2.places.filter((one) => one.language !== language))}`,
+      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write(name)}.`
+    }))
+  );
+}
+function listed(places2) {
+  return places2.map(({ written: written4 }) => written4).join(", ");
+}
+function answersOf(block) {
+  const { scale, options = [], candidates: candidates2 } = block ?? {};
+  const values = typeof scale === "object" && "values" in scale ? scale.values : [];
+  const labels3 = [...candidates2?.labels ?? ["A", "B", "C"], candidates2?.tie ?? "tie"];
+  return [...values, ...options.map(({ score }) => score), ...labels3].map(String);
+}
+function clashFault({ file }, placed, { line: line3, written: written4 }, language) {
+  return {
+    file,
+    line: placed.line + line3,
+    key: placed.key,
+    what: `${written4} is a place of another form than ${language.write("name")}, which the other places of this prompt have`,
+    fix: `Write all of them in one form, or say which it is: evenhand: { template: double }.`
+  };
+}
+function placeIn(placed, at2) {
+  if (placed === void 0) return {};
+  return { line: placed.line + placed.text.slice(0, at2).split("\n").length - 1, key: placed.key };
+}
+function withTexts(file, texts5) {
+  const { messages: messages2, block } = file;
+  const options = block?.options?.map((option2, index) => {
+    const guideline = texts5.get(`evenhand.options[${index}].guideline`) ?? option2.guideline;
+    const elaboration = texts5.get(`evenhand.options[${index}].elaboration`);
+    return { ...option2, guideline, ...elaboration === void 0 ? {} : { elaboration } };
+  });
+  return {
+    ...file,
+    messages: messages2.map((message, index) => ({
+      ...message,
+      content: texts5.get(`messages[${index}].content`) ?? message.content
+    })),
+    block: block && options ? { ...block, options } : block
+  };
+}
+
+// src/config/prompt/strayPlaces.ts
+var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
+var otherForms = [
+  /\$([A-Za-z_]\w{0,99})/g,
+  /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
+  /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
+  /%\(([\w.-]{1,99})\)[sdr]/g,
+  // Python's conversions, formats and parts of a value.
+  /\{([A-Za-z_]\w{0,99})(?:![rsa]|:[<>=^+\d.,]{1,20}[a-z%]?|\[[^\]{}\n]{0,99}\])\}/g,
+  /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
+];
+var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
+function strayPlaces(text, names2, language = languages.double) {
+  const own = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
+  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
+  const filled3 = filledPlaces(language, text, (name) => own.has(name));
+  const inBraces = [...text.matchAll(braces)].flatMap((match) => {
+    const [whole2, , open = "", name = "", close = ""] = match;
+    const closing = close.trim().length;
+    if (language === languages.double && open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
+    const isTorn = open.length >= 2 || closing >= 2 || isSingle(language) && closing === 1;
+    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
+    return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
+  });
+  const inOthers = otherForms.flatMap(
+    (form) => [...text.matchAll(form)].flatMap(
+      ({ 0: written4, 1: meant = "", index: at2 }) => names2.includes(meant) ? [{ at: at2, written: written4, meant }] : []
+    )
+  );
+  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at2 }) => ({ at: at2, written: written4, meant: void 0 }));
+  const others4 = new Set(inOthers.map(({ at: at2 }) => at2));
+  return [...inBraces.filter(({ at: at2 }) => !others4.has(at2)), ...inOthers, ...inTags].filter(
+    ({ at: at2, written: written4 }) => !filled3.some((place3) => place3.at < at2 + written4.length && at2 < place3.at + place3.written.length)
+  ).sort((a, b) => a.at - b.at);
+}
+function isSingle(language) {
+  return language === languages.single || language === languages["f-string"];
+}
+
+// src/config/prompt/promptGuard.ts
+function strayFaults(prompt2, { names: names2, values, language }) {
+  const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
+  return textsOf(prompt2).flatMap(
+    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2, language).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
+      const shown4 = written4.replaceAll(/\s+/g, " ");
+      const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
+      if (meant === void 0) {
+        const what2 = `${shown4} is a tag of a template language, and would be sent word for word`;
+        return {
+          ...here,
+          what: what2,
+          fix: `Templates have no logic: write ${language.write("name")} for a variable, and take the tag away.`
+        };
+      }
+      const what = `${shown4} is no place, and would be sent word for word`;
+      return {
+        ...here,
+        what,
+        fix: `Write ${language.write(meant)} for the item's "${meant}", or take the marks around it away.`
+      };
+    })
+  );
+}
 function takenPlaces({ block, ofOtherTool }, names2) {
   if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ["output"] : [];
   return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names2.includes(name))]);
 }
 function takenFaults(prompt2, names2) {
+  const { language } = prompt2;
   const settings2 = [
     { name: "output", key: "output", isSet: prompt2.block?.output !== void 0 && prompt2.block.output !== false },
     { name: "guideline", key: "options", isSet: prompt2.block?.options !== void 0 }
   ];
   return settings2.flatMap(({ name, key: key2, isSet }) => {
-    if (!isSet || !names2.includes(name) || linesOf(prompt2, name).length === 0) return [];
+    const lines = linesOf(prompt2, name);
+    if (!isSet || !names2.includes(name) || lines.length === 0) return [];
     return [
       {
         file: prompt2.file,
         ...prompt2.place(["evenhand", key2]),
         key: `evenhand.${key2}`,
-        what: `{{${name}}} (line ${linesOf(prompt2, name).join(", ")}) is the items' variable "${name}", so that evenhand.${key2} has no place`,
+        what: `${language.write(name)} (line ${lines.join(", ")}) is the items' variable "${name}", so that evenhand.${key2} has no place`,
         fix: `Give the variable another name in items and prompt, or ${name === "output" ? 'write "output: false"' : 'write the option lines into the prompt and take "options" out'}.`
       }
     ];
   });
 }
-function takenNotes(prompt2, names2) {
+function takenNotes(file, names2) {
+  const prompt2 = readLanguage(file, names2);
+  const { language } = prompt2;
   return ownPlaces.flatMap((name) => {
     const [line3] = linesOf(prompt2, name);
     if (line3 === void 0 || !names2.includes(name)) return [];
-    const what = `{{${name}}} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
+    const what = `${language.write(name)} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
     const fix = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
     return [{ file: prompt2.file, line: line3, key: `vars.${name}`, what, fix }];
   });
@@ -18914,8 +19194,10 @@ function linesOf(prompt2, name) {
 }
 
 // src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt2, named8) {
+function assembleJudge(file, named8) {
   const { itemVariables = [] } = named8;
+  const prompt2 = readLanguage(file, itemVariables);
+  const { language } = prompt2;
   throwFaults(takenFaults(prompt2, itemVariables));
   const taken = takenPlaces(prompt2, itemVariables);
   const placed = assembleOptions(prompt2, taken);
@@ -18923,7 +19205,7 @@ function assembleJudge(prompt2, named8) {
   const scale = assembleScale(prompt2, placed);
   const written4 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
   const messages2 = prompt2.asksForAnswer === true ? withAnswerAsked(written4) : written4;
-  throwFaults(strayFaults(prompt2, itemVariables, valuesOf(scale)));
+  throwFaults(strayFaults(file, { names: itemVariables, values: valuesOf(scale), language }));
   const hasOutput = messages2.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "output"));
   const answer = assembleAnswer(prompt2, { stated: placed.stated, scale, hasOutput });
   const judge = {
@@ -18934,7 +19216,8 @@ function assembleJudge(prompt2, named8) {
     scale,
     options: placed.options,
     output: hasOutput ? outputForm(prompt2) : void 0,
-    ...answer === void 0 ? {} : { answer }
+    ...answer === void 0 ? {} : { answer },
+    ...language.name === "double" ? {} : { template: language.name }
   };
   checkVariables(prompt2, judge);
   return judge;
@@ -18956,28 +19239,29 @@ function checkCount(prompt2, { options }) {
   });
 }
 function checkVariables(prompt2, { messages: messages2, options, scale }) {
+  const { write } = prompt2.language;
   const shown4 = /* @__PURE__ */ new Set([
     ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
     ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
   ]);
   const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown4.has(name)) : [];
-  if (shown4.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name)));
+  if (shown4.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name, write(name))));
   if (shown4.size > 0) return;
   throw new UnusableInput({
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     key: "messages",
     what: "the prompt has no variable, so that nothing of an item would be judged",
-    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
+    fix: `Write ${write("name")} where the item belongs, with both braces closed; the names are those under "vars" of the items.`
   });
 }
-function hiddenCandidate(prompt2, name) {
+function hiddenCandidate(prompt2, name, place3) {
   return {
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     key: "messages",
     what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
-    fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`
+    fix: `Write ${place3} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`
   };
 }
 function withAnswerAsked(messages2) {
@@ -19070,28 +19354,28 @@ function ownPrompt(document, file) {
 function promptAt(document, file, path) {
   const value2 = at(document.value, path);
   const wrapper = wrapperOf(value2);
-  const found = wrapper !== void 0 && isMapping(value2) ? wrapper.unwrap(value2) : textOrMessages(value2);
-  if (typeof found === "string") {
+  const found2 = wrapper !== void 0 && isMapping(value2) ? wrapper.unwrap(value2) : textOrMessages(value2);
+  if (typeof found2 === "string") {
     const key2 = describePath(path);
     throw new UnusableInput({
       file,
       ...document.placeOf(path),
       ...key2 === void 0 ? {} : { key: key2 },
-      what: `${wrapper === void 0 ? "this" : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`,
+      what: `${wrapper === void 0 ? "this" : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found2}`,
       fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.'
     });
   }
-  const messages2 = found.messages.map(({ role, content, path: below2, linesDown = 0 }) => ({
+  const messages2 = found2.messages.map(({ role, content, path: below2, linesDown = 0 }) => ({
     role,
     content,
     line: (document.textLineOf([...path, ...below2]) ?? document.placeOf(path)?.line ?? 1) + linesDown
   }));
   return {
-    written: writtenAs(found, path),
+    written: writtenAs(found2, path),
     messages: messages2,
     document: below(document, path),
     ...wrapper === void 0 ? {} : { ofOtherTool: true },
-    ...found.asksForAnswer === void 0 ? {} : { asksForAnswer: found.asksForAnswer }
+    ...found2.asksForAnswer === void 0 ? {} : { asksForAnswer: found2.asksForAnswer }
   };
 }
 function textOrMessages(value2) {
@@ -19123,7 +19407,7 @@ function chosenPath(document, file, key2) {
     file,
     key: key2,
     what: `there is no ${JSON.stringify(key2)} in the file`,
-    fix: `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`
+    fix: `Write a key that it has behind the "#" of "prompt"${listed2(document.value, promptsWithin(document.value))}.`
   });
 }
 function severalPrompts(document, file, inside) {
@@ -19131,11 +19415,11 @@ function severalPrompts(document, file, inside) {
     file,
     ...document.placeOf(inside[1] ?? []) ?? { line: 1 },
     what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
-    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`
+    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed2(document.value, inside)}.`
   });
 }
 var mostListed = 8;
-function listed(value2, paths) {
+function listed2(value2, paths) {
   if (paths.length === 0) return "";
   const keys = paths.slice(0, mostListed).map((path) => JSON.stringify(keyOf(value2, path)));
   return `, with one of these keys: ${keys.join(", ")}${paths.length > mostListed ? ", …" : ""}`;
@@ -19387,7 +19671,7 @@ function sameForAll(judge, items2, file) {
       file,
       line: 1,
       what: `the prompt of judge "${judge.name}" is the same text for all ${items2.length} items, so that nothing of them would be judged`,
-      fix: telling.length === 0 ? "Give each item a text of its own in one of the variables that the prompt uses." : `The items differ in ${telling.map((name) => `"${name}"`).join(", ")}: write {{${telling[0]}}} where it belongs.`
+      fix: telling.length === 0 ? "Give each item a text of its own in one of the variables that the prompt uses." : `The items differ in ${telling.map((name) => `"${name}"`).join(", ")}: write ${placeOf(telling[0] ?? "", judge)} where it belongs.`
     }
   ];
 }
@@ -19399,9 +19683,16 @@ function unusedVariables(judge, names2, from) {
   const unused = names2.filter((name) => !used.includes(name));
   if (unused.length === 0) return [];
   const [first] = unused;
-  const listed5 = unused.map((name) => `"${name}"`).join(", ");
-  const what = `the items bring ${listed5}, which the prompt of judge "${judge.name}" does not use`;
-  return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
+  const listed6 = unused.map((name) => `"${name}"`).join(", ");
+  const what = `the items bring ${listed6}, which the prompt of judge "${judge.name}" does not use`;
+  return [
+    {
+      ...from,
+      key: `vars.${first}`,
+      what,
+      fix: `If the judge is to see it, write ${placeOf(first ?? "", judge)} in the prompt.`
+    }
+  ];
 }
 
 // src/config/sharedReading.ts
@@ -19523,13 +19814,13 @@ function formLines(lines, isScore) {
   return lines.map((line3, at2) => {
     const other = { kind: "other", text: line3, isFrozen: frozen[at2] === true };
     if (other.isFrozen) return other;
-    const found = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
-    if (found === void 0 || isClause.test(found.name)) return other;
-    const isAlone = found.kind === "heading" || found.after.trim() === "";
-    if (isFieldText(found.after)) return found;
-    if (isAlone && headsVariable(lines, at2) && wordsIn(found.name) <= 5) return found;
-    if (found.kind === "bracketed" || isScore(found.name) || answerWords.test(found.name) || at2 === last) return other;
-    return found.kind === "heading" || isAlone && isTitle(found.name) ? found : other;
+    const found2 = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
+    if (found2 === void 0 || isClause.test(found2.name)) return other;
+    const isAlone = found2.kind === "heading" || found2.after.trim() === "";
+    if (isFieldText(found2.after)) return found2;
+    if (isAlone && headsVariable(lines, at2) && wordsIn(found2.name) <= 5) return found2;
+    if (found2.kind === "bracketed" || isScore(found2.name) || answerWords.test(found2.name) || at2 === last) return other;
+    return found2.kind === "heading" || isAlone && isTitle(found2.name) ? found2 : other;
   });
 }
 var isClause = /\b(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these)\b/i;
@@ -19817,7 +20108,7 @@ function withoutOptions(judge) {
   return {
     kind: "inapplicable",
     why: `the options of judge "${judge.name}" were not found in its prompt`,
-    fix: "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong."
+    fix: `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${placeOf("guideline", judge)} where they belong.`
   };
 }
 function orderName(judge, order) {
@@ -19955,11 +20246,11 @@ var labels = {
     if (values === void 0 || why2 !== void 0) return inapplicable(judge, why2 ?? "");
     const renamed = whyNotRenamed(judge, values);
     const turned = whyNotTurned(judge, values);
-    const found = [
+    const found2 = [
       ...renamed === void 0 ? renamings(judge, values) : [],
       ...turned === void 0 ? [variantOf(judge, values, { name: "turned", names: values.toReversed() })] : []
     ];
-    if (found.length > 0) return variants([fixed("labels", "as-written", {}), ...found]);
+    if (found2.length > 0) return variants([fixed("labels", "as-written", {}), ...found2]);
     return inapplicable(judge, renamed ?? turned ?? "");
   }
 };
@@ -19981,18 +20272,18 @@ function notPlain({ options, parameters }, values) {
   if (JSON.stringify(parameters["response_format"] ?? "").includes("json_schema"))
     return "a schema of the reply names them";
   const odd = options.find((option2) => shownAt(option2) === void 0);
-  if (odd !== void 0) return `${placeOf2(odd)} does not show its score once, in front of its guideline`;
+  if (odd !== void 0) return `${placeOf3(odd)} does not show its score once, in front of its guideline`;
   const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== void 0);
-  return naming === void 0 ? void 0 : `${placeOf2(naming)} names a score in its guideline`;
+  return naming === void 0 ? void 0 : `${placeOf3(naming)} names a score in its guideline`;
 }
-function placeOf2({ score, found }) {
-  return found === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found.firstLine}`;
+function placeOf3({ score, found: found2 }) {
+  return found2 === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found2.firstLine}`;
 }
 function shownAt({ before: before2, after: after2, score }) {
-  const tokens = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
-  const [only] = tokens;
+  const tokens2 = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
+  const [only] = tokens2;
   const isScore = only?.[0] === String(score);
-  return isScore && tokens.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
+  return isScore && tokens2.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
 }
 function whyNotRenamed(judge, values) {
   for (const text of textsOf2(judge)) {
@@ -20112,10 +20403,18 @@ var outputOrder = {
   family: "output-order",
   claim: "preserves",
   about: "the output instruction in other forms and orders",
-  variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame2(form, own) ? {} : { output: form }))) : {
-    kind: "inapplicable",
-    why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
-    fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.'
+  variantsFor: (judge) => {
+    const { output: own } = judge;
+    if (own !== void 0)
+      return variants(
+        forms.map(([name, form]) => fixed("output-order", name, isSame2(form, own) ? {} : { output: form }))
+      );
+    const place3 = placeOf("output", judge);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no ${place3}, so it is not known which of its lines ask for the answer`,
+      fix: `Write ${place3} in the place of the lines that say how to answer, or take "output-order" off the perturbations.`
+    };
   }
 };
 function isSame2(one, other) {
@@ -20156,10 +20455,10 @@ var perturbations = {
 function variantsOf(judge, wanted, file) {
   const inOrder3 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
   return [{ family: "control" }, ...inOrder3].flatMap((wish) => {
-    const found = perturbations[wish.family].variantsFor(judge, wish);
-    if (found.kind === "variants") return found.variants;
-    const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix });
+    const found2 = perturbations[wish.family].variantsFor(judge, wish);
+    if (found2.kind === "variants") return found2.variants;
+    const fix = `${found2.fix} "evenhand show" prints the prompt as it is sent.`;
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found2.why, fix });
   });
 }
 function defaultFamilies(judge) {
@@ -20426,8 +20725,8 @@ function asked2({ model, parameters, messages: messages2, scale, options, output
 // src/config/promptsInPlace.ts
 async function promptsInPlace({ base, head: head2 }, sides) {
   const judges2 = [...new Set(sides.flatMap((side) => side.judges))];
-  const found = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
-  return new Map(judges2.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
+  const found2 = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
+  return new Map(judges2.map((judge, index) => [judge, found2[index] ?? { kind: "absent" }]));
 }
 async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
@@ -20475,21 +20774,21 @@ function judgesInPlace(pairs3, inPlace3) {
   }));
 }
 function keptOf(base, own, inPlace3) {
-  const found = inPlace3.get(base);
+  const found2 = inPlace3.get(base);
   const [first] = own;
   const isNamed = own.some(({ head: head2 }) => isSamePlace(head2, base) && head2.statedModel === base.statedModel);
-  if (first === void 0 || found === void 0 || isNamed) return [];
-  switch (found.kind) {
+  if (first === void 0 || found2 === void 0 || isNamed) return [];
+  switch (found2.kind) {
     case "same":
     case "absent":
       return [];
     case "unusable":
-      throw new UnusableInput(found.faults);
+      throw new UnusableInput(found2.faults);
     case "changed": {
-      if (asksTheSame(found.judge.judge, base.judge)) return [];
+      if (asksTheSame(found2.judge.judge, base.judge)) return [];
       const { configurations, head: head2 } = first;
       const side = configurations.base ?? configurations.head;
-      const kept = { ...found.judge, name: nameInPlace(head2.name), items: head2.items };
+      const kept = { ...found2.judge, name: nameInPlace(head2.name), items: head2.items };
       return [{ base, head: kept, configurations: { base: side, head: side }, role: "in-place" }];
     }
   }
@@ -20504,23 +20803,23 @@ function withHeadAlone(pair, { touchedByBoth = [] }) {
   const { base, head: head2, configurations } = pair;
   const files = [base, head2].flatMap((judge) => judge === void 0 ? [] : [judge.promptFile, judge.itemsFile]);
   const own = /* @__PURE__ */ new Set([configurations.base?.path, configurations.head.path, ...files]);
-  const found = touchedByBoth.filter(({ path, how }) => how !== "merged" && own.has(path));
-  if (found.length === 0) return pair;
-  const why2 = found.some(({ how }) => how === "unknown") ? "unknown" : "conflict";
-  return { ...pair, headAlone: { why: why2, paths: found.map(({ path }) => path) } };
+  const found2 = touchedByBoth.filter(({ path, how }) => how !== "merged" && own.has(path));
+  if (found2.length === 0) return pair;
+  const why2 = found2.some(({ how }) => how === "unknown") ? "unknown" : "conflict";
+  return { ...pair, headAlone: { why: why2, paths: found2.map(({ path }) => path) } };
 }
 
 // src/config/pairJudges.ts
 function pairJudges(sides) {
   const before2 = namedJudges(sides.base ?? []);
   const after2 = namedJudges(sides.head);
-  const found = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   const left = new Set(before2);
   const pairUp = (counterpart2) => {
     for (const one of after2) {
-      const other = found.has(one) ? void 0 : counterpart2(one, [...left]);
+      const other = found2.has(one) ? void 0 : counterpart2(one, [...left]);
       if (other === void 0) continue;
-      found.set(one, other);
+      found2.set(one, other);
       left.delete(other);
     }
   };
@@ -20530,23 +20829,23 @@ function pairJudges(sides) {
   pairUp((one, others4) => withSamePrompt(one, inOneConfiguration(one, others4)));
   pairUp(withSamePrompt);
   const isAlone = (name, among) => among.filter(({ judge }) => judge.name === name).length === 1;
-  const unpaired = after2.filter((one) => !found.has(one));
+  const unpaired = after2.filter((one) => !found2.has(one));
   pairUp(
     ({ judge: { name } }, others4) => isAlone(name, others4) && isAlone(name, unpaired) ? others4.find(({ judge }) => judge.name === name) : void 0
   );
-  for (const [one, base] of byContent(after2.filter(notIn(found)), [...left])) {
-    found.set(one, base);
+  for (const [one, base] of byContent(after2.filter(notIn(found2)), [...left])) {
+    found2.set(one, base);
     left.delete(base);
   }
-  const formerOf = leftBehind(found);
-  for (const one of after2.filter(notIn(found))) {
+  const formerOf = leftBehind(found2);
+  for (const one of after2.filter(notIn(found2))) {
     const former = formerOf(one);
-    if (former !== void 0) found.set(one, former);
+    if (former !== void 0) found2.set(one, former);
   }
-  return named5(after2, found, [...left], sides);
+  return named5(after2, found2, [...left], sides);
 }
-function notIn(found) {
-  return (one) => !found.has(one);
+function notIn(found2) {
+  return (one) => !found2.has(one);
 }
 function byContent(fresh, gone) {
   if (gone.length === 0) return [];
@@ -20569,9 +20868,9 @@ function nearestOf(others4) {
     return best?.other;
   };
 }
-function leftBehind(found) {
-  const stayed = new Set([...found].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
-  const moved = [...new Set(found.values())].filter((base) => !stayed.has(base));
+function leftBehind(found2) {
+  const stayed = new Set([...found2].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
+  const moved = [...new Set(found2.values())].filter((base) => !stayed.has(base));
   const nearest2 = nearestOf(moved);
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest2(one);
 }
@@ -20591,11 +20890,11 @@ function withSamePrompt({ judge }, others4) {
   const samePrompt = others4.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
-function named5(after2, found, left, sides) {
+function named5(after2, found2, left, sides) {
   const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
-    const base = found.get(one);
+    const base = found2.get(one);
     const path = moved.get(one.side.path) ?? one.side.path;
     const ownBase = sides.base?.find((side) => side.path === path);
     return {
@@ -20653,8 +20952,8 @@ function byName([one], [other]) {
 
 // src/config/references.ts
 async function loadReferences(toLoad2) {
-  const found = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
-  return new Map(found.flat());
+  const found2 = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
+  return new Map(found2.flat());
 }
 async function referencesOf(side, { base, open, load }) {
   const { reference: name, file } = side.configuration;
@@ -20670,14 +20969,14 @@ async function referencesOf(side, { base, open, load }) {
     return [[judge, { name, id: tree.id, judge: judgeThen }]];
   });
 }
-function judgeInPlace(judge, found) {
-  switch (found?.kind) {
+function judgeInPlace(judge, found2) {
+  switch (found2?.kind) {
     case "same":
       return judge;
     case "changed":
-      return found.judge;
+      return found2.judge;
     case "unusable":
-      throw new UnusableInput(found.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
+      throw new UnusableInput(found2.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
     case "absent":
     case void 0:
       return void 0;
@@ -20743,10 +21042,10 @@ async function touchedOf(head2, { base = [], head: after2 }) {
     path,
     ...judges2.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
   ]);
-  const found = await Promise.all(
+  const found2 = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
   );
-  return found.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
+  return found2.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
 }
 async function loadVersion(tree, config, overrides) {
   const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
@@ -21432,10 +21731,10 @@ var ToldLimits = class {
   readyAtMs() {
     return Math.max(this.nextRequestAtMs, this.nextTokenAtMs);
   }
-  onSent(nowMs, tokens) {
+  onSent(nowMs, tokens2) {
     const spacedAtMs = Math.max(this.nextRequestAtMs, nowMs - lateMs) + this.msPerRequest;
     this.nextRequestAtMs = Math.max(spacedAtMs, this.minuteIsOverAtMs(nowMs));
-    this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens * this.msPerToken;
+    this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens2 * this.msPerToken;
   }
   /** From when one more than a minute may have is in another minute. */
   minuteIsOverAtMs(nowMs) {
@@ -21486,14 +21785,14 @@ var Flights = class {
     return this.told.readyAtMs() <= nowMs && this.paid + this.count < this.maxPaid;
   }
   send(job, lane, nowMs, isSecond = false) {
-    const tokens = this.told.countsTokens ? lane.tokensOf(job.question) : 0;
+    const tokens2 = this.told.countsTokens ? lane.tokensOf(job.question) : 0;
     const cut3 = this.isEverCut ? new AbortController() : void 0;
-    const flight = { sentAtMs: nowMs, tokens, cut: cut3, hasLeft: !isSecond };
+    const flight = { sentAtMs: nowMs, tokens: tokens2, cut: cut3, hasLeft: !isSecond };
     job.firstSentAtMs ??= nowMs;
     job.flights.push(flight);
     this.count += 1;
     lane.inFlight += 1;
-    this.told.onSent(nowMs, tokens);
+    this.told.onSent(nowMs, tokens2);
     if (!isSecond) this.hedges.add(job, flight);
     const land = (answer) => this.land({ job, flight, lane, answer });
     this.ask(job, flight).then(land, (error) => land({ kind: "thrown", error }));
@@ -21632,10 +21931,10 @@ var StatedPause = class {
   }
   hear(limits3, { sentAtMs, isReply, tokensEach }) {
     if (limits3 === void 0 || this.repliesThough > mostReplies) return;
-    const { requests, tokens } = limits3;
+    const { requests, tokens: tokens2 } = limits3;
     const resets = [
       requests !== void 0 && requests.remaining < 1 ? requests.resetMs : void 0,
-      tokens !== void 0 && tokens.remaining < tokensEach ? tokens.resetMs : void 0
+      tokens2 !== void 0 && tokens2.remaining < tokensEach ? tokens2.resetMs : void 0
     ].filter((ms) => ms !== void 0);
     if (isReply) this.repliesThough = resets.length === 0 ? 0 : this.repliesThough + 1;
     if (this.repliesThough > mostReplies) this.untilMs = 0;
@@ -21739,8 +22038,8 @@ var Lane = class {
   }
   learn(usage) {
     if (usage === void 0) return;
-    const tokens = usage.inputTokens + usage.outputTokens;
-    this.meanTokens = this.meanTokens === void 0 ? tokens : this.meanTokens + (tokens - this.meanTokens) / 16;
+    const tokens2 = usage.inputTokens + usage.outputTokens;
+    this.meanTokens = this.meanTokens === void 0 ? tokens2 : this.meanTokens + (tokens2 - this.meanTokens) / 16;
   }
 };
 
@@ -22333,8 +22632,8 @@ function sharedWithFormer(texts5) {
     const former = [...firsts].find(
       ([one, { first }]) => one === first && cacheable(common(text, texts5.get(one) ?? "")) > 0
     )?.[0];
-    const tokens = former === void 0 ? 0 : cacheable(common(text, texts5.get(former) ?? ""));
-    firsts.set(variant, { first: former ?? variant, tokens });
+    const tokens2 = former === void 0 ? 0 : cacheable(common(text, texts5.get(former) ?? ""));
+    firsts.set(variant, { first: former ?? variant, tokens: tokens2 });
   }
   return firsts;
 }
@@ -22344,8 +22643,8 @@ function common(a, b) {
   return a.slice(0, end2);
 }
 function cacheable(text) {
-  const { tokens } = countTokens(text);
-  return tokens < leastCached ? 0 : Math.floor(tokens / cacheStep) * cacheStep;
+  const { tokens: tokens2 } = countTokens(text);
+  return tokens2 < leastCached ? 0 : Math.floor(tokens2 / cacheStep) * cacheStep;
 }
 var leastCached = 1024;
 var cacheStep = 128;
@@ -22654,23 +22953,23 @@ function valueToken(text, at2, vocabulary) {
 }
 function wordToken(text, at2, { words: words5 }) {
   for (const { score, pattern: pattern2 } of words5) {
-    const found = matchAt2(pattern2, text, at2);
-    if (found !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found[0].length, numeric: false };
+    const found2 = matchAt2(pattern2, text, at2);
+    if (found2 !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found2[0].length, numeric: false };
   }
   return void 0;
 }
 function tieToken(text, at2, { scale, tie: label6 }) {
-  const found = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
-  if (found === void 0) return void 0;
+  const found2 = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
+  if (found2 === void 0) return void 0;
   const reading2 = label6 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label6 };
-  return { reading: reading2, end: at2 + found[0].length, numeric: false };
+  return { reading: reading2, end: at2 + found2[0].length, numeric: false };
 }
 function numberToken(text, at2, vocabulary) {
-  const found = matchAt2(number3, text, at2);
-  if (found === void 0) return void 0;
-  const end2 = at2 + found[0].length;
+  const found2 = matchAt2(number3, text, at2);
+  if (found2 === void 0) return void 0;
+  const end2 = at2 + found2[0].length;
   const dotted = /^\.\d/.test(text.slice(end2, end2 + 2));
-  return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end: end2, numeric: true };
+  return { reading: dotted ? { kind: "off-scale" } : numberReading(found2[0], vocabulary), end: end2, numeric: true };
 }
 function matchAt2(pattern2, text, at2) {
   pattern2.lastIndex = at2;
@@ -22712,14 +23011,14 @@ function praised(text, { start, end: end2 }, vocabulary) {
 }
 function tiedIn(text, { start, end: end2 }, { tie: tie3 }) {
   const sentence2 = text.slice(start, end2);
-  const found = tied.exec(sentence2);
-  if (found === null || doubt3.test(clauseBefore(sentence2, found.index))) return [];
+  const found2 = tied.exec(sentence2);
+  if (found2 === null || doubt3.test(clauseBefore(sentence2, found2.index))) return [];
   const reading2 = tie3 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: tie3 };
-  return [{ reading: reading2, start: start + found.index, end: start + found.index + found[0].length }];
+  return [{ reading: reading2, start: start + found2.index, end: start + found2.index + found2[0].length }];
 }
 function preferenceEnd(text, at2) {
-  const found = matchAt2(praise, text, at2);
-  return found === void 0 ? void 0 : at2 + found[0].length;
+  const found2 = matchAt2(praise, text, at2);
+  return found2 === void 0 ? void 0 : at2 + found2[0].length;
 }
 function closingSentence(text) {
   const end2 = text.trimEnd().length;
@@ -23126,10 +23425,10 @@ function inText(plain5) {
 }
 function saidAt(text, at2, word2) {
   if (matchAt2(digit, text, at2) === void 0) return [];
-  const found = matchAt2(amount, text, at2);
-  if (found === void 0 || matchAt2(cleanEnd2, text, at2 + found[0].length) === void 0) return ["unclear"];
-  const value2 = Number((found[1] ?? "").replace(",", "."));
-  const percent3 = found[2] !== void 0 || found[3] !== void 0;
+  const found2 = matchAt2(amount, text, at2);
+  if (found2 === void 0 || matchAt2(cleanEnd2, text, at2 + found2[0].length) === void 0) return ["unclear"];
+  const value2 = Number((found2[1] ?? "").replace(",", "."));
+  const percent3 = found2[2] !== void 0 || found2[3] !== void 0;
   return [percent3 ? within3(value2 / 100) : asShare(value2, word2)];
 }
 function asShare(value2, word2) {
@@ -23517,7 +23816,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
   return new Map([
     ...entries("gate", limits3),
     ["gate.maxUnreadable", `${Number((100 * maxUnreadable).toFixed(6))} %`],
-    ["gate.failOn", listed2([...failOn].sort())],
+    ["gate.failOn", listed3([...failOn].sort())],
     ["gate.rules", rulesText(rules2)],
     ["repeats", String(repeats)],
     ["seed", String(seed)],
@@ -23527,7 +23826,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ...entries("prices", { ...prices }),
     ...entries("provider", { ...provider }),
     ["reference", reference ?? none2],
-    ["publicKeys", listed2([...publicKeys ?? []].sort())],
+    ["publicKeys", listed3([...publicKeys ?? []].sort())],
     ["perturbations", familiesText(judge.perturbations ?? standard)]
   ]);
 }
@@ -23545,7 +23844,7 @@ function rulesText(rules2) {
   return texts5.sort().join("; ");
 }
 function familiesText(wanted) {
-  return listed2(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
+  return listed3(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
 }
 function familyText({ family, orders: orders2, options }) {
   const settings2 = [
@@ -23554,7 +23853,7 @@ function familyText({ family, orders: orders2, options }) {
   ];
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
-function listed2(words5) {
+function listed3(words5) {
   return words5.length === 0 ? none2 : words5.join(", ");
 }
 
@@ -23864,9 +24163,9 @@ function levelAt(fractions) {
   if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
   const boundaries = /* @__PURE__ */ new Map();
   const boundary2 = (step2) => {
-    const found = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
-    boundaries.set(step2, found);
-    return found;
+    const found2 = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
+    boundaries.set(step2, found2);
+    return found2;
   };
   return {
     nominalLevel: (level) => {
@@ -24499,11 +24798,11 @@ var CHUNK = 1024;
 var GROUP = 8;
 function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
   const distinct3 = [...new Set(ids)];
-  const placeOf3 = new Map(distinct3.map((id, place3) => [id, place3]));
+  const placeOf4 = new Map(distinct3.map((id, place3) => [id, place3]));
   const isExhaustive = 2 ** distinct3.length <= draws3;
   const count2 = isExhaustive ? 2 ** distinct3.length : draws3;
   const chunks = isExhaustive ? () => allExchanges(distinct3.length) : () => randomExchanges(distinct3, { seed, count: count2 });
-  return { placeOf: placeOf3, count: count2, isExhaustive, chunks };
+  return { placeOf: placeOf4, count: count2, isExhaustive, chunks };
 }
 function* allExchanges(items2) {
   const all = 2 ** items2;
@@ -24547,9 +24846,9 @@ var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function ones(mask) {
   return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
 }
-function exchangedSubsets({ placeOf: placeOf3, count: count2 }, values) {
-  const byPlace = new Float64Array(Math.ceil(placeOf3.size / GROUP) * GROUP);
-  for (const { id, value: value2 } of values) byPlace[placeOf3.get(id) ?? 0] = value2;
+function exchangedSubsets({ placeOf: placeOf4, count: count2 }, values) {
+  const byPlace = new Float64Array(Math.ceil(placeOf4.size / GROUP) * GROUP);
+  for (const { id, value: value2 } of values) byPlace[placeOf4.get(id) ?? 0] = value2;
   const sums = new Float64Array(count2);
   const sizes = new Uint32Array(count2);
   const table4 = new Float64Array(TABLE);
@@ -25587,13 +25886,13 @@ function scaleOf2({ values, categories }, golds = []) {
 }
 function goldSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const rows = sparseRows(table4.items, (item, add) => {
     const gold = table4.gold[item] ?? -1;
     if (gold < 0) return "no gold";
     const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item);
-    for (const [score, count2] of counts3) add(placeOf3(gold, score), count2 / scored2);
+    for (const [score, count2] of counts3) add(placeOf4(gold, score), count2 / scored2);
     return void 0;
   });
   const scale = scaleOf2(table4, first);
@@ -25606,7 +25905,7 @@ function goldSection(table4) {
 var [units, agreement2, rated2, ownSums] = [0, 1, 2, 3];
 function variantSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table4.items, (item, add) => {
     const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
@@ -25617,7 +25916,7 @@ function variantSection(table4) {
       add(ownSums + one, count2 / scored2);
       for (const [other, others4] of counts3) {
         const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others4;
-        if (pairs3 > 0) add(firstPair + placeOf3(one, other), pairs3 / (scored2 - 1));
+        if (pairs3 > 0) add(firstPair + placeOf4(one, other), pairs3 / (scored2 - 1));
       }
     }
     add(rated2, 1);
@@ -25640,7 +25939,7 @@ function variantSection(table4) {
 }
 function annotatorSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const isRead = hasScore(table4);
   const rows = sparseRows(table4.items, (item, add) => {
     const labels3 = [...table4.annotators?.[item] ?? []];
@@ -25648,10 +25947,10 @@ function annotatorSection(table4) {
     const scores = readableCodes(table4, item);
     if (scores.length === 0) {
       if (labels3.length < 2 || !isRead) return whyUnscored(table4, item);
-      addCoincidences(labels3, (one, other, weight) => add(placeOf3(one, other), weight));
+      addCoincidences(labels3, (one, other, weight) => add(placeOf4(one, other), weight));
     }
     for (const score of scores) {
-      addCoincidences([...labels3, score], (one, other, weight) => add(placeOf3(one, other), weight / scores.length));
+      addCoincidences([...labels3, score], (one, other, weight) => add(placeOf4(one, other), weight / scores.length));
     }
     return void 0;
   });
@@ -25912,14 +26211,14 @@ function changesOf(judges2, settings2) {
   const made = judges2.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
   const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts: parts2 }) => parts2));
   const { changed: changed2, isExhaustive } = exchange(all, settings2);
-  const found = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
+  const found2 = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
   const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
     const sequential2 = sequentialLevel(looks2);
     return asked3.flatMap(({ family, measure: measure2 }) => {
       const own = families2.find(({ names: names2 }) => names2.includes(family));
       for (const part of own?.parts ?? []) {
         const place3 = part.counted.findIndex((counted7) => counted7.measure === measure2);
-        const [counted6, change2] = [part.counted[place3], found.get(part)?.[place3]];
+        const [counted6, change2] = [part.counted[place3], found2.get(part)?.[place3]];
         if (own === void 0 || counted6 === void 0 || change2 === void 0) continue;
         const leftOut3 = own.items - counted6.n;
         return [{ ...change2, counted: { family, ...counted6, leftOut: leftOut3 }, sequential: sequential2 }];
@@ -26453,9 +26752,9 @@ function scaleAnomalies(table4) {
   const ofVariants = table4.variants.flatMap(({ name }, variant) => {
     if (variants2 === 2 && variant === Math.max(0, coded.controlVariant)) return [];
     const own = columnValues(coded, values, variant);
-    const found = anomalyOf(own, middle2.without(variant, "lower"));
+    const found2 = anomalyOf(own, middle2.without(variant, "lower"));
     const again = anomalyOf(own, middle2.without(variant, "upper"));
-    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
+    return found2 === void 0 || again?.kind !== found2.kind ? [] : [{ ...found2, family: table4.family, variant: name, against: "other variants" }];
   });
   const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
   const againstGold2 = anomalyOf(middle2.ofAll(), gold);
@@ -26467,11 +26766,11 @@ function scaleAnomalies(table4) {
 function anomalyAgainstBase(base, head2) {
   const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
   const now = middles(head2);
-  const found = anomalyOf(
+  const found2 = anomalyOf(
     now.map(([, value2]) => value2),
     now.map(([item]) => before2.get(item))
   );
-  return found === void 0 ? void 0 : { ...found, family: head2.family, variant: void 0, against: "base" };
+  return found2 === void 0 ? void 0 : { ...found2, family: head2.family, variant: void 0, against: "base" };
 }
 function middles(table4) {
   const { coded } = table4;
@@ -26786,12 +27085,12 @@ function keepsWithin(rule, interval2, tolerance) {
   if (interval2 === void 0) return false;
   return [interval2.low, interval2.high].every((end2) => worseBy(rule, end2) <= tolerance + ROUNDING5);
 }
-function unanswered({ family, measure: measure2 }, { sides }, found) {
+function unanswered({ family, measure: measure2 }, { sides }, found2) {
   const [base, head2] = [sides.base, sides.head].map((side) => {
     const table4 = side?.tables.find((one) => one.family === family);
     return table4 === void 0 ? 0 : unansweredIn(table4);
   });
-  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found };
+  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found2 };
 }
 function applyLimit(rule, { kind, written: written4 }, evidence) {
   const { settings: settings2, sides } = evidence;
@@ -26841,20 +27140,20 @@ function applyPresence(rule, evidence, least2) {
 function measuredValue({ family, measure: measure2 }, { families: families2 }) {
   return Object.hasOwn(families2, family) ? families2[family]?.[measure2] : void 0;
 }
-function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }, sides) {
-  const lacks2 = found === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
+function tooFew({ family, measure: measure2 }, found2, { settings: { minItems } }, sides) {
+  const lacks2 = found2 === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
   return {
     kind: "too-few-items",
     family,
     measure: measure2,
-    n: found?.n ?? 0,
+    n: found2?.n ?? 0,
     minItems,
     ...lacks2 === void 0 ? {} : { lacks: lacks2 }
   };
 }
 
 // src/gate/sinceReference.ts
-function sinceReference({ reference, rules: rules2, settings: settings2 }, found) {
+function sinceReference({ reference, rules: rules2, settings: settings2 }, found2) {
   if (reference === void 0) return [];
   const { name, differences } = reference;
   return rules2.flatMap((rule) => {
@@ -26868,7 +27167,7 @@ function sinceReference({ reference, rules: rules2, settings: settings2 }, found
       // To prove that nothing was ever lost is more than `strict` asks of a change.
       { tolerance, settings: { ...settings2, policy: "default" } }
     );
-    const own = found.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
+    const own = found2.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
     const isBroken = own.some(({ kind }) => kind === "regression");
     const fall = { since: name, tolerance, difference };
     if (state === "broken" && !isBroken) return [{ kind: "regression-since", ...fall }];
@@ -27055,9 +27354,9 @@ function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head:
   const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
   if (sides === void 0) return void 0;
   const asked3 = [{ family, measure: measure2 }];
-  const [found] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
-  if (found === void 0) return void 0;
-  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
+  const [found2] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
+  if (found2 === void 0) return void 0;
+  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found2;
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
 }
 function familiesOf({ base, head: head2 }) {
@@ -27236,14 +27535,14 @@ function measureVariant(table4, variant, confidence) {
 }
 function goldByVariant(table4) {
   const { categories, variants: variants2 } = table4;
-  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const weights = Array.from({ length: variants2 }, () => []);
   for (let item = 0; item < table4.items; item += 1) {
     const gold = table4.gold[item] ?? -1;
     for (const [variant, counts3] of weights.entries()) {
       const code2 = table4.codes[item * variants2 + variant] ?? -1;
       if (gold < 0 || code2 < 0) continue;
-      const place3 = placeOf3(gold, code2);
+      const place3 = placeOf4(gold, code2);
       counts3[place3] = (counts3[place3] ?? 0) + 1;
     }
   }
@@ -27817,7 +28116,7 @@ function pEquals(p) {
 function counted5(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-function listed3(names2, most3 = 5) {
+function listed4(names2, most3 = 5) {
   if (names2.length <= most3) return names2.join(", ");
   return `${names2.slice(0, most3).join(", ")} and ${names2.length - most3} more`;
 }
@@ -28153,15 +28452,15 @@ function pieces(word2, room) {
   return word2.split(tied2).flatMap((part) => cutPieces(part, room));
 }
 function cutPieces(part, room) {
-  const found = [];
+  const found2 = [];
   let rest = part;
   while (!fitsIn(rest, room)) {
     const head2 = cut2(rest, room, "");
     if (head2 === "") break;
-    found.push(head2);
+    found2.push(head2);
     rest = rest.slice(head2.length);
   }
-  return [...found, rest];
+  return [...found2, rest];
 }
 function graphemesOf(text) {
   return asciiAlone.test(text) ? text : segmentsOf(text);
@@ -28185,12 +28484,12 @@ function flippingResults({ base, head: head2 }, judges2) {
   return moving.flatMap((family) => {
     const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) return [];
-    const found = flippingOptions(before2, after2);
-    return found.map((option2) => ({
+    const found2 = flippingOptions(before2, after2);
+    return found2.map((option2) => ({
       ...option2,
       line: judges2.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
       edited: textOf2(judges2.base, option2.option) !== textOf2(judges2.head, option2.option),
-      standsOut: found.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
+      standsOut: found2.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
     }));
   }).sort((a, b) => b.items.length - a.items.length);
 }
@@ -28202,7 +28501,7 @@ var mostItems2 = 10;
 function flippingText({ family, option: option2, items: items2 }) {
   const count2 = counted5(items2.length, "item");
   const name = `option ${labelText(option2)}`;
-  const which = listed3(items2, mostItems2);
+  const which = listed4(items2, mostItems2);
   const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
   const on = family === "length" ? "whether it is explained at length" : "where it stands";
   return {
@@ -28298,7 +28597,7 @@ function placeFollowers(base, head2) {
   const places2 = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
   const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
   const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
-  const found = Array.from({ length: places2 }, (_, index) => {
+  const found2 = Array.from({ length: places2 }, (_, index) => {
     const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
     return {
       place: index + 1,
@@ -28309,7 +28608,7 @@ function placeFollowers(base, head2) {
     };
   });
   const rise = ({ items: items2, before: before2 }) => items2.length - before2;
-  const [most3] = found.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
+  const [most3] = found2.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
   return most3;
 }
 function isMoved(variants2, index) {
@@ -29166,8 +29465,8 @@ function otherScaleClause(findings2) {
 }
 function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
-  const found = findings2.filter(isOtherScale);
-  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
+  const found2 = findings2.filter(isOtherScale);
+  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found2.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
   const more3 = titles.length > 1 ? `, and so in ${counted5(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
@@ -29306,7 +29605,7 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 function evalSetText(finding2, shown4) {
   const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named8 = shown4 === "none" ? "" : ` (${listed3(ids.map((id) => cutName(id, longestId2)))})`;
+    const named8 = shown4 === "none" ? "" : ` (${listed4(ids.map((id) => cutName(id, longestId2)))})`;
     return ids.length === 0 ? [] : [`${counted5(ids.length, "item")} ${kind}${named8}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
@@ -29316,7 +29615,7 @@ function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
     ({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longestValue)} → ${cut2(head2, longestValue)}`
   );
-  const what = settings2.length === 0 ? `${listed3(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
+  const what = settings2.length === 0 ? `${listed4(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
   const whose2 = decidedBy === "head" ? "The rules of the head were applied." : "The rules of the base were applied; the changes count after the merge.";
   return {
     level: "warning",
@@ -29346,7 +29645,7 @@ function entryText({ changes }) {
 }
 var longest5 = 80;
 function leakText({ leak, variable: variable2, items: items2 }) {
-  const text = texts3[leak](listed3(items2, 5), variable2 ?? "");
+  const text = texts3[leak](listed4(items2, 5), variable2 ?? "");
   return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
 }
 var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
@@ -29360,7 +29659,7 @@ var texts3 = {
 // src/report/headAloneText.ts
 var longestPath = 200;
 function headAloneText({ why: why2, paths }) {
-  const files = listed3(
+  const files = listed4(
     paths.map((path) => cut2(path, longestPath)),
     3
   );
@@ -29480,23 +29779,23 @@ var texts4 = {
   "scale-changed": ({ base, head: head2 }) => ({
     level: "warning",
     title: "The scale changed",
-    text: `The base answers with ${listed3(base.map(labelText), 8)}, the head with ${listed3(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
+    text: `The base answers with ${listed4(base.map(labelText), 8)}, the head with ${listed4(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
   }),
   "gold-leaked": leakText,
   delimiters: ({ marks: marks4, items: items2 }) => ({
     level: "notice",
     title: "Items can end their own place",
-    text: `The text of ${listed3(items2, 5)} holds ${listed3(marks4)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
+    text: `The text of ${listed4(items2, 5)} holds ${listed4(marks4)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
   }),
   "variables-lost": ({ variables }) => ({
     level: "warning",
     title: "The prompt no longer shows all of the item",
-    text: `The base's prompt shows ${listed3(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
+    text: `The base's prompt shows ${listed4(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
   }),
   restated: ({ options }) => ({
     level: "notice",
     title: "A built-in restatement was used",
-    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed3(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
+    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed4(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
   })
 };
 var longestPath2 = 200;
@@ -30130,8 +30429,8 @@ function preference2({ sides }, names2) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
-  const [most3] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
+  const found2 = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
+  const [most3] = found2.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
   return most3 === void 0 || most3.gain < tellingGain ? void 0 : most3.text;
 }
 function place2(base, head2, names2) {
@@ -30583,7 +30882,7 @@ var bySort = {
   ranks: ["quadraticKappa", "alphaOrdinal", "spearman", "kendall", "meanAbsoluteError"],
   numbers: ["alphaInterval", "pearson", "spearman", "meanAbsoluteError", "rootMeanSquareError"]
 };
-var always = [
+var always2 = [
   "brier",
   "calibrationError",
   "pairwiseAgreement",
@@ -30591,7 +30890,7 @@ var always = [
   "netFlipRate"
 ];
 function agreementRows(judge) {
-  const measures = [...bySort[scaleSort(judge)], ...always];
+  const measures = [...bySort[scaleSort(judge)], ...always2];
   if (judge.differences.length === 0) return valueRows(judge, measures);
   return measures.flatMap((measure2) => {
     const difference = judge.differences.find((one) => one.family === "all" && one.measure === measure2);
@@ -30817,8 +31116,8 @@ function toRaise({ findings: findings2 }) {
   return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 function toMeasure(judge, result) {
-  const found = hindrance(judge);
-  return found === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found, result).text];
+  const found2 = hindrance(judge);
+  return found2 === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found2, result).text];
 }
 function hindrance(judge) {
   return judge.verdict === "unmeasured" ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : void 0;
@@ -30923,7 +31222,7 @@ function columnsOf2(measures, documented) {
     {
       title: [pageLink("Scores given", "distribution", documented)],
       align: "l",
-      of: (variant) => [listed3(given(variant), mostScores2)]
+      of: (variant) => [listed4(given(variant), mostScores2)]
     }
   ];
 }
@@ -31240,9 +31539,9 @@ function inShort(judge, result) {
   }
 }
 function worseAlone({ findings: findings2 }) {
-  const found = findings2.find((finding2) => finding2.kind === "worse-alone");
-  if (found === void 0) return void 0;
-  const { measure: measure2, family, delta, p, pAlone = p, pAdjusted = p } = found.difference;
+  const found2 = findings2.find((finding2) => finding2.kind === "worse-alone");
+  if (found2 === void 0) return void 0;
+  const { measure: measure2, family, delta, p, pAlone = p, pAdjusted = p } = found2.difference;
   const drop = `${measureInSentence({ measure: measure2, family })} ${signedInUnit(measure2, delta)}`;
   return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
@@ -31558,8 +31857,8 @@ function runLink({ runUrl, attempt }) {
   return [[{ kind: "link", of: [words5], url: runUrl }]];
 }
 function askedParts({ requests }, { depth }) {
-  const tokens = depth === "terminal" ? tokensText(requests) : void 0;
-  return [requestsText(requests), ...tokens === void 0 ? [] : [tokens], ...costTexts(requests)].map(
+  const tokens2 = depth === "terminal" ? tokensText(requests) : void 0;
+  return [requestsText(requests), ...tokens2 === void 0 ? [] : [tokens2], ...costTexts(requests)].map(
     (text) => [text]
   );
 }
@@ -32113,10 +32412,10 @@ function judgeSuite({ judge, cases }, result) {
   return suite(judge.name, lines, cases);
 }
 function suite(name, properties, cases) {
-  const listed5 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
+  const listed6 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
   return [
     `  <testsuite name="${escapeHtml(name)}" ${counts2(cases, "suite")}>`,
-    ...listed5,
+    ...listed6,
     ...cases.map((one) => caseXml(one, name)),
     "  </testsuite>"
   ].join("\n");
@@ -32451,14 +32750,14 @@ async function sameAt(path, one, other) {
 async function stateOf(tree, path) {
   const hash2 = await tree.contentHash?.(path);
   if (hash2 !== void 0) return `file ${hash2}`;
-  const found = await tree.read(path);
-  switch (found.kind) {
+  const found2 = await tree.read(path);
+  switch (found2.kind) {
     case "absent":
       return "absent";
     case "refused":
-      return `refused ${found.why}`;
+      return `refused ${found2.why}`;
     case "file":
-      return `file ${Array.from(found.bytes, (byte) => byte.toString(36)).join(" ")}`;
+      return `file ${Array.from(found2.bytes, (byte) => byte.toString(36)).join(" ")}`;
   }
 }
 
@@ -32472,9 +32771,9 @@ function unmergedHead(sides) {
   };
   const known2 = /* @__PURE__ */ new Map();
   const find = (path) => {
-    const found = known2.get(path) ?? sideOf(path, sides, mayMove);
-    known2.set(path, found);
-    return found;
+    const found2 = known2.get(path) ?? sideOf(path, sides, mayMove);
+    known2.set(path, found2);
+    return found2;
   };
   const at2 = async (path) => await find(path) === "base" ? base : head2;
   return {
@@ -32801,10 +33100,10 @@ function sharesOf2(requests, of3) {
     if (!sizes.has(request.key)) sizes.set(request.key, Math.ceil(tokensOf(request).tokens));
   }
   const shares = Array.from({ length: of3 }, () => ({ keys: /* @__PURE__ */ new Set(), tokens: 0 }));
-  for (const [key2, tokens] of [...sizes].sort(longestFirst)) {
+  for (const [key2, tokens2] of [...sizes].sort(longestFirst)) {
     const share4 = shares.reduce((least2, one) => one.tokens < least2.tokens ? one : least2);
     share4.keys.add(key2);
-    share4.tokens += tokens;
+    share4.tokens += tokens2;
   }
   return shares;
 }
@@ -32832,9 +33131,9 @@ function accountLines(account) {
   ];
 }
 function paid(account) {
-  const tokens = tokensText(account);
+  const tokens2 = tokensText(account);
   const cost = account.costUsd === void 0 ? "" : ` · ${dollars2(account.costUsd)}`;
-  return tokens === void 0 ? [] : [`${tokens}${cost}`];
+  return tokens2 === void 0 ? [] : [`${tokens2}${cost}`];
 }
 
 // src/runs/asking/asker.ts
@@ -33008,14 +33307,14 @@ function stoodText(texts5, task) {
   const tags2 = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
   const [fitting, second] = new Set(stood.flatMap((one) => one.fitting));
   const has = [
-    ...keys.size === 0 ? [] : [`the key${keys.size === 1 ? "" : "s"} ${listed4(keys)}`],
-    ...tags2.size === 0 ? [] : [`the tag${tags2.size === 1 ? "" : "s"} ${listed4(tags2)}`]
+    ...keys.size === 0 ? [] : [`the key${keys.size === 1 ? "" : "s"} ${listed5(keys)}`],
+    ...tags2.size === 0 ? [] : [`the tag${tags2.size === 1 ? "" : "s"} ${listed5(tags2)}`]
   ];
   if (has.length === 0) return "";
   const isPlain = fitting !== void 0 && second === void 0 && /^[\w-]{1,40}$/.test(fitting);
   return `. They have ${has.join(" and ")}${isPlain ? `; write evenhand.answer: ${fitting}` : ""}`;
 }
-function listed4(names2) {
+function listed5(names2) {
   return [...names2].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
 }
 
@@ -33091,12 +33390,12 @@ function mostFrequent2(scored2) {
   );
 }
 function middle(scored2, scale) {
-  const placeOf3 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
-  const ascending = [...scored2].sort((a, b) => placeOf3(a) - placeOf3(b));
+  const placeOf4 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+  const ascending = [...scored2].sort((a, b) => placeOf4(a) - placeOf4(b));
   const [first] = scored2;
   const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
   if (first === void 0 || low === void 0 || high === void 0) return void 0;
-  const distance = (one) => Math.abs(placeOf3(one) - placeOf3(first));
+  const distance = (one) => Math.abs(placeOf4(one) - placeOf4(first));
   return distance(high) < distance(low) ? high : low;
 }
 
@@ -33186,12 +33485,12 @@ function dropState2({ family, measure: measure2 }, maxDrop, look) {
   return Math.max(sum / n, (sum + most3) / (n + left)) <= tolerance ? "kept" : "open";
 }
 function limitState({ family, measure: measure2, min, max }, look) {
-  const found = look.candidate.head.families[family]?.[measure2];
-  if (found === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
-  if (found.n < minItemsOf(look)) return "open";
+  const found2 = look.candidate.head.families[family]?.[measure2];
+  if (found2 === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
+  if (found2.n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const n = found.n + left;
-  const sum = found.value * found.n;
+  const n = found2.n + left;
+  const sum = found2.value * found2.n;
   const [least2, most3] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
   const { confidence } = look.settings;
   const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
@@ -33613,9 +33912,9 @@ function hybridValues(measure2, tables) {
   });
 }
 function sharedColumns([first, ...others4]) {
-  const matches = others4.map((table4) => new Map(matchVariants(first, table4)));
-  const shared4 = first.variants.map((_, column) => column).filter((column) => matches.every((one) => one.has(column)));
-  return [shared4, ...matches.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
+  const matches2 = others4.map((table4) => new Map(matchVariants(first, table4)));
+  const shared4 = first.variants.map((_, column) => column).filter((column) => matches2.every((one) => one.has(column)));
+  return [shared4, ...matches2.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
 }
 function withColumns(row2, columns2) {
   return { ...row2, outcomes: columns2.map((column) => row2.outcomes[column]) };
@@ -34196,8 +34495,8 @@ function flawsFor(requests) {
     ["longest-option", shown4.some(({ lengthened }) => lengthened !== void 0)],
     ["cue", shown4.some(({ cue: cue2 }) => cue2 !== void 0)]
   ];
-  const found = byShow.find(([, possible]) => possible);
-  return found === void 0 ? ["random"] : [found[0], "random"];
+  const found2 = byShow.find(([, possible]) => possible);
+  return found2 === void 0 ? ["random"] : [found2[0], "random"];
 }
 function plantedScores(requests, planted, seed) {
   const [first] = requests;
@@ -34516,11 +34815,11 @@ function findableLine(name, alike, items2) {
   const { unmeasured: unmeasured3, runs } = alike;
   const findable2 = alike.findable.filter(({ measure: measure2 }) => !isRefinement(measure2));
   if (findable2.length === 0 || unmeasured3 === runs) return [];
-  const found = findable2.flatMap(
+  const found2 = findable2.flatMap(
     (one) => one.drop === void 0 ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`]
   );
   const none4 = findable2.filter(({ drop }) => drop === void 0).map(measureInSentence);
-  const can = found.length === 0 ? [] : [`find a drop of ${joined3(found)} in 80 % of runs`];
+  const can = found2.length === 0 ? [] : [`find a drop of ${joined3(found2)} in 80 % of runs`];
   const cannot = none4.length === 0 ? [] : [`are too few to find any drop in ${joined3(none4)}`];
   return [
     {
@@ -34648,6 +34947,8 @@ export {
   resolveGold,
   flippingText,
   namedOption,
+  languages,
+  variablesOf,
   perturbations,
   perturbationAbout,
   missingKey,
@@ -34670,7 +34971,6 @@ export {
   plusTokens,
   overCost,
   seenFromFolder,
-  variablesOf,
   require_dist,
   defaultGate,
   whyNoName,
