@@ -40,8 +40,7 @@ function opensWithAnswer(text: string, vocabulary: Vocabulary): boolean {
 
 function readText(text: string, vocabulary: Vocabulary): Outcome {
   const whole = readScore(text, vocabulary.scale);
-  if (whole.kind === 'on-scale' && typeof whole.score === 'string')
-    return { ...whole, kind: 'scored', reason: undefined };
+  if (whole.kind === 'on-scale') return { ...whole, kind: 'scored', reason: undefined };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonAnswers(text, spans, vocabulary);
