@@ -150,7 +150,7 @@ var config_schema_default = {
       required: ["prompt", "items"],
       properties: {
         prompt: {
-          description: "the path of the prompt file, relative to the folder of evenhand.yml",
+          description: "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone",
           type: "string",
           minLength: 1
         },
@@ -163,6 +163,9 @@ var config_schema_default = {
           description: "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses",
           type: "string",
           pattern: "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$"
+        },
+        evenhand: {
+          $ref: "prompt.schema.json#/definitions/evenhand"
         },
         model: {
           description: "the name of the model, in place of the prompt file's",
@@ -196,7 +199,7 @@ var config_schema_default = {
       }
     },
     family: {
-      enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"]
+      enum: ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"]
     },
     perturbationSettings: {
       type: "object",
@@ -337,7 +340,19 @@ var config_schema_default = {
           ]
         },
         family: {
-          enum: ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"],
+          enum: [
+            "all",
+            "control",
+            "position",
+            "length",
+            "position+length",
+            "swap",
+            "output-order",
+            "format",
+            "labels",
+            "criteria-order",
+            "cue"
+          ],
           default: "all"
         },
         maxDrop: {

@@ -356,7 +356,7 @@ var require_scan = __commonJS({
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
       const tokens = [];
-      const parts = [];
+      const parts2 = [];
       let str = input;
       let index = -1;
       let start = 0;
@@ -622,20 +622,20 @@ var require_scan = __commonJS({
             state.maxDepth += tokens[idx].depth;
           }
           if (i >= start) {
-            parts.push(value3);
+            parts2.push(value3);
             prevIndex = i;
           }
         }
         const n = prevIndex !== void 0 ? prevIndex + 1 : start;
         const value2 = input.slice(n);
-        parts.push(value2);
+        parts2.push(value2);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
           tokens[tokens.length - 1].value = value2;
           depth(tokens[tokens.length - 1]);
           state.maxDepth += tokens[tokens.length - 1].depth;
         }
         state.slashes = slashes;
-        state.parts = parts;
+        state.parts = parts2;
       }
       return state;
     };
@@ -673,21 +673,21 @@ var require_parse = __commonJS({
       return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
     };
     var splitTopLevel = (input) => {
-      const parts = [];
+      const parts2 = [];
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped = false;
+      let escaped2 = false;
       for (const ch of input) {
-        if (escaped === true) {
+        if (escaped2 === true) {
           value2 += ch;
-          escaped = false;
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -706,7 +706,7 @@ var require_parse = __commonJS({
             } else if (ch === ")" && paren2 > 0) {
               paren2--;
             } else if (ch === "|" && paren2 === 0) {
-              parts.push(value2);
+              parts2.push(value2);
               value2 = "";
               continue;
             }
@@ -714,18 +714,18 @@ var require_parse = __commonJS({
         }
         value2 += ch;
       }
-      parts.push(value2);
-      return parts;
+      parts2.push(value2);
+      return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped = false;
+      let escaped2 = false;
       for (const ch of branch) {
-        if (escaped === true) {
-          escaped = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -766,22 +766,22 @@ var require_parse = __commonJS({
       }
       return false;
     };
-    var parseRepeatedExtglob = (pattern5, requireEnd = true) => {
-      if (pattern5[0] !== "+" && pattern5[0] !== "*" || pattern5[1] !== "(") {
+    var parseRepeatedExtglob = (pattern2, requireEnd = true) => {
+      if (pattern2[0] !== "+" && pattern2[0] !== "*" || pattern2[1] !== "(") {
         return;
       }
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
-      let escaped = false;
-      for (let i = 1; i < pattern5.length; i++) {
-        const ch = pattern5[i];
-        if (escaped === true) {
-          escaped = false;
+      let escaped2 = false;
+      for (let i = 1; i < pattern2.length; i++) {
+        const ch = pattern2[i];
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -809,12 +809,12 @@ var require_parse = __commonJS({
         if (ch === ")") {
           paren2--;
           if (paren2 === 0) {
-            if (requireEnd === true && i !== pattern5.length - 1) {
+            if (requireEnd === true && i !== pattern2.length - 1) {
               return;
             }
             return {
-              type: pattern5[0],
-              body: pattern5.slice(2, i),
+              type: pattern2[0],
+              body: pattern2.slice(2, i),
               end: i
             };
           }
@@ -825,11 +825,11 @@ var require_parse = __commonJS({
       const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
       return `${source}*`;
     };
-    var getStarExtglobSequenceChars = (pattern5) => {
+    var getStarExtglobSequenceChars = (pattern2) => {
       let index = 0;
       const chars = [];
-      while (index < pattern5.length) {
-        const match = parseRepeatedExtglob(pattern5.slice(index), false);
+      while (index < pattern2.length) {
+        const match = parseRepeatedExtglob(pattern2.slice(index), false);
         if (!match || match.type !== "*") {
           return;
         }
@@ -849,9 +849,9 @@ var require_parse = __commonJS({
       }
       return chars;
     };
-    var repeatedExtglobRecursion = (pattern5) => {
+    var repeatedExtglobRecursion = (pattern2) => {
       let depth = 0;
-      let value2 = pattern5.trim();
+      let value2 = pattern2.trim();
       let match = parseRepeatedExtglob(value2);
       while (match) {
         depth++;
@@ -881,9 +881,9 @@ var require_parse = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal3 = normalizeSimpleBranch(branch);
-        if (literal3 && literal3.length === 1) {
-          safeChars.push(literal3);
+        const literal4 = normalizeSimpleBranch(branch);
+        if (literal4 && literal4.length === 1) {
+          safeChars.push(literal4);
           continue;
         }
         combinable = false;
@@ -1035,15 +1035,15 @@ var require_parse = __commonJS({
         extglobs.push(token);
       };
       const extglobClose = (token) => {
-        const literal3 = input.slice(token.startIndex, state.index + 1);
+        const literal4 = input.slice(token.startIndex, state.index + 1);
         const body = input.slice(token.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token.type === "plus" || token.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
           const open = tokens[token.tokensIndex];
           open.type = "text";
-          open.value = literal3;
-          open.output = safeOutput || utils.escapeRegex(literal3);
+          open.value = literal4;
+          open.output = safeOutput || utils.escapeRegex(literal4);
           for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
             tokens[i].value = "";
             tokens[i].output = "";
@@ -1256,14 +1256,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped = utils.escapeRegex(prev.value);
+          const escaped2 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped;
-            prev.value = escaped;
+            state.output += escaped2;
+            prev.value = escaped2;
             continue;
           }
-          prev.value = `(${capture}${escaped}|${prev.value})`;
+          prev.value = `(${capture}${escaped2}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1728,11 +1728,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match = input === glob;
-      let output = match && format ? format(input) : input;
+      let output = match && format2 ? format2(input) : input;
       if (match === false) {
-        output = format ? format(input) : input;
+        output = format2 ? format2(input) : input;
         match = output === glob;
       }
       if (match === false || opts.capture === true) {
@@ -1749,9 +1749,9 @@ var require_picomatch = __commonJS({
       return regex2.test(utils.basename(input, { windows: posix }));
     };
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern5, options) => {
-      if (Array.isArray(pattern5)) return pattern5.map((p) => picomatch2.parse(p, options));
-      return parse3(pattern5, { ...options, fastpaths: false });
+    picomatch2.parse = (pattern2, options) => {
+      if (Array.isArray(pattern2)) return pattern2.map((p) => picomatch2.parse(p, options));
+      return parse3(pattern2, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -1827,7 +1827,7 @@ var require_identity = __commonJS({
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
     var isAlias3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
-    var isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
+    var isDocument2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
     var isMap3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
     var isPair2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
     var isScalar3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
@@ -1863,7 +1863,7 @@ var require_identity = __commonJS({
     exports.hasAnchor = hasAnchor;
     exports.isAlias = isAlias3;
     exports.isCollection = isCollection;
-    exports.isDocument = isDocument;
+    exports.isDocument = isDocument2;
     exports.isMap = isMap3;
     exports.isNode = isNode;
     exports.isPair = isPair2;
@@ -2088,26 +2088,26 @@ var require_directives = __commonJS({
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts = line3.trim().split(/[ \t]+/);
-        const name = parts.shift();
+        const parts2 = line3.trim().split(/[ \t]+/);
+        const name = parts2.shift();
         switch (name) {
           case "%TAG": {
-            if (parts.length !== 2) {
+            if (parts2.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
-              if (parts.length < 2)
+              if (parts2.length < 2)
                 return false;
             }
-            const [handle, prefix] = parts;
+            const [handle, prefix] = parts2;
             this.tags[handle] = prefix;
             return true;
           }
           case "%YAML": {
             this.yaml.explicit = true;
-            if (parts.length !== 1) {
+            if (parts2.length !== 1) {
               onError(0, "%YAML directive should contain exactly one part");
               return false;
             }
-            const [version] = parts;
+            const [version] = parts2;
             if (version === "1.1" || version === "1.2") {
               this.yaml.version = version;
               return true;
@@ -3058,9 +3058,9 @@ ${indent}`) + "'";
         return quotedString(value2, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value2) ? "  " : "");
-      const literal3 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value2, lineWidth, indent.length);
+      const literal4 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value2, lineWidth, indent.length);
       if (!value2)
-        return literal3 ? "|\n" : ">\n";
+        return literal4 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value2.length; endStart > 0; --endStart) {
@@ -3109,7 +3109,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal3) {
+      if (!literal4) {
         const foldedValue = value2.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -4157,14 +4157,14 @@ var require_bool = __commonJS({
 var require_stringifyNumber = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports) {
     "use strict";
-    function stringifyNumber({ format, minFractionDigits, tag: tag2, value: value2 }) {
+    function stringifyNumber({ format: format2, minFractionDigits, tag: tag2, value: value2 }) {
       if (typeof value2 === "bigint")
         return String(value2);
       const num = typeof value2 === "number" ? value2 : Number(value2);
       if (!isFinite(num))
         return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
       let n = Object.is(value2, -0) ? "-0" : JSON.stringify(value2);
-      if (!format && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+      if (!format2 && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
         let i = n.indexOf(".");
         if (i < 0) {
           i = n.length;
@@ -4844,9 +4844,9 @@ var require_timestamp = __commonJS({
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
       const sign = str[0];
-      const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+      const parts2 = sign === "-" || sign === "+" ? str.substring(1) : str;
       const num = (n) => asBigInt ? BigInt(n) : Number(n);
-      const res = parts.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
+      const res = parts2.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node) {
@@ -4862,18 +4862,18 @@ var require_timestamp = __commonJS({
         value2 *= num(-1);
       }
       const _60 = num(60);
-      const parts = [value2 % _60];
+      const parts2 = [value2 % _60];
       if (value2 < 60) {
-        parts.unshift(0);
+        parts2.unshift(0);
       } else {
-        value2 = (value2 - parts[0]) / _60;
-        parts.unshift(value2 % _60);
+        value2 = (value2 - parts2[0]) / _60;
+        parts2.unshift(value2 % _60);
         if (value2 >= 60) {
-          value2 = (value2 - parts[0]) / _60;
-          parts.unshift(value2);
+          value2 = (value2 - parts2[0]) / _60;
+          parts2.unshift(value2);
         }
       }
-      return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+      return sign + parts2.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
     }
     var intTime = {
       identify: (value2) => typeof value2 === "bigint" || Number.isInteger(value2),
@@ -9188,10 +9188,10 @@ var endings = {
   html: ".html",
   junit: ".xml"
 };
-function destinationsOf({ format, out = [] }) {
-  const files = out.map((file) => ({ file, format: formatOf(file) ?? format ?? throwUnknown(file) }));
-  if (files.some((one) => one.format === format)) return files;
-  return [{ file: void 0, format: format ?? "console" }, ...files];
+function destinationsOf({ format: format2, out = [] }) {
+  const files = out.map((file) => ({ file, format: formatOf(file) ?? format2 ?? throwUnknown(file) }));
+  if (files.some((one) => one.format === format2)) return files;
+  return [{ file: void 0, format: format2 ?? "console" }, ...files];
 }
 function formatOf(file) {
   const names2 = Object.keys(endings);
@@ -9205,10 +9205,10 @@ function throwUnknown(file) {
   });
 }
 function plainDestinations(settings2, what) {
-  return destinationsOf(settings2).map(({ file, format }) => {
-    if (format === "json" || format === "console") return { file, format };
+  return destinationsOf(settings2).map(({ file, format: format2 }) => {
+    if (format2 === "json" || format2 === "console") return { file, format: format2 };
     const [key2, fix] = file === void 0 ? ["--format", "Use console or json."] : ["--out", `Let the file end with ${endings.console} or ${endings.json}.`];
-    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format}`, fix });
+    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format2}`, fix });
   });
 }
 
@@ -9295,12 +9295,12 @@ var usualNames = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "even
 async function configurationPaths(tree, list2) {
   if (list2 === void 0) return usualPath(tree);
   const { wanted, leftOut: leftOut3 } = parseList(list2);
-  const listed3 = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const listed4 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
-  const found = wanted.flatMap((pattern5) => {
-    if (!isGlob(pattern5)) return [pattern5];
-    const matches = matcher([pattern5]);
-    return listed3.filter((path) => path === pattern5 || matches(path)).sort();
+  const found = wanted.flatMap((pattern2) => {
+    if (!isGlob(pattern2)) return [pattern2];
+    const matches = matcher([pattern2]);
+    return listed4.filter((path) => path === pattern2 || matches(path)).sort();
   });
   return [...new Set(found)].filter((path) => !isLeftOut(path));
 }
@@ -9330,21 +9330,21 @@ function parseList(list2) {
   });
 }
 function atCommas(line3) {
-  const parts = [""];
+  const parts2 = [""];
   let depth = 0;
   for (const character of line3) {
     if ("{(".includes(character)) depth += 1;
     if ("})".includes(character)) depth = Math.max(0, depth - 1);
-    if (character === "," && depth === 0) parts.push("");
-    else parts.push(`${parts.pop() ?? ""}${character}`);
+    if (character === "," && depth === 0) parts2.push("");
+    else parts2.push(`${parts2.pop() ?? ""}${character}`);
   }
-  return parts;
+  return parts2;
 }
 function withoutDot(path) {
   return path.replace(/^(?:\.\/)+/, "");
 }
-function isGlob(pattern5) {
-  return /[*?{}[\]()]/.test(pattern5);
+function isGlob(pattern2) {
+  return /[*?{}[\]()]/.test(pattern2);
 }
 function matcher(patterns) {
   if (patterns.length === 0) return () => false;
@@ -9381,7 +9381,7 @@ var place = /\{\{([^{}\n]*)\}\}/g;
 var aName = /^[A-Za-z_][\w.-]*$/;
 var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 function parseTemplate(text, taken = noneTaken) {
-  const parts = [];
+  const parts2 = [];
   const problems = [];
   let from = 0;
   for (const match of text.matchAll(place)) {
@@ -9390,12 +9390,12 @@ function parseTemplate(text, taken = noneTaken) {
       if (!looksLikeJson.test(inside)) problems.push({ at: match.index, what: match[0] });
       continue;
     }
-    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, taken));
+    if (match.index > from) parts2.push({ kind: "text", text: text.slice(from, match.index) });
+    parts2.push(partNamed(inside, taken));
     from = match.index + match[0].length;
   }
-  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
-  return { parts, problems };
+  if (from < text.length) parts2.push({ kind: "text", text: text.slice(from) });
+  return { parts: parts2, problems };
 }
 function fillText(text, vars) {
   return text.replace(place, (whole2, inside) => vars[inside.trim()] ?? whole2);
@@ -9405,12 +9405,12 @@ function variablesIn(text) {
 }
 var noneTaken = /* @__PURE__ */ new Set();
 function partNamed(name, taken) {
-  const isOwn = (name === "guideline" || name === "cue" || name === "output") && !taken.has(name);
-  return isOwn ? { kind: name } : { kind: "variable", name };
+  const isOwn2 = (name === "guideline" || name === "cue" || name === "output") && !taken.has(name);
+  return isOwn2 ? { kind: name } : { kind: "variable", name };
 }
 function variablesOf(judge) {
   const inMessages = judge.messages.flatMap(
-    ({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])
   );
   const inOptions = judge.options.flatMap(
     (option2) => variablesIn(`${option2.before}${option2.guideline}${option2.after}${elaborationOf(option2)}`)
@@ -9532,17 +9532,17 @@ function visitCollection(node, walk) {
 }
 function visitAlias(alias, walk) {
   const target = walk.anchors.get(alias.source);
-  const at = alias.range[0];
+  const at2 = alias.range[0];
   const fix = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
-  if (target === void 0) walk.problems.push({ at, what: `nothing above is marked "&${alias.source}"`, fix });
+  if (target === void 0) walk.problems.push({ at: at2, what: `nothing above is marked "&${alias.source}"`, fix });
   else if (walk.open.has(target)) {
-    walk.problems.push({ at, what: `"*${alias.source}" contains itself`, fix: "Write the value out." });
+    walk.problems.push({ at: at2, what: `"*${alias.source}" contains itself`, fix: "Write the value out." });
   } else walk.targets.set(alias, target);
 }
-function visitNumber(value2, at, walk) {
+function visitNumber(value2, at2, walk) {
   if (typeof value2 !== "number" || Number.isFinite(value2)) return;
   walk.problems.push({
-    at,
+    at: at2,
     what: `${value2} is not a number that can be used`,
     fix: "Write a finite number, or put quotes around a word."
   });
@@ -9552,13 +9552,13 @@ function visitKeys(keys, walk) {
   for (const key2 of keys) {
     if (!(0, import_yaml.isScalar)(key2)) continue;
     const name = String(key2.value);
-    const at = key2.range[0];
+    const at2 = key2.range[0];
     if (key2.anchor !== void 0) walk.anchors.set(key2.anchor, key2);
     if (name === "<<") {
-      walk.problems.push({ at, what: 'merge keys ("<<") are not read', fix: "Write the entries out." });
+      walk.problems.push({ at: at2, what: 'merge keys ("<<") are not read', fix: "Write the entries out." });
     } else if (seen.has(name)) {
       walk.problems.push({
-        at,
+        at: at2,
         what: `the key ${JSON.stringify(name)} stands twice in one mapping`,
         fix: "Keep one of the two."
       });
@@ -9571,15 +9571,15 @@ function syntaxProblem(document, text) {
   const error = errors.find(({ code: code2 }) => code2 === "TAB_AS_INDENT") ?? errors[0];
   if (error === void 0) return void 0;
   const start = error.pos[0];
-  const at = Math.min(start, Math.max(0, text.length - 1));
+  const at2 = Math.min(start, Math.max(0, text.length - 1));
   const line3 = text.slice(
-    text.lastIndexOf("\n", at) + 1,
-    text.indexOf("\n", at) < 0 ? void 0 : text.indexOf("\n", at)
+    text.lastIndexOf("\n", at2) + 1,
+    text.indexOf("\n", at2) < 0 ? void 0 : text.indexOf("\n", at2)
   );
-  if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at, ...unquotedVariable };
+  if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at: at2, ...unquotedVariable };
   if (error.code === "MISSING_CHAR" && /quote/.test(error.message))
-    return { at: openingQuote(text, error, at), ...openQuote };
-  return { at, ...texts[error.code] ?? { what: plain2(error.message), fix: indentation } };
+    return { at: openingQuote(text, error, at2), ...openQuote };
+  return { at: at2, ...texts[error.code] ?? { what: plain2(error.message), fix: indentation } };
 }
 var indentation = "Check the indentation and the quotes of this line and of the one above it.";
 var quotes = 'Put the whole value in quotes, or write it as a block after "|".';
@@ -9627,10 +9627,10 @@ var texts = {
 function plain2(message) {
   return message.slice(0, 1).toLowerCase() + message.slice(1);
 }
-function openingQuote(text, error, at) {
+function openingQuote(text, error, at2) {
   const quote2 = error.message.includes('"') ? '"' : "'";
-  const found = [...text.slice(0, at + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
-  return found?.index ?? at;
+  const found = [...text.slice(0, at2 + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
+  return found?.index ?? at2;
 }
 
 // src/document/yamlDocument.ts
@@ -9642,7 +9642,7 @@ function parseYamlText(source) {
     const { line: line3, column } = placeInText(offset);
     return { line: line3 + firstLine - 1, column };
   };
-  const refuse = (problems2) => throwFaults(problems2.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
+  const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
   refuse(depthProblems(text));
   const documents = documentsOf(text);
   const [first, second] = documents;
@@ -9665,9 +9665,9 @@ var emptyDocument = {
   textLineOf: () => void 0
 };
 function depthProblems(text) {
-  const at = tooDeepAt(text);
-  if (at === void 0) return [];
-  return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, fix: "Make it flatter." }];
+  const at2 = tooDeepAt(text);
+  if (at2 === void 0) return [];
+  return [{ at: at2, what: `the document is nested deeper than ${deepestNesting} levels`, fix: "Make it flatter." }];
 }
 function documentsOf(text) {
   const documents = (0, import_yaml2.parseAllDocuments)(text, {
@@ -9787,10 +9787,10 @@ function parseJsonText(source) {
   }
   const { problem, duplicates, places: places2 } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
   const problems = problem === void 0 ? duplicates : [problem];
-  throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
+  throwFaults(problems.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
   const offset = (path, of3) => {
-    const at = places2.get(describePath(path) ?? "")?.[of3];
-    return at === void 0 ? void 0 : placeAt(at);
+    const at2 = places2.get(describePath(path) ?? "")?.[of3];
+    return at2 === void 0 ? void 0 : placeAt(at2);
   };
   return {
     value: JSON.parse(text),
@@ -9802,21 +9802,25 @@ function parseJsonText(source) {
 
 // src/document/compiledSchemas.ts
 var configuration = validate10;
-var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
+var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
 var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
-var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
+var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
 var pattern0 = new RegExp("^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$", "u");
-var schema13 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
-var schema14 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
-var schema15 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] };
-var schema16 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
-function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } };
+var schema28 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
+var schema29 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
+var schema21 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
+var schema22 = { "enum": ["nominal", "ordinal", "interval", "pairwise"] };
+var schema23 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } };
+var schema25 = { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } };
+var pattern1 = new RegExp("\\S", "u");
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.family === void 0 || !func0.call(data, "family")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "family" }, message: "must have required property 'family'", schema: schema16.required, parentSchema: schema16, data };
+    if (data.kind === void 0 || !func0.call(data, "kind")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema23.required, parentSchema: schema23, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -9825,8 +9829,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "family" || key0 === "orders" || key0 === "options")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema16, data };
+      if (!(key0 === "kind" || key0 === "min" || key0 === "max" || key0 === "step" || key0 === "values")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema23, data };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -9835,10 +9839,10 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.family !== void 0 && func0.call(data, "family")) {
-      let data0 = data.family;
-      if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "cue")) {
-        const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema15.enum }, message: "must be equal to one of the allowed values", schema: schema15.enum, parentSchema: schema15, data: data0 };
+    if (data.kind !== void 0 && func0.call(data, "kind")) {
+      let data0 = data.kind;
+      if (!(data0 === "nominal" || data0 === "ordinal" || data0 === "interval" || data0 === "pairwise")) {
+        const err2 = { instancePath: instancePath + "/kind", schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema22.enum }, message: "must be equal to one of the allowed values", schema: schema22.enum, parentSchema: schema22, data: data0 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -9847,10 +9851,10 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.orders !== void 0 && func0.call(data, "orders")) {
-      let data1 = data.orders;
-      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.orders.type, parentSchema: schema16.properties.orders, data: data1 };
+    if (data.min !== void 0 && func0.call(data, "min")) {
+      let data1 = data.min;
+      if (!(typeof data1 == "number" && isFinite(data1))) {
+        const err3 = { instancePath: instancePath + "/min", schemaPath: "#/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.min.type, parentSchema: schema23.properties.min, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -9858,18 +9862,24 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data1 == "number" && isFinite(data1)) {
-        if (data1 > 1e3 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000", schema: 1e3, parentSchema: schema16.properties.orders, data: data1 };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
+    }
+    if (data.max !== void 0 && func0.call(data, "max")) {
+      let data2 = data.max;
+      if (!(typeof data2 == "number" && isFinite(data2))) {
+        const err4 = { instancePath: instancePath + "/max", schemaPath: "#/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.max.type, parentSchema: schema23.properties.max, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
         }
-        if (data1 < 2 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 }, message: "must be >= 2", schema: 2, parentSchema: schema16.properties.orders, data: data1 };
+        errors++;
+      }
+    }
+    if (data.step !== void 0 && func0.call(data, "step")) {
+      let data3 = data.step;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 <= 0 || isNaN(data3)) {
+          const err5 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema23.properties.step, data: data3 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -9877,60 +9887,123 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+      } else {
+        const err6 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.step.type, parentSchema: schema23.properties.step, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
       }
     }
-    if (data.options !== void 0 && func0.call(data, "options")) {
-      let data2 = data.options;
-      if (Array.isArray(data2)) {
-        if (data2.length < 1) {
-          const err6 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema16.properties.options, data: data2 };
+    if (data.values !== void 0 && func0.call(data, "values")) {
+      let data4 = data.values;
+      if (Array.isArray(data4)) {
+        if (data4.length > 200) {
+          const err7 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items", schema: 200, parentSchema: schema23.properties.values, data: data4 };
           if (vErrors === null) {
-            vErrors = [err6];
+            vErrors = [err7];
           } else {
-            vErrors.push(err6);
+            vErrors.push(err7);
           }
           errors++;
         }
-        const len0 = data2.length;
+        if (data4.length < 2) {
+          const err8 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema23.properties.values, data: data4 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        const len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3))) {
-            const err7 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/properties/options/items/type", keyword: "type", params: { type: schema16.properties.options.items.type }, message: "must be string,number", schema: schema16.properties.options.items.type, parentSchema: schema16.properties.options.items, data: data3 };
+          let data5 = data4[i0];
+          if (typeof data5 !== "string" && !(typeof data5 == "number" && isFinite(data5)) && typeof data5 !== "boolean") {
+            const err9 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema25.type }, message: "must be string,number,boolean", schema: schema25.type, parentSchema: schema25, data: data5 };
             if (vErrors === null) {
-              vErrors = [err7];
+              vErrors = [err9];
             } else {
-              vErrors.push(err7);
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+          const _errs15 = errors;
+          let valid5 = true;
+          const _errs16 = errors;
+          if (typeof data5 !== "string") {
+            const err10 = {};
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+          var _valid0 = _errs16 === errors;
+          errors = _errs15;
+          if (vErrors !== null) {
+            if (_errs15) {
+              vErrors.length = _errs15;
+            } else {
+              vErrors = null;
+            }
+          }
+          if (_valid0) {
+            const _errs18 = errors;
+            if (typeof data5 === "string") {
+              if (!pattern1.test(data5)) {
+                const err11 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema25.then, data: data5 };
+                if (vErrors === null) {
+                  vErrors = [err11];
+                } else {
+                  vErrors.push(err11);
+                }
+                errors++;
+              }
+            }
+            var _valid0 = _errs18 === errors;
+            valid5 = _valid0;
+          }
+          if (!valid5) {
+            const err12 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema25.if, parentSchema: schema25, data: data5 };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else {
+              vErrors.push(err12);
             }
             errors++;
           }
         }
       } else {
-        const err8 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema16.properties.options.type, parentSchema: schema16.properties.options, data: data2 };
+        const err13 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema23.properties.values.type, parentSchema: schema23.properties.values, data: data4 };
         if (vErrors === null) {
-          vErrors = [err8];
+          vErrors = [err13];
         } else {
-          vErrors.push(err8);
+          vErrors.push(err13);
         }
         errors++;
       }
     }
   } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data };
+    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema23.type, parentSchema: schema23, data };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err14];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err14);
     }
     errors++;
   }
-  validate14.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema14.type }, message: "must be string,object", schema: schema14.type, parentSchema: schema14, data };
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema21.type }, message: "must be string,object", schema: schema21.type, parentSchema: schema21, data };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -9962,8 +10035,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   let ifClause0;
   if (_valid0) {
     const _errs4 = errors;
-    if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "cue")) {
-      const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema15.enum }, message: "must be equal to one of the allowed values", schema: schema15.enum, parentSchema: schema15, data };
+    if (!(data === "nominal" || data === "ordinal" || data === "interval" || data === "pairwise")) {
+      const err2 = { instancePath, schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema22.enum }, message: "must be equal to one of the allowed values", schema: schema22.enum, parentSchema: schema22, data };
       if (vErrors === null) {
         vErrors = [err2];
       } else {
@@ -9976,8 +10049,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     ifClause0 = "then";
   } else {
     const _errs6 = errors;
-    if (!validate14(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+    if (!validate15(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs6 === errors;
@@ -9985,7 +10058,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     ifClause0 = "else";
   }
   if (!valid0) {
-    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema14.if, parentSchema: schema14, data };
+    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema21.if, parentSchema: schema21, data };
     if (vErrors === null) {
       vErrors = [err3];
     } else {
@@ -9993,15 +10066,799 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate13.errors = vErrors;
+  validate14.errors = vErrors;
   return errors === 0;
 }
-function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema26 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
+function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.score === void 0 || !func0.call(data, "score")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "score" }, message: "must have required property 'score'", schema: schema26.required, parentSchema: schema26, data };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.guideline === void 0 || !func0.call(data, "guideline")) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "guideline" }, message: "must have required property 'guideline'", schema: schema26.required, parentSchema: schema26, data };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "score" || key0 === "guideline" || key0 === "elaboration")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema26, data };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.score !== void 0 && func0.call(data, "score")) {
+      let data0 = data.score;
+      if (typeof data0 !== "string" && !(typeof data0 == "number" && isFinite(data0)) && typeof data0 !== "boolean") {
+        const err3 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema25.type }, message: "must be string,number,boolean", schema: schema25.type, parentSchema: schema25, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs5 = errors;
+      let valid2 = true;
+      const _errs6 = errors;
+      if (typeof data0 !== "string") {
+        const err4 = {};
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      var _valid0 = _errs6 === errors;
+      errors = _errs5;
+      if (vErrors !== null) {
+        if (_errs5) {
+          vErrors.length = _errs5;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid0) {
+        const _errs8 = errors;
+        if (typeof data0 === "string") {
+          if (!pattern1.test(data0)) {
+            const err5 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema25.then, data: data0 };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid2 = _valid0;
+      }
+      if (!valid2) {
+        const err6 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema25.if, parentSchema: schema25, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.guideline !== void 0 && func0.call(data, "guideline")) {
+      let data1 = data.guideline;
+      if (typeof data1 === "string") {
+        if (!pattern1.test(data1)) {
+          const err7 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema26.properties.guideline, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema26.properties.guideline.type, parentSchema: schema26.properties.guideline, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.elaboration !== void 0 && func0.call(data, "elaboration")) {
+      let data2 = data.elaboration;
+      if (typeof data2 === "string") {
+        if (!pattern1.test(data2)) {
+          const err9 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema26.properties.elaboration, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema26.properties.elaboration.type, parentSchema: schema26.properties.elaboration, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema26.type, parentSchema: schema26, data };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate18.errors = vErrors;
+  return errors === 0;
+}
+var pattern6 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.scale !== void 0 && func0.call(data, "scale")) {
+      if (!validate14(data.scale, { instancePath: instancePath + "/scale", parentData: data, parentDataProperty: "scale", rootData })) {
+        vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.options !== void 0 && func0.call(data, "options")) {
+      let data1 = data.options;
+      if (Array.isArray(data1)) {
+        if (data1.length < 2) {
+          const err1 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema20.properties.options, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate18(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema20.properties.options.type, parentSchema: schema20.properties.options, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.output !== void 0 && func0.call(data, "output")) {
+      let data3 = data.output;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && typeof data3 !== "boolean") {
+        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema20.properties.output.type }, message: "must be object,boolean", schema: schema20.properties.output.type, parentSchema: schema20.properties.output, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs8 = errors;
+      let valid3 = true;
+      const _errs9 = errors;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+        const err4 = {};
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      var _valid0 = _errs9 === errors;
+      errors = _errs8;
+      if (vErrors !== null) {
+        if (_errs8) {
+          vErrors.length = _errs8;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs11 = errors;
+        if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+          for (const key1 of Object.keys(data3)) {
+            if (!(key1 === "format" || key1 === "order")) {
+              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema28, data: data3 };
+              if (vErrors === null) {
+                vErrors = [err5];
+              } else {
+                vErrors.push(err5);
+              }
+              errors++;
+            }
+          }
+          if (data3.format !== void 0 && func0.call(data3, "format")) {
+            let data4 = data3.format;
+            if (!(data4 === "text" || data4 === "ex" || data4 === "json")) {
+              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema28.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.format.enum, parentSchema: schema28.properties.format, data: data4 };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+          }
+          if (data3.order !== void 0 && func0.call(data3, "order")) {
+            let data5 = data3.order;
+            if (!(data5 === "score-only" || data5 === "score-first" || data5 === "reason-first")) {
+              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema28.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.order.enum, parentSchema: schema28.properties.order, data: data5 };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+          }
+        } else {
+          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema28.type, parentSchema: schema28, data: data3 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        var _valid0 = _errs11 === errors;
+        valid3 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs17 = errors;
+        const _errs18 = errors;
+        let valid6 = true;
+        const _errs19 = errors;
+        if (typeof data3 !== "boolean") {
+          const err9 = {};
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        var _valid1 = _errs19 === errors;
+        errors = _errs18;
+        if (vErrors !== null) {
+          if (_errs18) {
+            vErrors.length = _errs18;
+          } else {
+            vErrors = null;
+          }
+        }
+        if (_valid1) {
+          const _errs21 = errors;
+          if (!(data3 === false)) {
+            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema20.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.output.else.then.enum, parentSchema: schema20.properties.output.else.then, data: data3 };
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+          var _valid1 = _errs21 === errors;
+          valid6 = _valid1;
+        }
+        if (!valid6) {
+          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema20.properties.output.else.if, parentSchema: schema20.properties.output.else, data: data3 };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        var _valid0 = _errs17 === errors;
+        valid3 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid3) {
+        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema20.properties.output.if, parentSchema: schema20.properties.output, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.candidates !== void 0 && func0.call(data, "candidates")) {
+      let data6 = data.candidates;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        for (const key2 of Object.keys(data6)) {
+          if (!(key2 === "variables" || key2 === "labels" || key2 === "tie")) {
+            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema29, data: data6 };
+            if (vErrors === null) {
+              vErrors = [err13];
+            } else {
+              vErrors.push(err13);
+            }
+            errors++;
+          }
+        }
+        if (data6.variables !== void 0 && func0.call(data6, "variables")) {
+          let data7 = data6.variables;
+          if (Array.isArray(data7)) {
+            if (data7.length > 2) {
+              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
+              if (vErrors === null) {
+                vErrors = [err14];
+              } else {
+                vErrors.push(err14);
+              }
+              errors++;
+            }
+            if (data7.length < 2) {
+              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
+              if (vErrors === null) {
+                vErrors = [err15];
+              } else {
+                vErrors.push(err15);
+              }
+              errors++;
+            }
+            const len1 = data7.length;
+            for (let i1 = 0; i1 < len1; i1++) {
+              let data8 = data7[i1];
+              if (typeof data8 === "string") {
+                if (!pattern6.test(data8)) {
+                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema29.properties.variables.items, data: data8 };
+                  if (vErrors === null) {
+                    vErrors = [err16];
+                  } else {
+                    vErrors.push(err16);
+                  }
+                  errors++;
+                }
+              } else {
+                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.variables.items.type, parentSchema: schema29.properties.variables.items, data: data8 };
+                if (vErrors === null) {
+                  vErrors = [err17];
+                } else {
+                  vErrors.push(err17);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.variables.type, parentSchema: schema29.properties.variables, data: data7 };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else {
+              vErrors.push(err18);
+            }
+            errors++;
+          }
+        }
+        if (data6.labels !== void 0 && func0.call(data6, "labels")) {
+          let data9 = data6.labels;
+          if (Array.isArray(data9)) {
+            if (data9.length > 2) {
+              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
+              if (vErrors === null) {
+                vErrors = [err19];
+              } else {
+                vErrors.push(err19);
+              }
+              errors++;
+            }
+            if (data9.length < 2) {
+              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            const len2 = data9.length;
+            for (let i2 = 0; i2 < len2; i2++) {
+              let data10 = data9[i2];
+              if (typeof data10 === "string") {
+                if (!pattern1.test(data10)) {
+                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.labels.items, data: data10 };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
+              } else {
+                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.labels.items.type, parentSchema: schema29.properties.labels.items, data: data10 };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.labels.type, parentSchema: schema29.properties.labels, data: data9 };
+            if (vErrors === null) {
+              vErrors = [err23];
+            } else {
+              vErrors.push(err23);
+            }
+            errors++;
+          }
+        }
+        if (data6.tie !== void 0 && func0.call(data6, "tie")) {
+          let data11 = data6.tie;
+          if (typeof data11 !== "string" && typeof data11 !== "boolean") {
+            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema29.properties.tie.type }, message: "must be string,boolean", schema: schema29.properties.tie.type, parentSchema: schema29.properties.tie, data: data11 };
+            if (vErrors === null) {
+              vErrors = [err24];
+            } else {
+              vErrors.push(err24);
+            }
+            errors++;
+          }
+          const _errs36 = errors;
+          let valid13 = true;
+          const _errs37 = errors;
+          if (typeof data11 !== "string") {
+            const err25 = {};
+            if (vErrors === null) {
+              vErrors = [err25];
+            } else {
+              vErrors.push(err25);
+            }
+            errors++;
+          }
+          var _valid2 = _errs37 === errors;
+          errors = _errs36;
+          if (vErrors !== null) {
+            if (_errs36) {
+              vErrors.length = _errs36;
+            } else {
+              vErrors = null;
+            }
+          }
+          let ifClause1;
+          if (_valid2) {
+            const _errs39 = errors;
+            if (typeof data11 === "string") {
+              if (!pattern1.test(data11)) {
+                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.tie.then, data: data11 };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+            var _valid2 = _errs39 === errors;
+            valid13 = _valid2;
+            ifClause1 = "then";
+          } else {
+            const _errs40 = errors;
+            const _errs41 = errors;
+            let valid14 = true;
+            const _errs42 = errors;
+            if (typeof data11 !== "boolean") {
+              const err27 = {};
+              if (vErrors === null) {
+                vErrors = [err27];
+              } else {
+                vErrors.push(err27);
+              }
+              errors++;
+            }
+            var _valid3 = _errs42 === errors;
+            errors = _errs41;
+            if (vErrors !== null) {
+              if (_errs41) {
+                vErrors.length = _errs41;
+              } else {
+                vErrors = null;
+              }
+            }
+            if (_valid3) {
+              const _errs44 = errors;
+              if (!(data11 === false)) {
+                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema29.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema29.properties.tie.else.then.enum, parentSchema: schema29.properties.tie.else.then, data: data11 };
+                if (vErrors === null) {
+                  vErrors = [err28];
+                } else {
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+              var _valid3 = _errs44 === errors;
+              valid14 = _valid3;
+            }
+            if (!valid14) {
+              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema29.properties.tie.else.if, parentSchema: schema29.properties.tie.else, data: data11 };
+              if (vErrors === null) {
+                vErrors = [err29];
+              } else {
+                vErrors.push(err29);
+              }
+              errors++;
+            }
+            var _valid2 = _errs40 === errors;
+            valid13 = _valid2;
+            ifClause1 = "else";
+          }
+          if (!valid13) {
+            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema29.properties.tie.if, parentSchema: schema29.properties.tie, data: data11 };
+            if (vErrors === null) {
+              vErrors = [err30];
+            } else {
+              vErrors.push(err30);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema29.type, parentSchema: schema29, data: data6 };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    if (vErrors === null) {
+      vErrors = [err32];
+    } else {
+      vErrors.push(err32);
+    }
+    errors++;
+  }
+  validate21.errors = vErrors;
+  return errors === 0;
+}
+var schema33 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
+var schema34 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
+var schema35 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] };
+var schema36 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.family === void 0 || !func0.call(data, "family")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "family" }, message: "must have required property 'family'", schema: schema36.required, parentSchema: schema36, data };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "family" || key0 === "orders" || key0 === "options")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema36, data };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.family !== void 0 && func0.call(data, "family")) {
+      let data0 = data.family;
+      if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "format" || data0 === "labels" || data0 === "criteria-order" || data0 === "cue")) {
+        const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema35.enum }, message: "must be equal to one of the allowed values", schema: schema35.enum, parentSchema: schema35, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.orders !== void 0 && func0.call(data, "orders")) {
+      let data1 = data.orders;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        const err3 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema36.properties.orders.type, parentSchema: schema36.properties.orders, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1e3 || isNaN(data1)) {
+          const err4 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000", schema: 1e3, parentSchema: schema36.properties.orders, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data1 < 2 || isNaN(data1)) {
+          const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 }, message: "must be >= 2", schema: 2, parentSchema: schema36.properties.orders, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.options !== void 0 && func0.call(data, "options")) {
+      let data2 = data.options;
+      if (Array.isArray(data2)) {
+        if (data2.length < 1) {
+          const err6 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema36.properties.options, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3))) {
+            const err7 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/properties/options/items/type", keyword: "type", params: { type: schema36.properties.options.items.type }, message: "must be string,number", schema: schema36.properties.options.items.type, parentSchema: schema36.properties.options.items, data: data3 };
+            if (vErrors === null) {
+              vErrors = [err7];
+            } else {
+              vErrors.push(err7);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.options.type, parentSchema: schema36.properties.options, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema36.type, parentSchema: schema36, data };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate27.errors = vErrors;
+  return errors === 0;
+}
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema34.type }, message: "must be string,object", schema: schema34.type, parentSchema: schema34, data };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  const _errs1 = errors;
+  let valid0 = true;
+  const _errs2 = errors;
+  if (typeof data !== "string") {
+    const err1 = {};
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  var _valid0 = _errs2 === errors;
+  errors = _errs1;
+  if (vErrors !== null) {
+    if (_errs1) {
+      vErrors.length = _errs1;
+    } else {
+      vErrors = null;
+    }
+  }
+  let ifClause0;
+  if (_valid0) {
+    const _errs4 = errors;
+    if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "format" || data === "labels" || data === "criteria-order" || data === "cue")) {
+      const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema35.enum }, message: "must be equal to one of the allowed values", schema: schema35.enum, parentSchema: schema35, data };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    var _valid0 = _errs4 === errors;
+    valid0 = _valid0;
+    ifClause0 = "then";
+  } else {
+    const _errs6 = errors;
+    if (!validate27(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+      errors = vErrors.length;
+    }
+    var _valid0 = _errs6 === errors;
+    valid0 = _valid0;
+    ifClause0 = "else";
+  }
+  if (!valid0) {
+    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema34.if, parentSchema: schema34, data };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate26.errors = vErrors;
+  return errors === 0;
+}
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
-      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema13, data };
+      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema33, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -10011,13 +10868,13 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     }
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate13(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
-        vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+      if (!validate26(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
+        vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema13.type, parentSchema: schema13, data };
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema33.type, parentSchema: schema33, data };
     if (vErrors === null) {
       vErrors = [err1];
     } else {
@@ -10025,7 +10882,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate12.errors = vErrors;
+  validate25.errors = vErrors;
   return errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -10051,7 +10908,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "prompt" || key0 === "items" || key0 === "name" || key0 === "model" || key0 === "perturbations")) {
+      if (!(key0 === "prompt" || key0 === "items" || key0 === "name" || key0 === "evenhand" || key0 === "model" || key0 === "perturbations")) {
         const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema12, data };
         if (vErrors === null) {
           vErrors = [err2];
@@ -10127,11 +10984,17 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
+      if (!validate21(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+        errors = vErrors.length;
+      }
+    }
     if (data.model !== void 0 && func0.call(data, "model")) {
-      let data3 = data.model;
-      if (typeof data3 === "string") {
-        if (func51(data3) < 1) {
-          const err9 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.model, data: data3 };
+      let data4 = data.model;
+      if (typeof data4 === "string") {
+        if (func51(data4) < 1) {
+          const err9 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.model, data: data4 };
           if (vErrors === null) {
             vErrors = [err9];
           } else {
@@ -10140,7 +11003,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err10 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.model.type, parentSchema: schema12.properties.model, data: data3 };
+        const err10 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.model.type, parentSchema: schema12.properties.model, data: data4 };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -10150,8 +11013,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.perturbations !== void 0 && func0.call(data, "perturbations")) {
-      if (!validate12(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
-        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+      if (!validate25(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
+        vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
         errors = vErrors.length;
       }
     }
@@ -10167,16 +11030,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   validate11.errors = vErrors;
   return errors === 0;
 }
-var schema18 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
-var schema19 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
-var pattern1 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
-function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema38 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
+var schema39 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
+var pattern12 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
       if (!(key0 === "tolerance" || key0 === "confidence" || key0 === "suspicion" || key0 === "minItems" || key0 === "maxUnreadable" || key0 === "failOn" || key0 === "policy" || key0 === "rules")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema18, data };
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema38, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -10189,7 +11052,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.tolerance;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
-          const err1 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100", schema: 100, parentSchema: schema18.properties.tolerance, data: data0 };
+          const err1 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100", schema: 100, parentSchema: schema38.properties.tolerance, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -10198,7 +11061,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0 < 0 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.tolerance, data: data0 };
+          const err2 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema38.properties.tolerance, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -10207,7 +11070,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err3 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.tolerance.type, parentSchema: schema18.properties.tolerance, data: data0 };
+        const err3 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema38.properties.tolerance.type, parentSchema: schema38.properties.tolerance, data: data0 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -10220,7 +11083,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.confidence;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 >= 1 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMaximum", keyword: "exclusiveMaximum", params: { comparison: "<", limit: 1 }, message: "must be < 1", schema: 1, parentSchema: schema18.properties.confidence, data: data1 };
+          const err4 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMaximum", keyword: "exclusiveMaximum", params: { comparison: "<", limit: 1 }, message: "must be < 1", schema: 1, parentSchema: schema38.properties.confidence, data: data1 };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -10229,7 +11092,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data1 <= 0 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema18.properties.confidence, data: data1 };
+          const err5 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema38.properties.confidence, data: data1 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -10238,7 +11101,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.confidence.type, parentSchema: schema18.properties.confidence, data: data1 };
+        const err6 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema38.properties.confidence.type, parentSchema: schema38.properties.confidence, data: data1 };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -10251,7 +11114,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.suspicion;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1 || isNaN(data2)) {
-          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.suspicion, data: data2 };
+          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema38.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err7];
           } else {
@@ -10260,7 +11123,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data2 < 0 || isNaN(data2)) {
-          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.suspicion, data: data2 };
+          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema38.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
@@ -10269,7 +11132,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.suspicion.type, parentSchema: schema18.properties.suspicion, data: data2 };
+        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema38.properties.suspicion.type, parentSchema: schema38.properties.suspicion, data: data2 };
         if (vErrors === null) {
           vErrors = [err9];
         } else {
@@ -10281,7 +11144,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.minItems !== void 0 && func0.call(data, "minItems")) {
       let data3 = data.minItems;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema18.properties.minItems.type, parentSchema: schema18.properties.minItems, data: data3 };
+        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema38.properties.minItems.type, parentSchema: schema38.properties.minItems, data: data3 };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -10291,7 +11154,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 1 || isNaN(data3)) {
-          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema18.properties.minItems, data: data3 };
+          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema38.properties.minItems, data: data3 };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -10304,7 +11167,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.maxUnreadable !== void 0 && func0.call(data, "maxUnreadable")) {
       let data4 = data.maxUnreadable;
       if (!(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "string") {
-        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema18.properties.maxUnreadable.type }, message: "must be number,string", schema: schema18.properties.maxUnreadable.type, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema38.properties.maxUnreadable.type }, message: "must be number,string", schema: schema38.properties.maxUnreadable.type, parentSchema: schema38.properties.maxUnreadable, data: data4 };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -10314,7 +11177,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 1 || isNaN(data4)) {
-          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema38.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err13];
           } else {
@@ -10323,7 +11186,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data4 < 0 || isNaN(data4)) {
-          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema38.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err14];
           } else {
@@ -10333,8 +11196,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
       if (typeof data4 === "string") {
-        if (!pattern1.test(data4)) {
-          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema18.properties.maxUnreadable, data: data4 };
+        if (!pattern12.test(data4)) {
+          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema38.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -10351,7 +11214,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "uncertain" || data6 === "exam-change")) {
-            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema18.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.failOn.items.enum, parentSchema: schema18.properties.failOn.items, data: data6 };
+            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema38.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema38.properties.failOn.items.enum, parentSchema: schema38.properties.failOn.items, data: data6 };
             if (vErrors === null) {
               vErrors = [err16];
             } else {
@@ -10361,7 +11224,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.failOn.type, parentSchema: schema18.properties.failOn, data: data5 };
+        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema38.properties.failOn.type, parentSchema: schema38.properties.failOn, data: data5 };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -10373,7 +11236,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.policy !== void 0 && func0.call(data, "policy")) {
       let data7 = data.policy;
       if (!(data7 === "default" || data7 === "strict")) {
-        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema18.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.policy.enum, parentSchema: schema18.properties.policy, data: data7 };
+        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema38.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema38.properties.policy.enum, parentSchema: schema38.properties.policy, data: data7 };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -10390,7 +11253,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           let data9 = data8[i1];
           if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
             if (data9.measure === void 0 || !func0.call(data9, "measure")) {
-              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema19.required, parentSchema: schema19, data: data9 };
+              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema39.required, parentSchema: schema39, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -10400,7 +11263,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             for (const key1 of Object.keys(data9)) {
               if (!(key1 === "measure" || key1 === "family" || key1 === "maxDrop" || key1 === "min" || key1 === "max")) {
-                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema19, data: data9 };
+                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema39, data: data9 };
                 if (vErrors === null) {
                   vErrors = [err20];
                 } else {
@@ -10412,7 +11275,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.measure !== void 0 && func0.call(data9, "measure")) {
               let data10 = data9.measure;
               if (!(data10 === "consistency" || data10 === "strictConsistency" || data10 === "pairwiseAgreement" || data10 === "variantSpread" || data10 === "flipRate" || data10 === "netFlipRate" || data10 === "variantAlphaNominal" || data10 === "variantAlphaOrdinal" || data10 === "variantAlphaInterval" || data10 === "variantFleissKappa" || data10 === "variantAc1" || data10 === "accuracy" || data10 === "balancedAccuracy" || data10 === "precision" || data10 === "recall" || data10 === "f1" || data10 === "macroPrecision" || data10 === "macroRecall" || data10 === "macroF1" || data10 === "weightedF1" || data10 === "matthewsCorrelation" || data10 === "auc" || data10 === "normalizedMeanAbsoluteError" || data10 === "meanAbsoluteError" || data10 === "rootMeanSquareError" || data10 === "kappa" || data10 === "linearKappa" || data10 === "quadraticKappa" || data10 === "alphaNominal" || data10 === "alphaOrdinal" || data10 === "alphaInterval" || data10 === "fleissKappa" || data10 === "ac1" || data10 === "pearson" || data10 === "spearman" || data10 === "kendall" || data10 === "annotatorAgreement" || data10 === "jointAlphaNominal" || data10 === "jointAlphaOrdinal" || data10 === "jointAlphaInterval" || data10 === "brier" || data10 === "calibrationError")) {
-                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema19.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.measure.enum, parentSchema: schema19.properties.measure, data: data10 };
+                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema39.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema39.properties.measure.enum, parentSchema: schema39.properties.measure, data: data10 };
                 if (vErrors === null) {
                   vErrors = [err21];
                 } else {
@@ -10423,8 +11286,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (data9.family !== void 0 && func0.call(data9, "family")) {
               let data11 = data9.family;
-              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "cue")) {
-                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema19.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.family.enum, parentSchema: schema19.properties.family, data: data11 };
+              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "format" || data11 === "labels" || data11 === "criteria-order" || data11 === "cue")) {
+                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema39.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema39.properties.family.enum, parentSchema: schema39.properties.family, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
@@ -10437,7 +11300,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               let data12 = data9.maxDrop;
               if (typeof data12 == "number" && isFinite(data12)) {
                 if (data12 < 0 || isNaN(data12)) {
-                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema19.properties.maxDrop, data: data12 };
+                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema39.properties.maxDrop, data: data12 };
                   if (vErrors === null) {
                     vErrors = [err23];
                   } else {
@@ -10446,7 +11309,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.maxDrop.type, parentSchema: schema19.properties.maxDrop, data: data12 };
+                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema39.properties.maxDrop.type, parentSchema: schema39.properties.maxDrop, data: data12 };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else {
@@ -10458,7 +11321,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.min !== void 0 && func0.call(data9, "min")) {
               let data13 = data9.min;
               if (!(typeof data13 == "number" && isFinite(data13))) {
-                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.min.type, parentSchema: schema19.properties.min, data: data13 };
+                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema39.properties.min.type, parentSchema: schema39.properties.min, data: data13 };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else {
@@ -10470,7 +11333,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.max !== void 0 && func0.call(data9, "max")) {
               let data14 = data9.max;
               if (!(typeof data14 == "number" && isFinite(data14))) {
-                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.max.type, parentSchema: schema19.properties.max, data: data14 };
+                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema39.properties.max.type, parentSchema: schema39.properties.max, data: data14 };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else {
@@ -10480,7 +11343,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema19.type, parentSchema: schema19, data: data9 };
+            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema39.type, parentSchema: schema39, data: data9 };
             if (vErrors === null) {
               vErrors = [err27];
             } else {
@@ -10490,7 +11353,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.rules.type, parentSchema: schema18.properties.rules, data: data8 };
+        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema38.properties.rules.type, parentSchema: schema38.properties.rules, data: data8 };
         if (vErrors === null) {
           vErrors = [err28];
         } else {
@@ -10500,7 +11363,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema18.type, parentSchema: schema18, data };
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema38.type, parentSchema: schema38, data };
     if (vErrors === null) {
       vErrors = [err29];
     } else {
@@ -10508,11 +11371,11 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate20.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-var pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
-var pattern3 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
+var pattern13 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
+var pattern14 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10568,8 +11431,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.perturbations !== void 0 && func0.call(data, "perturbations")) {
-      if (!validate12(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
-        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+      if (!validate25(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
+        vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
         errors = vErrors.length;
       }
     }
@@ -10682,8 +11545,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.gate !== void 0 && func0.call(data, "gate")) {
-      if (!validate20(data.gate, { instancePath: instancePath + "/gate", parentData: data, parentDataProperty: "gate", rootData })) {
-        vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+      if (!validate33(data.gate, { instancePath: instancePath + "/gate", parentData: data, parentDataProperty: "gate", rootData })) {
+        vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
         errors = vErrors.length;
       }
     }
@@ -10836,7 +11699,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.reference !== void 0 && func0.call(data, "reference")) {
       let data14 = data.reference;
       if (typeof data14 === "string") {
-        if (!pattern2.test(data14)) {
+        if (!pattern13.test(data14)) {
           const err27 = { instancePath: instancePath + "/reference", schemaPath: "#/properties/reference/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, message: 'must match pattern "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$"', schema: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", parentSchema: schema11.properties.reference, data: data14 };
           if (vErrors === null) {
             vErrors = [err27];
@@ -10871,7 +11734,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data16 = data15[i1];
           if (typeof data16 === "string") {
-            if (!pattern3.test(data16)) {
+            if (!pattern14.test(data16)) {
               const err30 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/pattern", keyword: "pattern", params: { pattern: "^ed25519:[A-Za-z0-9+/]{43}=$" }, message: 'must match pattern "^ed25519:[A-Za-z0-9+/]{43}=$"', schema: "^ed25519:[A-Za-z0-9+/]{43}=$", parentSchema: schema11.properties.publicKeys.items, data: data16 };
               if (vErrors === null) {
                 vErrors = [err30];
@@ -11110,432 +11973,21 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   validate10.errors = vErrors;
   return errors === 0;
 }
-var prompt = validate22;
-var schema20 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
-var schema21 = { "description": "a name in words", "type": "string", "minLength": 1 };
-var schema22 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
-var schema23 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
-var schema24 = { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } };
-var schema25 = { "enum": ["text", "json_object", "json_schema"] };
-var schema26 = { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] };
-var pattern4 = new RegExp("\\S", "u");
-var schema27 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } };
-var schema35 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
-var schema36 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
-var schema28 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
-var schema29 = { "enum": ["nominal", "ordinal", "interval", "pairwise"] };
-var schema30 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } };
-var schema32 = { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } };
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.kind === void 0 || !func0.call(data, "kind")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema30.required, parentSchema: schema30, data };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 of Object.keys(data)) {
-      if (!(key0 === "kind" || key0 === "min" || key0 === "max" || key0 === "step" || key0 === "values")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema30, data };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.kind !== void 0 && func0.call(data, "kind")) {
-      let data0 = data.kind;
-      if (!(data0 === "nominal" || data0 === "ordinal" || data0 === "interval" || data0 === "pairwise")) {
-        const err2 = { instancePath: instancePath + "/kind", schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema29.enum }, message: "must be equal to one of the allowed values", schema: schema29.enum, parentSchema: schema29, data: data0 };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.min !== void 0 && func0.call(data, "min")) {
-      let data1 = data.min;
-      if (!(typeof data1 == "number" && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/min", schemaPath: "#/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema30.properties.min.type, parentSchema: schema30.properties.min, data: data1 };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.max !== void 0 && func0.call(data, "max")) {
-      let data2 = data.max;
-      if (!(typeof data2 == "number" && isFinite(data2))) {
-        const err4 = { instancePath: instancePath + "/max", schemaPath: "#/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema30.properties.max.type, parentSchema: schema30.properties.max, data: data2 };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.step !== void 0 && func0.call(data, "step")) {
-      let data3 = data.step;
-      if (typeof data3 == "number" && isFinite(data3)) {
-        if (data3 <= 0 || isNaN(data3)) {
-          const err5 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema30.properties.step, data: data3 };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema30.properties.step.type, parentSchema: schema30.properties.step, data: data3 };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.values !== void 0 && func0.call(data, "values")) {
-      let data4 = data.values;
-      if (Array.isArray(data4)) {
-        if (data4.length > 200) {
-          const err7 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items", schema: 200, parentSchema: schema30.properties.values, data: data4 };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (data4.length < 2) {
-          const err8 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema30.properties.values, data: data4 };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-        const len0 = data4.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data5 = data4[i0];
-          if (typeof data5 !== "string" && !(typeof data5 == "number" && isFinite(data5)) && typeof data5 !== "boolean") {
-            const err9 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema32.type }, message: "must be string,number,boolean", schema: schema32.type, parentSchema: schema32, data: data5 };
-            if (vErrors === null) {
-              vErrors = [err9];
-            } else {
-              vErrors.push(err9);
-            }
-            errors++;
-          }
-          const _errs15 = errors;
-          let valid5 = true;
-          const _errs16 = errors;
-          if (typeof data5 !== "string") {
-            const err10 = {};
-            if (vErrors === null) {
-              vErrors = [err10];
-            } else {
-              vErrors.push(err10);
-            }
-            errors++;
-          }
-          var _valid0 = _errs16 === errors;
-          errors = _errs15;
-          if (vErrors !== null) {
-            if (_errs15) {
-              vErrors.length = _errs15;
-            } else {
-              vErrors = null;
-            }
-          }
-          if (_valid0) {
-            const _errs18 = errors;
-            if (typeof data5 === "string") {
-              if (!pattern4.test(data5)) {
-                const err11 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.then, data: data5 };
-                if (vErrors === null) {
-                  vErrors = [err11];
-                } else {
-                  vErrors.push(err11);
-                }
-                errors++;
-              }
-            }
-            var _valid0 = _errs18 === errors;
-            valid5 = _valid0;
-          }
-          if (!valid5) {
-            const err12 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.if, parentSchema: schema32, data: data5 };
-            if (vErrors === null) {
-              vErrors = [err12];
-            } else {
-              vErrors.push(err12);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema30.properties.values.type, parentSchema: schema30.properties.values, data: data4 };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema30.type, parentSchema: schema30, data };
-    if (vErrors === null) {
-      vErrors = [err14];
-    } else {
-      vErrors.push(err14);
-    }
-    errors++;
-  }
-  validate25.errors = vErrors;
-  return errors === 0;
-}
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema28.type }, message: "must be string,object", schema: schema28.type, parentSchema: schema28, data };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  const _errs1 = errors;
-  let valid0 = true;
-  const _errs2 = errors;
-  if (typeof data !== "string") {
-    const err1 = {};
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  var _valid0 = _errs2 === errors;
-  errors = _errs1;
-  if (vErrors !== null) {
-    if (_errs1) {
-      vErrors.length = _errs1;
-    } else {
-      vErrors = null;
-    }
-  }
-  let ifClause0;
-  if (_valid0) {
-    const _errs4 = errors;
-    if (!(data === "nominal" || data === "ordinal" || data === "interval" || data === "pairwise")) {
-      const err2 = { instancePath, schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema29.enum }, message: "must be equal to one of the allowed values", schema: schema29.enum, parentSchema: schema29, data };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    var _valid0 = _errs4 === errors;
-    valid0 = _valid0;
-    ifClause0 = "then";
-  } else {
-    const _errs6 = errors;
-    if (!validate25(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-      errors = vErrors.length;
-    }
-    var _valid0 = _errs6 === errors;
-    valid0 = _valid0;
-    ifClause0 = "else";
-  }
-  if (!valid0) {
-    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema28.if, parentSchema: schema28, data };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate24.errors = vErrors;
-  return errors === 0;
-}
-var schema33 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.score === void 0 || !func0.call(data, "score")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "score" }, message: "must have required property 'score'", schema: schema33.required, parentSchema: schema33, data };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.guideline === void 0 || !func0.call(data, "guideline")) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "guideline" }, message: "must have required property 'guideline'", schema: schema33.required, parentSchema: schema33, data };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    for (const key0 of Object.keys(data)) {
-      if (!(key0 === "score" || key0 === "guideline" || key0 === "elaboration")) {
-        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema33, data };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.score !== void 0 && func0.call(data, "score")) {
-      let data0 = data.score;
-      if (typeof data0 !== "string" && !(typeof data0 == "number" && isFinite(data0)) && typeof data0 !== "boolean") {
-        const err3 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema32.type }, message: "must be string,number,boolean", schema: schema32.type, parentSchema: schema32, data: data0 };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-      const _errs5 = errors;
-      let valid2 = true;
-      const _errs6 = errors;
-      if (typeof data0 !== "string") {
-        const err4 = {};
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-      var _valid0 = _errs6 === errors;
-      errors = _errs5;
-      if (vErrors !== null) {
-        if (_errs5) {
-          vErrors.length = _errs5;
-        } else {
-          vErrors = null;
-        }
-      }
-      if (_valid0) {
-        const _errs8 = errors;
-        if (typeof data0 === "string") {
-          if (!pattern4.test(data0)) {
-            const err5 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.then, data: data0 };
-            if (vErrors === null) {
-              vErrors = [err5];
-            } else {
-              vErrors.push(err5);
-            }
-            errors++;
-          }
-        }
-        var _valid0 = _errs8 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        const err6 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.if, parentSchema: schema32, data: data0 };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.guideline !== void 0 && func0.call(data, "guideline")) {
-      let data1 = data.guideline;
-      if (typeof data1 === "string") {
-        if (!pattern4.test(data1)) {
-          const err7 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema33.properties.guideline, data: data1 };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema33.properties.guideline.type, parentSchema: schema33.properties.guideline, data: data1 };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.elaboration !== void 0 && func0.call(data, "elaboration")) {
-      let data2 = data.elaboration;
-      if (typeof data2 === "string") {
-        if (!pattern4.test(data2)) {
-          const err9 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema33.properties.elaboration, data: data2 };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-      } else {
-        const err10 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema33.properties.elaboration.type, parentSchema: schema33.properties.elaboration, data: data2 };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema33.type, parentSchema: schema33, data };
-    if (vErrors === null) {
-      vErrors = [err11];
-    } else {
-      vErrors.push(err11);
-    }
-    errors++;
-  }
-  validate28.errors = vErrors;
-  return errors === 0;
-}
-var pattern9 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var prompt = validate12;
+var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
+var schema14 = { "description": "a name in words", "type": "string", "minLength": 1 };
+var schema15 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
+var schema16 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
+var schema17 = { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } };
+var schema18 = { "enum": ["text", "json_object", "json_schema"] };
+var schema19 = { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] };
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
       if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema27, data };
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -11545,8 +11997,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.scale !== void 0 && func0.call(data, "scale")) {
-      if (!validate24(data.scale, { instancePath: instancePath + "/scale", parentData: data, parentDataProperty: "scale", rootData })) {
-        vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+      if (!validate14(data.scale, { instancePath: instancePath + "/scale", parentData: data, parentDataProperty: "scale", rootData })) {
+        vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
         errors = vErrors.length;
       }
     }
@@ -11554,7 +12006,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.options;
       if (Array.isArray(data1)) {
         if (data1.length < 2) {
-          const err1 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema27.properties.options, data: data1 };
+          const err1 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema20.properties.options, data: data1 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -11564,13 +12016,13 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate28(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
-            vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+          if (!validate18(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
             errors = vErrors.length;
           }
         }
       } else {
-        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema27.properties.options.type, parentSchema: schema27.properties.options, data: data1 };
+        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema20.properties.options.type, parentSchema: schema20.properties.options, data: data1 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -11582,7 +12034,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.output !== void 0 && func0.call(data, "output")) {
       let data3 = data.output;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && typeof data3 !== "boolean") {
-        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema27.properties.output.type }, message: "must be object,boolean", schema: schema27.properties.output.type, parentSchema: schema27.properties.output, data: data3 };
+        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema20.properties.output.type }, message: "must be object,boolean", schema: schema20.properties.output.type, parentSchema: schema20.properties.output, data: data3 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -11617,7 +12069,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
           for (const key1 of Object.keys(data3)) {
             if (!(key1 === "format" || key1 === "order")) {
-              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema35, data: data3 };
+              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema28, data: data3 };
               if (vErrors === null) {
                 vErrors = [err5];
               } else {
@@ -11629,7 +12081,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (data3.format !== void 0 && func0.call(data3, "format")) {
             let data4 = data3.format;
             if (!(data4 === "text" || data4 === "ex" || data4 === "json")) {
-              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema35.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema35.properties.format.enum, parentSchema: schema35.properties.format, data: data4 };
+              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema28.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.format.enum, parentSchema: schema28.properties.format, data: data4 };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -11641,7 +12093,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (data3.order !== void 0 && func0.call(data3, "order")) {
             let data5 = data3.order;
             if (!(data5 === "score-only" || data5 === "score-first" || data5 === "reason-first")) {
-              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema35.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema35.properties.order.enum, parentSchema: schema35.properties.order, data: data5 };
+              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema28.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.order.enum, parentSchema: schema28.properties.order, data: data5 };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -11651,7 +12103,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         } else {
-          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema35.type, parentSchema: schema35, data: data3 };
+          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema28.type, parentSchema: schema28, data: data3 };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
@@ -11688,7 +12140,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (_valid1) {
           const _errs21 = errors;
           if (!(data3 === false)) {
-            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema27.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema27.properties.output.else.then.enum, parentSchema: schema27.properties.output.else.then, data: data3 };
+            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema20.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.output.else.then.enum, parentSchema: schema20.properties.output.else.then, data: data3 };
             if (vErrors === null) {
               vErrors = [err10];
             } else {
@@ -11700,7 +12152,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           valid6 = _valid1;
         }
         if (!valid6) {
-          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema27.properties.output.else.if, parentSchema: schema27.properties.output.else, data: data3 };
+          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema20.properties.output.else.if, parentSchema: schema20.properties.output.else, data: data3 };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -11713,7 +12165,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         ifClause0 = "else";
       }
       if (!valid3) {
-        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema27.properties.output.if, parentSchema: schema27.properties.output, data: data3 };
+        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema20.properties.output.if, parentSchema: schema20.properties.output, data: data3 };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -11727,7 +12179,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
         for (const key2 of Object.keys(data6)) {
           if (!(key2 === "variables" || key2 === "labels" || key2 === "tie")) {
-            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema36, data: data6 };
+            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema29, data: data6 };
             if (vErrors === null) {
               vErrors = [err13];
             } else {
@@ -11740,7 +12192,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           let data7 = data6.variables;
           if (Array.isArray(data7)) {
             if (data7.length > 2) {
-              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema36.properties.variables, data: data7 };
+              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
               if (vErrors === null) {
                 vErrors = [err14];
               } else {
@@ -11749,7 +12201,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data7.length < 2) {
-              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema36.properties.variables, data: data7 };
+              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
               if (vErrors === null) {
                 vErrors = [err15];
               } else {
@@ -11761,8 +12213,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i1 = 0; i1 < len1; i1++) {
               let data8 = data7[i1];
               if (typeof data8 === "string") {
-                if (!pattern9.test(data8)) {
-                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema36.properties.variables.items, data: data8 };
+                if (!pattern6.test(data8)) {
+                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema29.properties.variables.items, data: data8 };
                   if (vErrors === null) {
                     vErrors = [err16];
                   } else {
@@ -11771,7 +12223,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema36.properties.variables.items.type, parentSchema: schema36.properties.variables.items, data: data8 };
+                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.variables.items.type, parentSchema: schema29.properties.variables.items, data: data8 };
                 if (vErrors === null) {
                   vErrors = [err17];
                 } else {
@@ -11781,7 +12233,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.variables.type, parentSchema: schema36.properties.variables, data: data7 };
+            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.variables.type, parentSchema: schema29.properties.variables, data: data7 };
             if (vErrors === null) {
               vErrors = [err18];
             } else {
@@ -11794,7 +12246,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           let data9 = data6.labels;
           if (Array.isArray(data9)) {
             if (data9.length > 2) {
-              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema36.properties.labels, data: data9 };
+              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -11803,7 +12255,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data9.length < 2) {
-              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema36.properties.labels, data: data9 };
+              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
               if (vErrors === null) {
                 vErrors = [err20];
               } else {
@@ -11815,8 +12267,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i2 = 0; i2 < len2; i2++) {
               let data10 = data9[i2];
               if (typeof data10 === "string") {
-                if (!pattern4.test(data10)) {
-                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema36.properties.labels.items, data: data10 };
+                if (!pattern1.test(data10)) {
+                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.labels.items, data: data10 };
                   if (vErrors === null) {
                     vErrors = [err21];
                   } else {
@@ -11825,7 +12277,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema36.properties.labels.items.type, parentSchema: schema36.properties.labels.items, data: data10 };
+                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.labels.items.type, parentSchema: schema29.properties.labels.items, data: data10 };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
@@ -11835,7 +12287,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.labels.type, parentSchema: schema36.properties.labels, data: data9 };
+            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.labels.type, parentSchema: schema29.properties.labels, data: data9 };
             if (vErrors === null) {
               vErrors = [err23];
             } else {
@@ -11847,7 +12299,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (data6.tie !== void 0 && func0.call(data6, "tie")) {
           let data11 = data6.tie;
           if (typeof data11 !== "string" && typeof data11 !== "boolean") {
-            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema36.properties.tie.type }, message: "must be string,boolean", schema: schema36.properties.tie.type, parentSchema: schema36.properties.tie, data: data11 };
+            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema29.properties.tie.type }, message: "must be string,boolean", schema: schema29.properties.tie.type, parentSchema: schema29.properties.tie, data: data11 };
             if (vErrors === null) {
               vErrors = [err24];
             } else {
@@ -11880,8 +12332,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (_valid2) {
             const _errs39 = errors;
             if (typeof data11 === "string") {
-              if (!pattern4.test(data11)) {
-                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema36.properties.tie.then, data: data11 };
+              if (!pattern1.test(data11)) {
+                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.tie.then, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else {
@@ -11919,7 +12371,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (_valid3) {
               const _errs44 = errors;
               if (!(data11 === false)) {
-                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema36.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema36.properties.tie.else.then.enum, parentSchema: schema36.properties.tie.else.then, data: data11 };
+                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema29.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema29.properties.tie.else.then.enum, parentSchema: schema29.properties.tie.else.then, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else {
@@ -11931,7 +12383,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               valid14 = _valid3;
             }
             if (!valid14) {
-              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema36.properties.tie.else.if, parentSchema: schema36.properties.tie.else, data: data11 };
+              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema29.properties.tie.else.if, parentSchema: schema29.properties.tie.else, data: data11 };
               if (vErrors === null) {
                 vErrors = [err29];
               } else {
@@ -11944,7 +12396,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             ifClause1 = "else";
           }
           if (!valid13) {
-            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema36.properties.tie.if, parentSchema: schema36.properties.tie, data: data11 };
+            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema29.properties.tie.if, parentSchema: schema29.properties.tie, data: data11 };
             if (vErrors === null) {
               vErrors = [err30];
             } else {
@@ -11954,7 +12406,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema36.type, parentSchema: schema36, data: data6 };
+        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema29.type, parentSchema: schema29, data: data6 };
         if (vErrors === null) {
           vErrors = [err31];
         } else {
@@ -11964,7 +12416,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema27.type, parentSchema: schema27, data };
+    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
     if (vErrors === null) {
       vErrors = [err32];
     } else {
@@ -11972,16 +12424,16 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate23.errors = vErrors;
+  validate13.errors = vErrors;
   return errors === 0;
 }
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.messages === void 0 || !func0.call(data, "messages")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'", schema: schema20.required, parentSchema: schema20, data };
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'", schema: schema13.required, parentSchema: schema13, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -11990,8 +12442,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!func0.call(schema20.properties, key0)) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
+      if (!func0.call(schema13.properties, key0)) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema13, data };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -12004,7 +12456,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.name;
       if (typeof data0 === "string") {
         if (func51(data0) < 1) {
-          const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema21, data: data0 };
+          const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -12013,7 +12465,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema21.type, parentSchema: schema21, data: data0 };
+        const err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.type, parentSchema: schema14, data: data0 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -12025,7 +12477,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0 && func0.call(data, "description")) {
       let data1 = data.description;
       if (typeof data1 !== "string") {
-        const err4 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema20.properties.description.type, parentSchema: schema20.properties.description, data: data1 };
+        const err4 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.description.type, parentSchema: schema13.properties.description, data: data1 };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -12038,7 +12490,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.model;
       if (typeof data2 === "string") {
         if (func51(data2) < 1) {
-          const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema22, data: data2 };
+          const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15, data: data2 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -12047,7 +12499,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.type, parentSchema: schema22, data: data2 };
+        const err6 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.type, parentSchema: schema15, data: data2 };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -12063,7 +12515,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3.temperature;
           if (typeof data4 == "number" && isFinite(data4)) {
             if (data4 < 0 || isNaN(data4)) {
-              const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.temperature, data: data4 };
+              const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.temperature, data: data4 };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -12072,7 +12524,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err8 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.temperature.type, parentSchema: schema23.properties.temperature, data: data4 };
+            const err8 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.temperature.type, parentSchema: schema16.properties.temperature, data: data4 };
             if (vErrors === null) {
               vErrors = [err8];
             } else {
@@ -12085,7 +12537,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data5 = data3.topP;
           if (typeof data5 == "number" && isFinite(data5)) {
             if (data5 > 1 || isNaN(data5)) {
-              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.topP, data: data5 };
+              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err9];
               } else {
@@ -12094,7 +12546,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data5 < 0 || isNaN(data5)) {
-              const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.topP, data: data5 };
+              const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err10];
               } else {
@@ -12103,7 +12555,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err11 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.topP.type, parentSchema: schema23.properties.topP, data: data5 };
+            const err11 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.topP.type, parentSchema: schema16.properties.topP, data: data5 };
             if (vErrors === null) {
               vErrors = [err11];
             } else {
@@ -12116,7 +12568,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data6 = data3.top_p;
           if (typeof data6 == "number" && isFinite(data6)) {
             if (data6 > 1 || isNaN(data6)) {
-              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.top_p, data: data6 };
+              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err12];
               } else {
@@ -12125,7 +12577,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data6 < 0 || isNaN(data6)) {
-              const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.top_p, data: data6 };
+              const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err13];
               } else {
@@ -12134,7 +12586,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err14 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.top_p.type, parentSchema: schema23.properties.top_p, data: data6 };
+            const err14 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.top_p.type, parentSchema: schema16.properties.top_p, data: data6 };
             if (vErrors === null) {
               vErrors = [err14];
             } else {
@@ -12146,7 +12598,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxTokens !== void 0 && func0.call(data3, "maxTokens")) {
           let data7 = data3.maxTokens;
           if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-            const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxTokens.type, parentSchema: schema23.properties.maxTokens, data: data7 };
+            const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxTokens.type, parentSchema: schema16.properties.maxTokens, data: data7 };
             if (vErrors === null) {
               vErrors = [err15];
             } else {
@@ -12156,7 +12608,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data7 == "number" && isFinite(data7)) {
             if (data7 < 1 || isNaN(data7)) {
-              const err16 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxTokens, data: data7 };
+              const err16 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxTokens, data: data7 };
               if (vErrors === null) {
                 vErrors = [err16];
               } else {
@@ -12169,7 +12621,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_tokens !== void 0 && func0.call(data3, "max_tokens")) {
           let data8 = data3.max_tokens;
           if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-            const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_tokens.type, parentSchema: schema23.properties.max_tokens, data: data8 };
+            const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_tokens.type, parentSchema: schema16.properties.max_tokens, data: data8 };
             if (vErrors === null) {
               vErrors = [err17];
             } else {
@@ -12179,7 +12631,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data8 == "number" && isFinite(data8)) {
             if (data8 < 1 || isNaN(data8)) {
-              const err18 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_tokens, data: data8 };
+              const err18 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_tokens, data: data8 };
               if (vErrors === null) {
                 vErrors = [err18];
               } else {
@@ -12192,7 +12644,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxCompletionTokens !== void 0 && func0.call(data3, "maxCompletionTokens")) {
           let data9 = data3.maxCompletionTokens;
           if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)) && isFinite(data9))) {
-            const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxCompletionTokens.type, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+            const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxCompletionTokens.type, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
             if (vErrors === null) {
               vErrors = [err19];
             } else {
@@ -12202,7 +12654,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data9 == "number" && isFinite(data9)) {
             if (data9 < 1 || isNaN(data9)) {
-              const err20 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+              const err20 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
               if (vErrors === null) {
                 vErrors = [err20];
               } else {
@@ -12215,7 +12667,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_completion_tokens !== void 0 && func0.call(data3, "max_completion_tokens")) {
           let data10 = data3.max_completion_tokens;
           if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)) && isFinite(data10))) {
-            const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_completion_tokens.type, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+            const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_completion_tokens.type, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
             if (vErrors === null) {
               vErrors = [err21];
             } else {
@@ -12225,7 +12677,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data10 == "number" && isFinite(data10)) {
             if (data10 < 1 || isNaN(data10)) {
-              const err22 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+              const err22 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
               if (vErrors === null) {
                 vErrors = [err22];
               } else {
@@ -12236,7 +12688,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err23 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema23.type, parentSchema: schema23, data: data3 };
+        const err23 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data: data3 };
         if (vErrors === null) {
           vErrors = [err23];
         } else {
@@ -12249,7 +12701,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let data11 = data.messages;
       if (Array.isArray(data11)) {
         if (data11.length < 1) {
-          const err24 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema24, data: data11 };
+          const err24 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema17, data: data11 };
           if (vErrors === null) {
             vErrors = [err24];
           } else {
@@ -12262,7 +12714,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data12 = data11[i0];
           if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
             if (data12.role === void 0 || !func0.call(data12, "role")) {
-              const err25 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema24.items.required, parentSchema: schema24.items, data: data12 };
+              const err25 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema17.items.required, parentSchema: schema17.items, data: data12 };
               if (vErrors === null) {
                 vErrors = [err25];
               } else {
@@ -12271,7 +12723,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data12.content === void 0 || !func0.call(data12, "content")) {
-              const err26 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema24.items.required, parentSchema: schema24.items, data: data12 };
+              const err26 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema17.items.required, parentSchema: schema17.items, data: data12 };
               if (vErrors === null) {
                 vErrors = [err26];
               } else {
@@ -12281,7 +12733,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             }
             for (const key1 of Object.keys(data12)) {
               if (!(key1 === "role" || key1 === "content")) {
-                const err27 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema24.items, data: data12 };
+                const err27 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema17.items, data: data12 };
                 if (vErrors === null) {
                   vErrors = [err27];
                 } else {
@@ -12293,7 +12745,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.role !== void 0 && func0.call(data12, "role")) {
               let data13 = data12.role;
               if (!(data13 === "system" || data13 === "user" || data13 === "assistant" || data13 === "developer")) {
-                const err28 = { instancePath: instancePath + "/messages/" + i0 + "/role", schemaPath: "#/definitions/messages/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema24.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema24.items.properties.role.enum, parentSchema: schema24.items.properties.role, data: data13 };
+                const err28 = { instancePath: instancePath + "/messages/" + i0 + "/role", schemaPath: "#/definitions/messages/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema17.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema17.items.properties.role.enum, parentSchema: schema17.items.properties.role, data: data13 };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else {
@@ -12305,8 +12757,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.content !== void 0 && func0.call(data12, "content")) {
               let data14 = data12.content;
               if (typeof data14 === "string") {
-                if (!pattern4.test(data14)) {
-                  const err29 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema24.items.properties.content, data: data14 };
+                if (!pattern1.test(data14)) {
+                  const err29 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema17.items.properties.content, data: data14 };
                   if (vErrors === null) {
                     vErrors = [err29];
                   } else {
@@ -12315,7 +12767,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err30 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema24.items.properties.content.type, parentSchema: schema24.items.properties.content, data: data14 };
+                const err30 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.items.properties.content.type, parentSchema: schema17.items.properties.content, data: data14 };
                 if (vErrors === null) {
                   vErrors = [err30];
                 } else {
@@ -12325,7 +12777,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err31 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema24.items.type, parentSchema: schema24.items, data: data12 };
+            const err31 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.items.type, parentSchema: schema17.items, data: data12 };
             if (vErrors === null) {
               vErrors = [err31];
             } else {
@@ -12335,7 +12787,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err32 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema24.type, parentSchema: schema24, data: data11 };
+        const err32 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.type, parentSchema: schema17, data: data11 };
         if (vErrors === null) {
           vErrors = [err32];
         } else {
@@ -12347,7 +12799,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.responseFormat !== void 0 && func0.call(data, "responseFormat")) {
       let data15 = data.responseFormat;
       if (!(data15 === "text" || data15 === "json_object" || data15 === "json_schema")) {
-        const err33 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema25.enum }, message: "must be equal to one of the allowed values", schema: schema25.enum, parentSchema: schema25, data: data15 };
+        const err33 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema18.enum }, message: "must be equal to one of the allowed values", schema: schema18.enum, parentSchema: schema18, data: data15 };
         if (vErrors === null) {
           vErrors = [err33];
         } else {
@@ -12359,7 +12811,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.jsonSchema !== void 0 && func0.call(data, "jsonSchema")) {
       let data16 = data.jsonSchema;
       if (typeof data16 !== "string" && !(data16 && typeof data16 == "object" && !Array.isArray(data16))) {
-        const err34 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema26.type }, message: "must be string,object", schema: schema26.type, parentSchema: schema26, data: data16 };
+        const err34 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema19.type }, message: "must be string,object", schema: schema19.type, parentSchema: schema19, data: data16 };
         if (vErrors === null) {
           vErrors = [err34];
         } else {
@@ -12369,13 +12821,13 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
-      if (!validate23(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
-        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+      if (!validate13(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema13.type, parentSchema: schema13, data };
     if (vErrors === null) {
       vErrors = [err35];
     } else {
@@ -12383,18 +12835,18 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate22.errors = vErrors;
+  validate12.errors = vErrors;
   return errors === 0;
 }
-var frontMatter = validate31;
-var schema37 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var frontMatter = validate35;
+var schema40 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!func0.call(schema37.properties, key0)) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema37, data };
+      if (!func0.call(schema40.properties, key0)) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema40, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -12407,7 +12859,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.name;
       if (typeof data0 === "string") {
         if (func51(data0) < 1) {
-          const err1 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema21, data: data0 };
+          const err1 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -12416,7 +12868,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema21.type, parentSchema: schema21, data: data0 };
+        const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.type, parentSchema: schema14, data: data0 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -12428,7 +12880,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0 && func0.call(data, "description")) {
       let data1 = data.description;
       if (typeof data1 !== "string") {
-        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema37.properties.description.type, parentSchema: schema37.properties.description, data: data1 };
+        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema40.properties.description.type, parentSchema: schema40.properties.description, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -12441,7 +12893,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.model;
       if (typeof data2 === "string") {
         if (func51(data2) < 1) {
-          const err4 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema22, data: data2 };
+          const err4 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15, data: data2 };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -12450,7 +12902,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.type, parentSchema: schema22, data: data2 };
+        const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.type, parentSchema: schema15, data: data2 };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -12466,7 +12918,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3.temperature;
           if (typeof data4 == "number" && isFinite(data4)) {
             if (data4 < 0 || isNaN(data4)) {
-              const err6 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.temperature, data: data4 };
+              const err6 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.temperature, data: data4 };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -12475,7 +12927,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.temperature.type, parentSchema: schema23.properties.temperature, data: data4 };
+            const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.temperature.type, parentSchema: schema16.properties.temperature, data: data4 };
             if (vErrors === null) {
               vErrors = [err7];
             } else {
@@ -12488,7 +12940,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           let data5 = data3.topP;
           if (typeof data5 == "number" && isFinite(data5)) {
             if (data5 > 1 || isNaN(data5)) {
-              const err8 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.topP, data: data5 };
+              const err8 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -12497,7 +12949,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data5 < 0 || isNaN(data5)) {
-              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.topP, data: data5 };
+              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err9];
               } else {
@@ -12506,7 +12958,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.topP.type, parentSchema: schema23.properties.topP, data: data5 };
+            const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.topP.type, parentSchema: schema16.properties.topP, data: data5 };
             if (vErrors === null) {
               vErrors = [err10];
             } else {
@@ -12519,7 +12971,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           let data6 = data3.top_p;
           if (typeof data6 == "number" && isFinite(data6)) {
             if (data6 > 1 || isNaN(data6)) {
-              const err11 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.top_p, data: data6 };
+              const err11 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err11];
               } else {
@@ -12528,7 +12980,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data6 < 0 || isNaN(data6)) {
-              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.top_p, data: data6 };
+              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err12];
               } else {
@@ -12537,7 +12989,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.top_p.type, parentSchema: schema23.properties.top_p, data: data6 };
+            const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.top_p.type, parentSchema: schema16.properties.top_p, data: data6 };
             if (vErrors === null) {
               vErrors = [err13];
             } else {
@@ -12549,7 +13001,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxTokens !== void 0 && func0.call(data3, "maxTokens")) {
           let data7 = data3.maxTokens;
           if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-            const err14 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxTokens.type, parentSchema: schema23.properties.maxTokens, data: data7 };
+            const err14 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxTokens.type, parentSchema: schema16.properties.maxTokens, data: data7 };
             if (vErrors === null) {
               vErrors = [err14];
             } else {
@@ -12559,7 +13011,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data7 == "number" && isFinite(data7)) {
             if (data7 < 1 || isNaN(data7)) {
-              const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxTokens, data: data7 };
+              const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxTokens, data: data7 };
               if (vErrors === null) {
                 vErrors = [err15];
               } else {
@@ -12572,7 +13024,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_tokens !== void 0 && func0.call(data3, "max_tokens")) {
           let data8 = data3.max_tokens;
           if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-            const err16 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_tokens.type, parentSchema: schema23.properties.max_tokens, data: data8 };
+            const err16 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_tokens.type, parentSchema: schema16.properties.max_tokens, data: data8 };
             if (vErrors === null) {
               vErrors = [err16];
             } else {
@@ -12582,7 +13034,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data8 == "number" && isFinite(data8)) {
             if (data8 < 1 || isNaN(data8)) {
-              const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_tokens, data: data8 };
+              const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_tokens, data: data8 };
               if (vErrors === null) {
                 vErrors = [err17];
               } else {
@@ -12595,7 +13047,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxCompletionTokens !== void 0 && func0.call(data3, "maxCompletionTokens")) {
           let data9 = data3.maxCompletionTokens;
           if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)) && isFinite(data9))) {
-            const err18 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxCompletionTokens.type, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+            const err18 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxCompletionTokens.type, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
             if (vErrors === null) {
               vErrors = [err18];
             } else {
@@ -12605,7 +13057,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data9 == "number" && isFinite(data9)) {
             if (data9 < 1 || isNaN(data9)) {
-              const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+              const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -12618,7 +13070,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_completion_tokens !== void 0 && func0.call(data3, "max_completion_tokens")) {
           let data10 = data3.max_completion_tokens;
           if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)) && isFinite(data10))) {
-            const err20 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_completion_tokens.type, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+            const err20 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_completion_tokens.type, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
             if (vErrors === null) {
               vErrors = [err20];
             } else {
@@ -12628,7 +13080,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data10 == "number" && isFinite(data10)) {
             if (data10 < 1 || isNaN(data10)) {
-              const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+              const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
               if (vErrors === null) {
                 vErrors = [err21];
               } else {
@@ -12639,7 +13091,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err22 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema23.type, parentSchema: schema23, data: data3 };
+        const err22 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data: data3 };
         if (vErrors === null) {
           vErrors = [err22];
         } else {
@@ -12651,8 +13103,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.system !== void 0 && func0.call(data, "system")) {
       let data11 = data.system;
       if (typeof data11 === "string") {
-        if (!pattern4.test(data11)) {
-          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema37.properties.system, data: data11 };
+        if (!pattern1.test(data11)) {
+          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema40.properties.system, data: data11 };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -12661,7 +13113,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema37.properties.system.type, parentSchema: schema37.properties.system, data: data11 };
+        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema40.properties.system.type, parentSchema: schema40.properties.system, data: data11 };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -12673,7 +13125,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.responseFormat !== void 0 && func0.call(data, "responseFormat")) {
       let data12 = data.responseFormat;
       if (!(data12 === "text" || data12 === "json_object" || data12 === "json_schema")) {
-        const err25 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema25.enum }, message: "must be equal to one of the allowed values", schema: schema25.enum, parentSchema: schema25, data: data12 };
+        const err25 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema18.enum }, message: "must be equal to one of the allowed values", schema: schema18.enum, parentSchema: schema18, data: data12 };
         if (vErrors === null) {
           vErrors = [err25];
         } else {
@@ -12685,7 +13137,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.jsonSchema !== void 0 && func0.call(data, "jsonSchema")) {
       let data13 = data.jsonSchema;
       if (typeof data13 !== "string" && !(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
-        const err26 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema26.type }, message: "must be string,object", schema: schema26.type, parentSchema: schema26, data: data13 };
+        const err26 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema19.type }, message: "must be string,object", schema: schema19.type, parentSchema: schema19, data: data13 };
         if (vErrors === null) {
           vErrors = [err26];
         } else {
@@ -12695,13 +13147,13 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
-      if (!validate23(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
-        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+      if (!validate13(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema37.type, parentSchema: schema37, data };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema40.type, parentSchema: schema40, data };
     if (vErrors === null) {
       vErrors = [err27];
     } else {
@@ -12709,16 +13161,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-var messages = validate33;
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var messages = validate37;
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
-      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema24, data };
+      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema17, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -12731,7 +13183,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.role === void 0 || !func0.call(data0, "role")) {
-          const err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema24.items.required, parentSchema: schema24.items, data: data0 };
+          const err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema17.items.required, parentSchema: schema17.items, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -12740,7 +13192,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0.content === void 0 || !func0.call(data0, "content")) {
-          const err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema24.items.required, parentSchema: schema24.items, data: data0 };
+          const err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema17.items.required, parentSchema: schema17.items, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -12750,7 +13202,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         }
         for (const key0 of Object.keys(data0)) {
           if (!(key0 === "role" || key0 === "content")) {
-            const err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema24.items, data: data0 };
+            const err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema17.items, data: data0 };
             if (vErrors === null) {
               vErrors = [err3];
             } else {
@@ -12762,7 +13214,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.role !== void 0 && func0.call(data0, "role")) {
           let data1 = data0.role;
           if (!(data1 === "system" || data1 === "user" || data1 === "assistant" || data1 === "developer")) {
-            const err4 = { instancePath: instancePath + "/" + i0 + "/role", schemaPath: "#/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema24.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema24.items.properties.role.enum, parentSchema: schema24.items.properties.role, data: data1 };
+            const err4 = { instancePath: instancePath + "/" + i0 + "/role", schemaPath: "#/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema17.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema17.items.properties.role.enum, parentSchema: schema17.items.properties.role, data: data1 };
             if (vErrors === null) {
               vErrors = [err4];
             } else {
@@ -12774,8 +13226,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.content !== void 0 && func0.call(data0, "content")) {
           let data2 = data0.content;
           if (typeof data2 === "string") {
-            if (!pattern4.test(data2)) {
-              const err5 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema24.items.properties.content, data: data2 };
+            if (!pattern1.test(data2)) {
+              const err5 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema17.items.properties.content, data: data2 };
               if (vErrors === null) {
                 vErrors = [err5];
               } else {
@@ -12784,7 +13236,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err6 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema24.items.properties.content.type, parentSchema: schema24.items.properties.content, data: data2 };
+            const err6 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.items.properties.content.type, parentSchema: schema17.items.properties.content, data: data2 };
             if (vErrors === null) {
               vErrors = [err6];
             } else {
@@ -12794,7 +13246,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err7 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema24.items.type, parentSchema: schema24.items, data: data0 };
+        const err7 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.items.type, parentSchema: schema17.items, data: data0 };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -12804,7 +13256,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema24.type, parentSchema: schema24, data };
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.type, parentSchema: schema17, data };
     if (vErrors === null) {
       vErrors = [err8];
     } else {
@@ -12812,7 +13264,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
 var validators = { configuration, prompt, frontMatter, messages };
@@ -12960,11 +13412,11 @@ function unknownKey(error, strayFix3) {
 }
 function unknownWord(error) {
   const allowed = error.params["allowedValues"] ?? [];
-  const words4 = allowed.map(String);
-  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words4) : void 0;
+  const words5 = allowed.map(String);
+  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words5) : void 0;
   const meant = nearest2 === void 0 ? "" : `Did you mean "${nearest2}"? `;
   const what = error.data === null ? "there is no value here" : `${shownValue(error.data)} is not one of the words that are allowed`;
-  return { what, fix: `${meant}Allowed: ${words4.join(", ")}.` };
+  return { what, fix: `${meant}Allowed: ${words5.join(", ")}.` };
 }
 function propertiesOf(error) {
   return error.parentSchema?.["properties"] ?? {};
@@ -13007,9 +13459,9 @@ function asName(text) {
   return whyNoName(end2) === void 0 ? end2 : "judge";
 }
 function asPlacedName(placed) {
-  const parts = placed.split("/");
-  if (placed.length <= longestName && parts.every((part) => whyNoName(part) === void 0)) return placed;
-  return Array.from(parts.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
+  const parts2 = placed.split("/");
+  if (placed.length <= longestName && parts2.every((part) => whyNoName(part) === void 0)) return placed;
+  return Array.from(parts2.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
 }
 function numbered(names2) {
   const taken = /* @__PURE__ */ new Set();
@@ -13021,24 +13473,24 @@ function numbered(names2) {
     return own;
   });
 }
-function distinctNames(judges) {
-  if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
-  const plain5 = judges.map(({ name }) => name);
-  const isTwice = severalConfigurations(plain5, judges);
-  const placed = judges.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
-  const isStillTwice = severalConfigurations(placed, judges);
+function distinctNames(judges2) {
+  if (new Set(judges2.map(({ config }) => config)).size < 2) return judges2.map(({ name }) => name);
+  const plain5 = judges2.map(({ name }) => name);
+  const isTwice = severalConfigurations(plain5, judges2);
+  const placed = judges2.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
+  const isStillTwice = severalConfigurations(placed, judges2);
   const told3 = placed.map((name, index) => {
-    const judge = judges[index];
+    const judge = judges2[index];
     return judge !== void 0 && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
   const plainly = told3.map(asPlacedName);
   return plainly.every((name, index) => name === told3[index]) ? told3 : numbered(plainly);
 }
-function severalConfigurations(names2, judges) {
+function severalConfigurations(names2, judges2) {
   const configs = /* @__PURE__ */ new Map();
   for (const [index, name] of names2.entries()) {
     const known2 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known2.add(judges[index]?.config ?? ""));
+    configs.set(name, known2.add(judges2[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -13046,11 +13498,11 @@ function inFolder({ name, config }) {
   return config.includes("/") ? `${config.slice(0, config.lastIndexOf("/"))}/${name}` : name;
 }
 function namesForPaths(paths) {
-  const deepest = Math.max(0, ...paths.map((path) => path.split("/").length));
+  const deepest2 = Math.max(0, ...paths.map((path) => path.split("/").length));
   const names2 = paths.map((path) => {
     const others3 = paths.filter((other) => other !== path);
     let depth = 0;
-    while (depth < deepest && others3.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
+    while (depth < deepest2 && others3.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
     return nameAt(path, depth);
   });
   return numbered(names2);
@@ -13060,8 +13512,709 @@ function nameAt(path, depth) {
   return asName([...folders.slice(Math.max(0, folders.length - depth)), promptStem(path)].join("-"));
 }
 function promptStem(path) {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const [file = path, key2] = path.split("#");
+  if (key2 !== void 0) return key2;
+  const name = file.slice(file.lastIndexOf("/") + 1);
   return name.replace(/(\.prompt)?\.[^.]+$/, "") || name;
+}
+
+// src/config/prompt/judgeBlock.ts
+function readJudgeBlock(written4) {
+  const { output, candidates: candidates2 } = written4;
+  const options = written4.options?.map(readOption2);
+  const kind = scaleKind(written4);
+  const block = {
+    scale: scaleBlock(written4.scale),
+    ...options && { options },
+    ...output !== void 0 && {
+      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
+    },
+    ...candidates2 && { candidates: candidates2 }
+  };
+  return {
+    block,
+    mistakes: [
+      ...scaleMistakes(written4),
+      ...optionMistakes(options ?? [], kind),
+      ...valueMistakes(written4),
+      ...candidateMistakes(candidates2, kind)
+    ]
+  };
+}
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
+function scaleBlock(written4) {
+  if (typeof written4 !== "object") return written4;
+  const { kind, values, ...settings2 } = written4;
+  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
+  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
+}
+function readOption2({ score, guideline, elaboration }) {
+  const trim = (text) => text.replace(/\n+$/, "");
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
+  };
+}
+function asScore(written4) {
+  return typeof written4 === "boolean" ? String(written4) : written4;
+}
+function scaleMistakes({ scale }) {
+  if (scale === void 0 || typeof scale === "string") return [];
+  const { kind, min, max, step: step2 = 0.5 } = scale;
+  const path = ["scale"];
+  if (kind !== "interval") {
+    const stray = ["min", "max", "step"].find((key2) => scale[key2] !== void 0);
+    if (stray === void 0) return [];
+    return [
+      {
+        path: [...path, stray],
+        what: `the scale is ${kind} and has no ${stray}`,
+        fix: `Take "${stray}" out, or write "kind: interval".`
+      }
+    ];
+  }
+  if (min === void 0 && max === void 0) return [];
+  if (min === void 0 || max === void 0) {
+    return [{ path, what: "an interval scale needs both of its ends", fix: 'Write both "min" and "max".' }];
+  }
+  if (min >= max)
+    return [
+      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, fix: "Swap them, or correct one." }
+    ];
+  const steps = (max - min) / step2;
+  if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
+  return [
+    {
+      path: "step" in scale ? [...path, "step"] : path,
+      what: `steps of ${step2} do not lead from ${min} to ${max}`,
+      fix: "Choose a step that divides the scale into 1 to 10000 equal parts."
+    }
+  ];
+}
+function optionMistakes(options, kind) {
+  const seen = /* @__PURE__ */ new Map();
+  return options.flatMap(({ score }, index) => {
+    const path = ["options", index, "score"];
+    const word2 = String(score).trim().toLowerCase();
+    const first = seen.get(word2);
+    if (first !== void 0)
+      return [
+        {
+          path,
+          what: `the score ${shownValue(score)} is that of options[${first}] too`,
+          fix: "Give each option a score of its own."
+        }
+      ];
+    seen.set(word2, index);
+    const numbers5 = kind === "ordinal" || kind === "interval";
+    if (numbers5 && typeof score !== "number") {
+      return [
+        {
+          path,
+          what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
+          fix: 'Write a number without quotes, or "scale: nominal".'
+        }
+      ];
+    }
+    return [];
+  });
+}
+function valueMistakes({ scale, options }) {
+  if (typeof scale !== "object" || scale.values === void 0) return [];
+  const path = ["scale", "values"];
+  const { kind, values } = scale;
+  const words5 = values.map((value2) => String(value2).trim().toLowerCase());
+  const mistake = (what, fix) => [{ path, what, fix }];
+  if (kind === "interval" || kind === "pairwise")
+    return mistake(
+      `the scale is ${kind} and lists no values`,
+      'Take "values" out, or write "kind: ordinal" or "kind: nominal".'
+    );
+  if (options !== void 0)
+    return mistake("the options state the values already", 'Take "values" out, or the options.');
+  if (new Set(words5).size < words5.length) return mistake("a value is listed twice", "List each value once.");
+  return [];
+}
+function candidateMistakes(candidates2, kind) {
+  if (candidates2 === void 0) return [];
+  const { variables, labels: labels3, tie: tie3 } = candidates2;
+  const mistakes = [];
+  const path = ["candidates"];
+  if (kind !== "pairwise") {
+    mistakes.push({
+      path,
+      what: "only a pairwise judge has candidates",
+      fix: 'Write "scale: pairwise", or take "candidates" out.'
+    });
+  }
+  if (variables !== void 0 && variables[0] === variables[1]) {
+    mistakes.push({
+      path: [...path, "variables"],
+      what: "the two variables are the same",
+      fix: "Name the variable of each candidate."
+    });
+  }
+  const words5 = [...labels3 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
+  if (new Set(words5).size < words5.length) {
+    mistakes.push({
+      path: [...path, labels3 === void 0 ? "tie" : "labels"],
+      what: "two of the labels and the tie are the same",
+      fix: "Give each a word of its own."
+    });
+  }
+  return mistakes;
+}
+
+// src/judge/detection/numberRows.ts
+var rated = new RegExp("\\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala)(?!\\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен", "iu");
+var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
+var note = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
+var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)";
+var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
+var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)";
+var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
+var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
+function ranges(sentence2, pattern2) {
+  return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words5, 1: low = "", 2: high = "" }) => {
+    const behind3 = sentence2.slice(index + words5.length);
+    if (Number(low) >= Number(high) || counted.test(behind3)) return [];
+    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
+    return [{ words: words5.trim(), values: [low, high] }];
+  });
+}
+var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
+var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, "giu");
+var named = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
+var outOf = new RegExp("(?:\\bout[ \\t]+of|\\bof[ \\t]+a[ \\t]+possible|\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis|\\bsur|\\bsobre|\\bvon|满分|(?<=[\\p{L}_>\\]}] ?)\\/)[ \\t]*(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{L})", "giu");
+var list = new RegExp("(?<![\\d.,/\\p{L}-])(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?((?:,[ \\t]*-?\\d{1,3}(?:\\.\\d+)?(?:[ \\t]*\\([^()\\n]{1,80}\\))?)*),?[ \\t]+(?:or|oder|ou|o)[ \\t]+(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})", "giu");
+var numberRows = [
+  {
+    about: "from one number to another, in a sentence that speaks of rating",
+    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
+    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named)
+  },
+  {
+    about: 'values with "or" between the last two',
+    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words5, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
+      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
+      const values = [first, ...inner, last];
+      const isOther = counted.test(sentence2.slice(index + words5.length)) || new Set(values).size < values.length;
+      return isOther ? [] : [{ words: words5.trim(), values, listed: true }];
+    }) : []
+  },
+  {
+    about: "out of a highest number",
+    examples: ["Score the reply out of 10.", "Note sur 20"],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words5, 1: high }) => {
+      return Number(high) > 1 && !counted.test(sentence2.slice(index + words5.length));
+    }).map(({ 0: words5, 1: high = "" }) => ({ words: words5.trim(), values: ["0", high], open: true })) : []
+  }
+];
+
+// src/judge/opposites.ts
+var opposites = [
+  ["yes", "no"],
+  ["y", "n"],
+  ["pass", "fail"],
+  ["passed", "failed"],
+  ["true", "false"],
+  ["correct", "incorrect"],
+  ["valid", "invalid"],
+  ["safe", "unsafe"],
+  ["good", "bad"],
+  ["acceptable", "unacceptable"],
+  ["relevant", "irrelevant"],
+  ["ja", "nein"],
+  ["oui", "non"],
+  ["sí", "no"],
+  ["да", "нет"],
+  ["はい", "いいえ"],
+  ["是", "否"],
+  ["예", "아니오"]
+];
+
+// src/judge/detection/wordRows.ts
+var candidates = [
+  ["A", "B"],
+  ["first", "second"]
+];
+var quote = "[\"'`“”‘’*]";
+var or = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
+var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
+var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
+var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
+function pairReader(one, other, good2) {
+  const word2 = `(${one}|${other})`;
+  const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
+  const pattern2 = new RegExp(
+    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
+    "giu"
+  );
+  const inside = [one, other].map((label6) => label6.toLowerCase());
+  return (sentence2) => {
+    const lower = sentence2.toLowerCase();
+    if (!inside.every((label6) => lower.includes(label6))) return [];
+    return [...sentence2.matchAll(pattern2)].flatMap(
+      ({ index, 0: words5, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted4, 6: known2 }) => {
+        const last = (quoted4 ?? known2)?.trim();
+        if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
+        if (!isAskedFor({ sentence: sentence2, index, opening: opening4, first, second, joint: joint2 })) return [];
+        const best = [first, second].find((label6) => label6.toLowerCase() === good2?.toLowerCase());
+        return [{ words: words5.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
+      }
+    );
+  };
+}
+function isAskedFor(pair) {
+  const { sentence: sentence2, index, opening: opening4, first, second, joint: joint2 } = pair;
+  const isCapital = isCapitals(first, second);
+  if (/^[a-z]$/i.test(first) && opening4 === "") return isCapital && asks.test(sentence2);
+  if (opening4 !== "" || /[/|]/.test(joint2)) return true;
+  return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
+}
+function isCapitals(...words5) {
+  return words5.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
+}
+var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
+var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
+var oppositeReaders = opposites.map(([good2, bad]) => pairReader(good2, bad, good2));
+var candidateReaders = candidates.map(([one, other]) => pairReader(one, other, void 0));
+var wordRows = [
+  {
+    about: "two words that are opposites, and perhaps a third",
+    examples: [
+      "Answer with yes or no.",
+      '"pass": true/false',
+      "Your verdict: PASS or FAIL",
+      "Antworte mit ja oder nein."
+    ],
+    read: (sentence2) => oppositeReaders.flatMap((read) => read(sentence2))
+  },
+  {
+    about: "the labels of two candidates, and perhaps of a tie",
+    examples: ['"preferred": "first|second"', "Which is better, A or B?"],
+    read: (sentence2) => candidateReaders.flatMap((read) => read(sentence2))
+  },
+  {
+    about: "a list of words in quotes",
+    examples: ['Answer with "helpful", "neutral" or "harmful".'],
+    read: (sentence2) => {
+      if (!asks.test(sentence2)) return [];
+      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words5 }) => {
+        const values = [...words5.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
+        const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
+        return isPlain ? [{ words: words5, values }] : [];
+      });
+    }
+  },
+  {
+    about: "a boolean",
+    examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
+    read: (sentence2) => {
+      const found = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
+      return found === null ? [] : [{ words: found[0], values: ["true", "false"], best: "true" }];
+    }
+  }
+];
+
+// src/judge/detection/statedScale.ts
+function statedScale(text, key2) {
+  const brackets2 = bracketed(text);
+  const found = text.split("\n").flatMap((line3, index) => {
+    const own = sentencesIn(line3).flatMap(scalesIn);
+    const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
+    return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
+  });
+  const named8 = distinct(found.filter((one) => one.named));
+  const stated = named8.length === 1 ? named8 : distinct(found);
+  const [only, second] = stated.map(({ scale, best, words: words5, line: line3 }) => ({
+    scale,
+    best: best ?? bestEnd(text, scale),
+    words: words5,
+    line: line3
+  }));
+  if (only === void 0) return { kind: "none" };
+  return second === void 0 ? { kind: "found", ...only } : { kind: "several", stated };
+}
+var longest = /[\s\S]{1,1000}/gu;
+function sentencesIn(line3) {
+  const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  return sentences.flatMap((sentence2) => sentence2.match(longest) ?? []);
+}
+function scalesIn(sentence2) {
+  const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
+  if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
+  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words5, values, best }) => ({
+    scale: { kind: "nominal", values },
+    best,
+    words: words5,
+    open: false
+  }));
+}
+function bracketed(text) {
+  const labels3 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label6 = ""]) => label6.trim());
+  const values = [...new Set(labels3.filter((label6) => !/^[\d.]*$/.test(label6)))];
+  const [first] = values;
+  if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
+  const words5 = values.map((value2) => `[[${value2}]]`).join(", ");
+  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words5, open: false } };
+}
+var mostValues = 11;
+function ofNumbers(said2, sentence2) {
+  const numbers5 = said2.values.map(Number);
+  const min = Math.min(...numbers5);
+  const max = Math.max(...numbers5);
+  const found = { best: void 0, words: said2.words, open: said2.open === true };
+  if (said2.listed === true) return { ...found, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
+  const step2 = stepOf(sentence2, min, max);
+  if (step2 !== 1 || max - min >= mostValues) return { ...found, scale: { kind: "interval", min, max, step: step2 } };
+  return { ...found, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) } };
+}
+function stepOf(sentence2, min, max) {
+  if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
+  const isWhole2 = Number.isInteger(min) && Number.isInteger(max);
+  const speaksOfParts = /\b(?:floats?|floating|decimals?|fraction(?:s|al)?|real|continuous|probability)\b/i.test(
+    sentence2
+  );
+  const isShare3 = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence2);
+  if (isWhole2 && !speaksOfParts && !isShare3) return 1;
+  return max - min <= 10 ? 1e-3 : 0.01;
+}
+var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
+var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
+function bestEnd(text, scale) {
+  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
+  if (typeof min !== "number" || typeof max !== "number") return void 0;
+  const says = (value2, what) => new RegExp(
+    `(?<![\\d.,])${String(value2).replace(".", "\\.")}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
+    "iu"
+  ).test(text);
+  const isAscending2 = says(max, good) || says(min, poor);
+  const isDescending = says(min, good) || says(max, poor);
+  if (isAscending2 === isDescending) return void 0;
+  return isAscending2 ? max : min;
+}
+function distinct(found) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const one of found) {
+    const name = nameOf(one);
+    const before2 = seen.get(name);
+    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
+  }
+  const each = [...seen.values()];
+  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+}
+function knowsMore(one, before2) {
+  return before2.open && !one.open || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
+}
+function endOf({ scale }) {
+  return scale.kind === "interval" ? scale.max : scale.values.at(-1);
+}
+function nameOf({ scale }) {
+  if (scale.kind === "interval") return `${scale.min} ${scale.max}`;
+  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
+  if (scale.kind === "ordinal" && last - first === scale.values.length - 1) return `${first} ${last}`;
+  return scale.values.map((value2) => String(value2).toLowerCase()).sort().join(" ");
+}
+
+// src/config/prompt/wrapper/choices.ts
+function scaleOfChoices(labels3, numbers5) {
+  const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels3) ? labels3 : {};
+  const listed4 = labelsOf(labels3) ?? labelsOf(scored2);
+  if (listed4 === void 0 || listed4.length < 2 || new Set(listed4).size < listed4.length) return void 0;
+  if (listed4.every((label6) => /^\d+$/.test(label6)))
+    return { kind: "ordinal", values: listed4.map(Number).sort((a, b) => a - b) };
+  const score = new Map(listed4.map((label6) => [label6, scored2[label6]]));
+  const isOrdered = listed4.length > 2 && [...score.values()].every((one) => typeof one === "number");
+  if (!isOrdered || new Set(score.values()).size < listed4.length) return { kind: "nominal", values: listed4 };
+  return { kind: "ordinal", values: [...listed4].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
+}
+function labelsOf(written4) {
+  if (typeof written4 === "string") return written4 === "" || /\s/.test(written4) ? void 0 : Array.from(written4);
+  if (isMapping(written4)) return Object.keys(written4);
+  if (!Array.isArray(written4)) return void 0;
+  const labels3 = written4.map((one) => isMapping(one) ? one["choice"] ?? one["label"] ?? one["name"] : one);
+  return labels3.every(isLabel) ? labels3.map(String) : void 0;
+}
+function isLabel(value2) {
+  return typeof value2 === "string" || typeof value2 === "number" || typeof value2 === "boolean";
+}
+function numbersOf(written4) {
+  if (!Array.isArray(written4)) return {};
+  return Object.fromEntries(
+    written4.filter(isMapping).map((one) => [String(one["choice"] ?? one["label"] ?? one["name"]), one["score"]])
+  );
+}
+
+// src/config/prompt/wrapper/sections.ts
+var heading = /^[ \t]*(?:#{1,6}[ \t]*)?(system|developer|user|assistant)[ \t]*:[ \t]*$/i;
+var chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ \t]*$/i;
+var chatEnd = /<\|im_end\|>[ \t]*$/;
+function sectionsOf(text) {
+  const lines = text.split("\n");
+  const first = lines.find((line3) => line3.trim() !== "") ?? "";
+  const mark2 = [heading, chatMark].find((form) => form.test(first));
+  if (mark2 === void 0) return [{ role: "user", content: text, linesDown: 0 }];
+  const begins = lines.flatMap((line3, index) => mark2.test(line3) ? [index] : []);
+  return begins.flatMap((begin, index) => {
+    const role = mark2.exec(lines[begin] ?? "")?.[1]?.toLowerCase();
+    const own = lines.slice(begin + 1, begins[index + 1] ?? lines.length);
+    const blank = own.findIndex((line3) => line3.trim() !== "");
+    const body = mark2 === chatMark ? withoutEnd(own) : own;
+    const content = body.slice(Math.max(blank, 0)).join("\n").trimEnd();
+    return content.trim() === "" ? [] : [{ role, content, linesDown: begin + 1 + Math.max(blank, 0) }];
+  });
+}
+function withoutEnd(lines) {
+  const end2 = lines.findLastIndex((line3) => chatEnd.test(line3));
+  return end2 < 0 ? lines : [...lines.slice(0, end2), (lines[end2] ?? "").replace(chatEnd, "")];
+}
+
+// src/config/prompt/wrapper/wrapper.ts
+var roles = /* @__PURE__ */ new Map([
+  ["system", "system"],
+  ["developer", "developer"],
+  ["user", "user"],
+  ["assistant", "assistant"]
+]);
+function messagesOf(value2, path) {
+  if (typeof value2 === "string") return sectionsOf(value2.trimEnd()).map((section2) => ({ ...section2, path }));
+  if (!Array.isArray(value2) || value2.length === 0) return "it has neither a text nor a list of messages";
+  const messages2 = [];
+  for (const [index, one] of value2.entries()) {
+    const message = messageOf(one, [...path, index]);
+    if (typeof message === "string") return message;
+    messages2.push(message);
+  }
+  return messages2;
+}
+function messageOf(value2, path) {
+  if (!isMapping(value2)) return "one of its messages is no mapping";
+  const role = roles.get(value2["role"] ?? "user");
+  if (role === void 0) return `a message has the role ${JSON.stringify(value2["role"])}`;
+  const { content } = value2;
+  if (typeof content === "string") return { role, content, path: [...path, "content"] };
+  const parts2 = Array.isArray(content) ? content : [content];
+  const texts5 = parts2.map((part) => isMapping(part) && typeof part["text"] === "string" ? part["text"] : void 0);
+  if (texts5.includes(void 0)) return "a message has a part that is no text";
+  return { role, content: texts5.join("\n"), path: [...path, "content"] };
+}
+
+// src/config/prompt/wrapper/rubricPrompt.ts
+var rubricPrompt = {
+  name: "a grading prompt of promptfoo",
+  fits: ({ rubricPrompt: prompt2 }) => prompt2 !== void 0,
+  unwrap: (value2) => {
+    const { rubricPrompt: prompt2, value: rubric, metric } = value2;
+    if (typeof prompt2 === "string" && prompt2.startsWith("file://"))
+      return `its prompt stands in another file, ${JSON.stringify(prompt2.slice("file://".length))}`;
+    const messages2 = messagesOf(fromJson(prompt2), ["rubricPrompt"]);
+    if (typeof messages2 === "string") return messages2;
+    return {
+      messages: typeof rubric === "string" ? messages2.map((message) => withRubric(message, rubric)) : messages2,
+      ...typeof metric === "string" ? { name: metric } : {},
+      ...providerIn(value2["provider"])
+    };
+  }
+};
+var graded = /^(?:not-)?(?:llm-rubric|g-eval|factuality|model-graded-(?:closedqa|factuality)|answer-relevance|context-)/;
+var gradedByTool = {
+  name: "an assertion of promptfoo",
+  fits: ({ type }) => typeof type === "string" && graded.test(type),
+  unwrap: () => "its prompt is promptfoo's own, and not in this file, unless rubricPrompt says it"
+};
+function fromJson(prompt2) {
+  if (typeof prompt2 !== "string" || !prompt2.trim().startsWith("[")) return prompt2;
+  try {
+    return JSON.parse(prompt2);
+  } catch {
+    return prompt2;
+  }
+}
+function withRubric(message, rubric) {
+  return { ...message, content: message.content.replace(/\{\{\s{0,9}rubric\s{0,9}\}\}/g, () => rubric) };
+}
+function providerIn(provider) {
+  const { id, config } = isMapping(provider) ? provider : { id: provider };
+  const model = /^(?:openai|azure):(?:chat:|responses:)?([^:]+)$/.exec(typeof id === "string" ? id : "")?.[1];
+  const settings2 = isMapping(config) ? Object.entries(config).filter(([key2]) => sent.has(key2)) : [];
+  return {
+    ...model === void 0 ? {} : { model },
+    ...settings2.length === 0 ? {} : { modelParameters: Object.fromEntries(settings2) }
+  };
+}
+var sent = /* @__PURE__ */ new Set(["temperature", "top_p", "max_tokens", "max_completion_tokens", "seed"]);
+
+// src/config/prompt/wrapper/wrappers.ts
+var choiceTemplate = {
+  name: "a template with choices",
+  fits: ({ prompt: prompt2, choice_scores, choice_strings, choices }) => prompt2 !== void 0 && (choice_scores ?? choice_strings ?? choices) !== void 0,
+  unwrap: ({ prompt: prompt2, choice_scores, choice_strings, choices, model }) => withMessages(prompt2, "prompt", {
+    ...modelIn(model),
+    ...scaled(scaleOfChoices(choice_strings ?? choices ?? choice_scores, choice_scores)),
+    asksForAnswer: true
+  })
+};
+var classification = {
+  name: "messages with choices",
+  fits: ({ messages: messages2, choices }) => messages2 !== void 0 && choices !== void 0,
+  unwrap: ({ name, messages: messages2, choices }) => withMessages(messages2, "messages", {
+    ...named2(name),
+    ...scaled(scaleOfChoices(choices, numbersOf(choices))),
+    asksForAnswer: true
+  })
+};
+var grader = {
+  name: "a grader of OpenAI",
+  fits: ({ type, input }) => (type === "label_model" || type === "score_model") && input !== void 0,
+  unwrap: ({ type, name, input, model, labels: labels3, range: range3, sampling_params }) => {
+    const [min, max] = Array.isArray(range3) ? range3.map(Number) : [0, 1];
+    const numbers5 = min === void 0 || max === void 0 ? {} : { scale: intervalOf(min, max) };
+    return withMessages(input, "input", {
+      ...named2(name),
+      ...modelIn(model),
+      ...isMapping(sampling_params) ? { modelParameters: sampling_params } : {},
+      ...type === "label_model" ? scaled(scaleOfChoices(labels3)) : numbers5,
+      asksForAnswer: true
+    });
+  }
+};
+function intervalOf(min, max) {
+  return { kind: "interval", min, max, step: max - min <= 10 ? 1e-3 : 0.01 };
+}
+var evaluator = {
+  name: "an evaluator of a .prompt.yml",
+  fits: ({ llm }) => isMapping(llm) && llm["prompt"] !== void 0,
+  unwrap: ({ name, llm }) => {
+    const { prompt: prompt2, systemPrompt, modelId, choices } = isMapping(llm) ? llm : {};
+    const user = messagesOf(prompt2, ["llm", "prompt"]);
+    if (typeof user === "string") return user;
+    const system = typeof systemPrompt === "string" && systemPrompt.trim() !== "" ? [{ role: "system", content: systemPrompt, path: ["llm", "systemPrompt"] }] : [];
+    return {
+      messages: [...system, ...user],
+      ...named2(name),
+      ...modelIn(modelId),
+      ...scaled(scaleOfChoices(choices, numbersOf(choices)))
+    };
+  }
+};
+var managedEvaluator = {
+  name: "an evaluator of Langfuse",
+  fits: ({ prompt: prompt2, outputDefinition }) => prompt2 !== void 0 && isMapping(outputDefinition),
+  unwrap: ({ name, prompt: prompt2, outputDefinition }) => {
+    return withMessages(prompt2, "prompt", {
+      ...named2(name),
+      ...scaled(isMapping(outputDefinition) ? definedScale(outputDefinition) : void 0),
+      asksForAnswer: true
+    });
+  }
+};
+function definedScale({ dataType, score }) {
+  if (/^boolean$/i.test(String(dataType))) return { kind: "nominal", values: ["false", "true"] };
+  const described = isMapping(score) ? score["description"] : score;
+  const stated = statedScale(typeof described === "string" ? described : "");
+  return stated.kind === "found" ? stated.scale : void 0;
+}
+var judgeRecord = {
+  name: "a record with system_prompt and prompt_template",
+  fits: ({ prompt_template }) => typeof prompt_template === "string",
+  unwrap: ({ name, system_prompt, prompt_template }) => {
+    const system = typeof system_prompt === "string" && system_prompt.trim() !== "" ? [{ role: "system", content: system_prompt, path: ["system_prompt"] }] : [];
+    const user = messagesOf(prompt_template, ["prompt_template"]);
+    return typeof user === "string" ? user : { messages: [...system, ...user], ...named2(name) };
+  }
+};
+var wrappers = [
+  choiceTemplate,
+  classification,
+  grader,
+  evaluator,
+  managedEvaluator,
+  judgeRecord,
+  rubricPrompt,
+  gradedByTool
+];
+function wrapperOf(value2) {
+  return isMapping(value2) ? wrappers.find(({ fits }) => fits(value2)) : void 0;
+}
+function isWithoutPrompt(value2) {
+  return wrapperOf(value2) === gradedByTool;
+}
+function withMessages(written4, key2, rest) {
+  const messages2 = messagesOf(written4, [key2]);
+  return typeof messages2 === "string" ? messages2 : { messages: messages2, ...rest };
+}
+function named2(name) {
+  return typeof name === "string" ? { name } : {};
+}
+function modelIn(model) {
+  return typeof model === "string" ? { model } : {};
+}
+function scaled(scale) {
+  return scale === void 0 ? {} : { scale };
+}
+
+// src/config/prompt/wrapper/address.ts
+function promptAddress(written4) {
+  const at2 = written4.indexOf("#");
+  return at2 < 0 ? { path: written4, key: void 0 } : { path: written4.slice(0, at2), key: written4.slice(at2 + 1) };
+}
+function pathTo(value2, key2) {
+  if (key2 === "") return void 0;
+  const direct = stepInto(value2, key2);
+  if (direct !== void 0) return [direct];
+  const path = [];
+  let here = value2;
+  for (const [, word2, index] of key2.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    const step2 = index === void 0 ? stepInto(here, word2 ?? "") : stepInto(here, Number(index));
+    if (step2 === void 0) return void 0;
+    path.push(step2);
+    here = at(here, [step2]);
+  }
+  return path.length === 0 ? void 0 : path;
+}
+function stepInto(value2, key2) {
+  if (Array.isArray(value2)) {
+    if (typeof key2 === "number") return key2 < value2.length ? key2 : void 0;
+    const named8 = value2.findIndex((one) => isMapping(one) && (one["name"] === key2 || one["id"] === key2));
+    return named8 < 0 ? void 0 : named8;
+  }
+  return isMapping(value2) && Object.hasOwn(value2, key2) ? key2 : void 0;
+}
+function at(value2, path) {
+  return path.reduce((here, step2) => step2 in Object(here) ? Object(here)[step2] : void 0, value2);
+}
+var deepest = 6;
+var most = 1e3;
+function promptsWithin(value2) {
+  const found = [];
+  let visited = 0;
+  const visit2 = (here2, path) => {
+    visited += 1;
+    if (visited > most || path.length > deepest) return;
+    if (wrapperOf(here2) !== void 0) {
+      found.push(path);
+      return;
+    }
+    if (Array.isArray(here2)) for (const [index, one] of here2.entries()) visit2(one, [...path, index]);
+    else if (isMapping(here2)) for (const [key2, one] of Object.entries(here2)) visit2(one, [...path, key2]);
+  };
+  visit2(value2, []);
+  const here = found.filter((path) => !isWithoutPrompt(at(value2, path)));
+  return here.length > 0 ? here : found.slice(0, 1);
+}
+function keyOf(value2, path) {
+  const name = nameOf2(at(value2, path));
+  const isAlone = Array.isArray(value2) && value2.filter((one) => nameOf2(one) === name).length === 1;
+  return name !== void 0 && path.length === 1 && isAlone ? name : describePath(path) ?? "";
+}
+function nameOf2(record2) {
+  const name = isMapping(record2) ? record2["name"] ?? record2["id"] : void 0;
+  return typeof name === "string" ? name : void 0;
 }
 
 // src/shared/measureNames.ts
@@ -13186,8 +14339,8 @@ function withoutRepeats({ measure: measure2 }, repeats, path) {
 }
 function contradictions(rule, earlier, path) {
   return earlier.flatMap((other, index) => {
-    const isSame5 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
-    if (!isSame5 || !contradict(rule, other)) return [];
+    const isSame6 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
+    if (!isSame6 || !contradict(rule, other)) return [];
     const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
     return [{ path, what, fix: "Keep one of the two, or give both the same limit." }];
   });
@@ -13223,15 +14376,26 @@ function mergeSettings(list2) {
 }
 function judgeMistakes(judge, path) {
   return [
-    ...pathMistakes(judge.prompt, [...path, "prompt"]),
+    ...promptMistakes(judge.prompt, [...path, "prompt"]),
     ...pathMistakes(judge.items, [...path, "items"]),
     ...nameMistakes(judge.name, [...path, "name"]),
+    ...blockMistakes(judge.evenhand, [...path, "evenhand"]),
     ...perturbationMistakes(judge.perturbations, [...path, "perturbations"])
   ];
 }
 function nameMistakes(name, path) {
   const why2 = name === void 0 ? void 0 : whyNoName(name);
   return why2 === void 0 ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why2}`, fix: nameFix }];
+}
+function promptMistakes(written4, path) {
+  const { path: file, key: key2 } = promptAddress(written4);
+  if (key2 !== "") return pathMistakes(file, path);
+  const fix = "Write the key of the prompt behind it, such as judges/all.yaml#tone, or take it out.";
+  return [{ path, what: `${shownValue(written4)} ends in "#"`, fix }];
+}
+function blockMistakes(block, path) {
+  const mistakes = block === void 0 ? [] : readJudgeBlock(block).mistakes;
+  return mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }
 function pathMistakes(written4, path) {
   const why2 = whyRefused(written4);
@@ -13250,9 +14414,9 @@ function whyRefused(path) {
   if (parsed.kind === "refused") return parsed.why;
   return path.endsWith("/") ? "it names a folder" : void 0;
 }
-function repeatedJudges(judges) {
+function repeatedJudges(judges2) {
   const seen = /* @__PURE__ */ new Map();
-  return judges.flatMap((judge, index) => {
+  return judges2.flatMap((judge, index) => {
     const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
     const first = seen.get(identity);
     if (first === void 0) {
@@ -13274,9 +14438,9 @@ function repeatedJudges(judges) {
 function perturbationMistakes(list2, path) {
   const seen = /* @__PURE__ */ new Map();
   return (list2 ?? []).flatMap((entry, index) => {
-    const { family, orders, options } = typeof entry === "string" ? { family: entry } : entry;
+    const { family, orders: orders2, options } = typeof entry === "string" ? { family: entry } : entry;
     const here = [...path, index];
-    const settings2 = JSON.stringify([orders, options]);
+    const settings2 = JSON.stringify([orders2, options]);
     const before2 = seen.get(family);
     seen.set(family, settings2);
     const mistakes = [];
@@ -13287,7 +14451,7 @@ function perturbationMistakes(list2, path) {
         fix: "Keep one of the two."
       });
     }
-    if (orders !== void 0 && !family.startsWith("position")) {
+    if (orders2 !== void 0 && !family.startsWith("position")) {
       mistakes.push({
         path: [...here, "orders"],
         what: `${shownValue(family)} has no orders`,
@@ -13382,13 +14546,16 @@ function strayFix(key2) {
   return "Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.";
 }
 function judgeEntry(judge, index, written4, document) {
+  const { path, key: key2 } = promptAddress(judge.prompt);
   const perturbations2 = judge.perturbations ?? written4.perturbations;
   const lineOf2 = (...keys) => document.placeOf(["judges", index, ...keys])?.line ?? 1;
   return {
     name: judge.name,
-    prompt: judge.prompt,
+    prompt: path,
+    promptKey: key2,
     items: judge.items,
     model: judge.model,
+    block: judge.evenhand,
     perturbations: perturbations2 && mergeSettings(perturbations2),
     lines: { entry: lineOf2(), prompt: lineOf2("prompt"), items: lineOf2("items") }
   };
@@ -15122,9 +16289,9 @@ function parseCsv(source) {
   throwFaults(headerFaults(names2, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
   const faults = [];
   const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
-    if (cells3.length === names2.length) return [{ line: line3, fields: named(names2, cells3) }];
+    if (cells3.length === names2.length) return [{ line: line3, fields: named3(names2, cells3) }];
     faults.push({
-      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names2.length)}`,
+      what: `the row has ${counted2(cells3.length)}, and the header has ${counted2(names2.length)}`,
       fix: raggedFix,
       file,
       line: line3
@@ -15196,10 +16363,10 @@ function headerFaults(names2, delimiter) {
     ...twice === void 0 ? [] : [{ what: `two columns are called ${shownValue(twice)}`, fix: "Give each column a name of its own." }]
   ];
 }
-function counted(cells3) {
+function counted2(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named(names2, cells3) {
+function named3(names2, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
   for (const [index, name] of names2.entries()) fields[name] = cells3[index] ?? "";
   return fields;
@@ -15210,14 +16377,14 @@ var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
 var mostLines = 1e6;
 function readRecords(source) {
-  const { bytes, file, list: list2, most: most2 = mostLines, otherwise = () => void 0 } = source;
+  const { bytes, file, list: list2, most: most3 = mostLines, otherwise = () => void 0 } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
   const yaml = extension === "yml" || extension === "yaml";
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list2), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
   const isOneALine = extension === "jsonl" || extension === "ndjson";
-  checkLength(text, { file, most: isOneALine ? most2 : mostLines });
+  checkLength(text, { file, most: isOneALine ? most3 : mostLines });
   const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
   if (found.records.length === 0) {
     throw new UnusableInput({
@@ -15227,26 +16394,26 @@ function readRecords(source) {
       line: 1
     });
   }
-  if (found.records.length > most2) {
+  if (found.records.length > most3) {
     throw new UnusableInput({
-      what: `the file has ${found.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most2.toLocaleString("en-US")}`,
+      what: `the file has ${found.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most3.toLocaleString("en-US")}`,
       fix: "Split it, or take a sample.",
       file,
-      line: found.records[most2]?.line ?? 1
+      line: found.records[most3]?.line ?? 1
     });
   }
   return found;
 }
-function checkLength(text, { file, most: most2 }) {
+function checkLength(text, { file, most: most3 }) {
   let lines = 1;
   const end2 = text.endsWith("\n") ? text.length - 1 : text.length;
-  for (let at = text.indexOf("\n"); at >= 0 && at < end2 && lines <= most2; at = text.indexOf("\n", at + 1)) lines += 1;
-  if (lines <= most2) return;
+  for (let at2 = text.indexOf("\n"); at2 >= 0 && at2 < end2 && lines <= most3; at2 = text.indexOf("\n", at2 + 1)) lines += 1;
+  if (lines <= most3) return;
   throw new UnusableInput({
-    what: `the file has more than ${most2.toLocaleString("en-US")} lines`,
+    what: `the file has more than ${most3.toLocaleString("en-US")} lines`,
     fix: "Split it, or take a sample.",
     file,
-    line: most2
+    line: most3
   });
 }
 function unknownForm(list2) {
@@ -15335,28 +16502,6 @@ function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
 }
 
-// src/judge/opposites.ts
-var opposites = [
-  ["yes", "no"],
-  ["y", "n"],
-  ["pass", "fail"],
-  ["passed", "failed"],
-  ["true", "false"],
-  ["correct", "incorrect"],
-  ["valid", "invalid"],
-  ["safe", "unsafe"],
-  ["good", "bad"],
-  ["acceptable", "unacceptable"],
-  ["relevant", "irrelevant"],
-  ["ja", "nein"],
-  ["oui", "non"],
-  ["sí", "no"],
-  ["да", "нет"],
-  ["はい", "いいえ"],
-  ["是", "否"],
-  ["예", "아니오"]
-];
-
 // src/judge/scale.ts
 var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
 function readScore(value2, scale) {
@@ -15378,9 +16523,9 @@ function valuesOf(scale) {
 }
 function meantBy(value2, scale) {
   if (scale.kind === "interval" || scale.kind === "pairwise" || scale.values.length !== 2) return void 0;
-  const words4 = scale.values.map((one) => String(one).toLowerCase());
-  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words4.includes(word2)));
-  return pair === void 0 ? void 0 : scale.values[words4.indexOf(pair[value2 ? 0 : 1])];
+  const words5 = scale.values.map((one) => String(one).toLowerCase());
+  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words5.includes(word2)));
+  return pair === void 0 ? void 0 : scale.values[words5.indexOf(pair[value2 ? 0 : 1])];
 }
 function rangeOf(scale) {
   if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
@@ -15406,8 +16551,8 @@ var pairs = [
 var mostNumbers = 3;
 function candidateLabels(scores, isStated2) {
   const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
-  const words4 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
-  const found = words4.flatMap((one) => words4.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
+  const words5 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
+  const found = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
   const [first, last] = [scores[0], scores.at(-1)];
   if (found.length === 1) return found[0];
   return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
@@ -15418,20 +16563,20 @@ function isPair(one, other) {
 }
 
 // src/judge/item.ts
-function resolveGold(labels2, scale) {
-  const top = mostFrequent(labels2);
+function resolveGold(labels3, scale) {
+  const top = mostFrequent(labels3);
   if (top.length <= 1) return top[0];
-  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels2, scale) : void 0;
+  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels3, scale) : void 0;
 }
-function mostFrequent(labels2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const label5 of labels2) counts2.set(label5, (counts2.get(label5) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  return [...counts2].filter(([, count2]) => count2 === most2).map(([label5]) => label5);
+function mostFrequent(labels3) {
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const label6 of labels3) counts3.set(label6, (counts3.get(label6) ?? 0) + 1);
+  const most3 = Math.max(0, ...counts3.values());
+  return [...counts3].filter(([, count2]) => count2 === most3).map(([label6]) => label6);
 }
-function median(labels2, scale) {
+function median(labels3, scale) {
   const values = valuesOf(scale);
-  const places2 = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
+  const places2 = labels3.map((label6) => values.indexOf(label6)).sort((a, b) => a - b);
   const low = places2[Math.floor((places2.length - 1) / 2)];
   const high = places2[Math.floor(places2.length / 2)];
   if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
@@ -15528,8 +16673,8 @@ function plain3(name) {
 }
 function holdsScores(value2, scale) {
   if (isMapping(value2)) {
-    const labels2 = Object.values(value2);
-    return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale));
+    const labels3 = Object.values(value2);
+    return labels3.length > 0 && labels3.every((label6) => holdsScores(label6, scale));
   }
   if (typeof value2 !== "string" && typeof value2 !== "number" && typeof value2 !== "boolean") return false;
   return readScore(value2, scale).kind === "on-scale";
@@ -15556,9 +16701,9 @@ function parseItems(source) {
       });
     }
     if (first === void 0) lines.set(name, line3);
-    const labels2 = readLabels(golds, scale, report);
+    const labels3 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels3), scale), golds: labels3, tags: tags2 };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
@@ -15640,11 +16785,11 @@ function readId(written4, report) {
   return "";
 }
 function readLabels(golds, scale, report) {
-  const labels2 = Object.entries(golds).flatMap(([name, value2]) => {
-    const label5 = readGold({ value: value2, scale, key: `golds.${name}`, report });
-    return label5 === void 0 ? [] : [[name, label5]];
+  const labels3 = Object.entries(golds).flatMap(([name, value2]) => {
+    const label6 = readGold({ value: value2, scale, key: `golds.${name}`, report });
+    return label6 === void 0 ? [] : [[name, label6]];
   });
-  return mapping(labels2);
+  return mapping(labels3);
 }
 function mapping(entries2) {
   if (entries2.length === 0) return nothing;
@@ -15655,6 +16800,9 @@ function mapping(entries2) {
 var nothing = Object.freeze(/* @__PURE__ */ Object.create(null));
 
 // src/config/loadedJudge.ts
+function isSamePlace(one, other) {
+  return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
+}
 function missingVariables(judge, items2, { file, lines }) {
   return variablesOf(judge).flatMap((name) => {
     const without2 = items2.filter((item) => item.vars[name] === void 0);
@@ -15678,37 +16826,37 @@ function missingVariables(judge, items2, { file, lines }) {
 }
 
 // src/judge/delimiters.ts
-function withDelimiters(parts) {
-  const words4 = literal(parts);
-  const elementsAt = elements(words4);
+function withDelimiters(parts2) {
+  const words5 = literal(parts2);
+  const elementsAt = elements(words5);
   let end2 = 0;
-  return parts.map((part) => {
-    const at = end2;
+  return parts2.map((part) => {
+    const at2 = end2;
     end2 += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
-    const [before2, after2] = [words4.slice(Math.max(0, at - nearby), at), words4.slice(end2, end2 + nearby)];
-    const within4 = [...elementsAt(at), ...fence(before2, after2), ...marks(before2, after2)];
+    const [before2, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
+    const within4 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
     return within4.length === 0 ? part : { ...part, within: within4 };
   });
 }
 var nearby = 1e3;
 function delimitersOf(judge, variable) {
   return judge.messages.flatMap(
-    ({ parts }) => parts.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
   );
 }
-function literal(parts) {
-  return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
+function literal(parts2) {
+  return parts2.map((part) => part.kind === "text" ? part.text : "x").join("");
 }
 var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 var mostElements = 50;
-function elements(words4) {
-  const found = [...words4.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
+function elements(words5) {
+  const found = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
     slash,
     name,
     at: all[n]?.index ?? 0
   }));
-  const lastClosed = new Map(found.flatMap(({ slash, name, at }) => slash === "" ? [] : [[name, at]]));
+  const lastClosed = new Map(found.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
   const open = [];
   let next = 0;
   return (place3) => {
@@ -15760,27 +16908,6 @@ function escapesFrom(text, delimiters) {
   );
 }
 
-// src/judge/detection/jsonBlock.ts
-function jsonBlocks(lines) {
-  const opened2 = [];
-  const change2 = /* @__PURE__ */ new Map();
-  lines.forEach((line3, at) => {
-    const body = line3.text.trim();
-    const from = body.startsWith("}") ? opened2.pop() : void 0;
-    if (from !== void 0) {
-      change2.set(from + 1, (change2.get(from + 1) ?? 0) + 1);
-      change2.set(at, (change2.get(at) ?? 0) - 1);
-    }
-    if (/(?:^|[^{])\{{1,2}$/.test(body)) opened2.push(at);
-  });
-  let depth = 0;
-  const inside = lines.map((_, at) => {
-    depth += change2.get(at) ?? 0;
-    return depth > 0;
-  });
-  return new Set(inside.flatMap((within4, at) => within4 ? [at] : []));
-}
-
 // src/judge/detection/optionWords.ts
 var scoreWords = words(`
   score, rating, level, grade, class, label, category, option, rank, tier, band, stage, choice, value, verdict,
@@ -15827,20 +16954,22 @@ function words(list2) {
 
 // src/judge/detection/optionHead.ts
 var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var range = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
 var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
-var counted2 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
+var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
 var quotes2 = "[\"'`*_]{0,3}";
 var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
 var keywordHead = new RegExp(
-  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted2})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
+  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
   "iuy"
 );
 var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
 var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
 var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
-var numberHead = new RegExp(`(?<value>${counted2})${range}${unit}`, "iuy");
+var numberHead = new RegExp(`(?<value>${counted3})${range}${unit}`, "iuy");
+var numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+var spelledHead = new RegExp(String.raw`(${numberWords.join("|")})\s(?:stars?|points?)(?!\p{L})`, "iuy");
 var letterHead = new RegExp(`(?<value>${letter})`, "uy");
 var label = /\s*\([^()]{1,80}\)/uy;
 var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
@@ -15848,66 +16977,151 @@ var meaning = new RegExp(
   String.raw`\s+(?:${meaningWords.join("|")})(?!\p{L})\s*[:：]?\s*|\s*(?:表示|意味着|代表)\s*[:：]?\s*`,
   "iuy"
 );
-function readHead(text, at) {
-  return keyword(text, at) ?? bracket(text, at) ?? paren(text, at) ?? dot(text, at) ?? bare(text, at);
+function readHead(text, at2) {
+  return keyword(text, at2) ?? spelled(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
 }
-function behindSeparator(text, at) {
-  return behindMark(text, at) ?? behind(meaning, text, at);
+function behindSeparator(text, at2) {
+  return behindMark(text, at2) ?? behind(meaning, text, at2);
 }
-function behindMark(text, at) {
-  return behind(mark, text, at);
+function behindMark(text, at2) {
+  return behind(mark, text, at2);
 }
-function behindLabel(text, at) {
-  return behind(label, text, at) ?? at;
+function behindLabel(text, at2) {
+  return behind(label, text, at2) ?? at2;
 }
-function keyword(text, at) {
-  const match = matchAt(keywordHead, text, at);
+function keyword(text, at2) {
+  const match = matchAt(keywordHead, text, at2);
   if (match === void 0) return void 0;
-  const { word: word2, colon, number: number3, range: upTo2, letter: single } = match.groups ?? {};
+  const { word: word2, colon, number: number3, range: upTo3, letter: single } = match.groups ?? {};
   const joined4 = colon === void 0 || colon === "#" ? "" : ":";
   return {
     family: "keyword",
     keyword: `${word2?.toLowerCase() ?? ""}${joined4}`,
-    value: `${number3 ?? single ?? ""}${upTo2 ?? ""}`,
-    range: upTo2 !== void 0,
-    end: at + match[0].length,
+    value: `${number3 ?? single ?? ""}${upTo3 ?? ""}`,
+    range: upTo3 !== void 0,
+    end: at2 + match[0].length,
     closed: false
   };
 }
-function bracket(text, at) {
-  const match = matchAt(bracketHead, text, at);
-  return match && head("bracket", match.groups?.["value"], at + match[0].length, true);
+function spelled(text, at2) {
+  const match = matchAt(spelledHead, text, at2);
+  if (match === void 0) return void 0;
+  const value2 = String(numberWords.indexOf(match[1]?.toLowerCase() ?? ""));
+  return head("number", value2, at2 + match[0].length, false);
 }
-function paren(text, at) {
-  const match = matchAt(parenHead, text, at);
+function bracket(text, at2) {
+  const match = matchAt(bracketHead, text, at2);
+  return match && head("bracket", match.groups?.["value"], at2 + match[0].length, true);
+}
+function paren(text, at2) {
+  const match = matchAt(parenHead, text, at2);
   const value2 = match?.groups?.["value"] ?? match?.groups?.["open"];
   if (match === void 0 || value2 === void 0) return void 0;
-  return head(/\d/.test(value2) ? "step" : "paren", value2, at + match[0].length, true);
+  return head(/\d/.test(value2) ? "step" : "paren", value2, at2 + match[0].length, true);
 }
-function dot(text, at) {
-  const match = matchAt(dotHead, text, at);
-  return match && head("step", match.groups?.["value"], at + match[0].length, true);
+function dot(text, at2) {
+  const match = matchAt(dotHead, text, at2);
+  return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
 }
-function bare(text, at) {
-  const number3 = matchAt(numberHead, text, at);
+function bare(text, at2) {
+  const number3 = matchAt(numberHead, text, at2);
   if (number3 !== void 0) {
-    const upTo2 = number3.groups?.["range"];
-    const value2 = `${number3.groups?.["value"] ?? ""}${upTo2 ?? ""}`;
-    return { ...head("number", value2, at + number3[0].length, false), range: upTo2 !== void 0 };
+    const upTo3 = number3.groups?.["range"];
+    const value2 = `${number3.groups?.["value"] ?? ""}${upTo3 ?? ""}`;
+    return { ...head("number", value2, at2 + number3[0].length, false), range: upTo3 !== void 0 };
   }
-  const single = matchAt(letterHead, text, at);
-  return single && head("letter", single[0], at + single[0].length, false);
+  const single = matchAt(letterHead, text, at2);
+  return single && head("letter", single[0], at2 + single[0].length, false);
 }
 function head(family, value2, end2, closed) {
   return { family, keyword: "", value: value2 ?? "", range: false, end: end2, closed };
 }
-function behind(pattern5, text, at) {
-  const match = matchAt(pattern5, text, at);
-  return match && at + match[0].length;
+function behind(pattern2, text, at2) {
+  const match = matchAt(pattern2, text, at2);
+  return match && at2 + match[0].length;
 }
-function matchAt(pattern5, text, at) {
-  pattern5.lastIndex = at;
-  return pattern5.exec(text) ?? void 0;
+function matchAt(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  return pattern2.exec(text) ?? void 0;
+}
+
+// src/judge/detection/headedOptions.ts
+var heading2 = /^(#{1,6})[ \t]+/;
+var labelled = new RegExp("\\[\\p{L}[\\p{L} _-]{0,40}[:=][ \\t]*(\\d{1,3})\\][ \\t]*", "uy");
+function headedOptions(text, lines) {
+  const levels = lines.map((line3) => heading2.exec(line3.text)?.[1]?.length);
+  const headed = lines.flatMap((line3, at2) => readHeading(line3.text, at2));
+  const [first] = headed;
+  const own = headed.filter(({ level }) => level === first?.level);
+  const last = own.at(-1);
+  if (first === void 0 || last === void 0 || own.length < 2) return void 0;
+  const isSection = (at2) => (levels[at2] ?? 7) <= first.level;
+  const places2 = new Set(own.map(({ at: at2 }) => at2));
+  const between3 = lines.slice(first.at, last.at).findIndex((_, down) => isSection(first.at + down) && !places2.has(first.at + down));
+  const values = new Set(own.map(({ value: value2 }) => value2));
+  if (between3 >= 0 || values.size < own.length) return void 0;
+  const after2 = lines.findIndex((_, at2) => at2 > last.at && isSection(at2));
+  if (after2 < 0) return doubt(lines, last, own.length);
+  const ends = [...own.slice(1).map(({ at: at2 }) => at2), after2];
+  return { kind: "found", text, options: own.map((one, index) => section(text, lines, one, ends[index] ?? after2)) };
+}
+function readHeading(line3, at2) {
+  const marks4 = heading2.exec(line3);
+  if (marks4 === null) return [];
+  const level = marks4[1]?.length ?? 1;
+  labelled.lastIndex = marks4[0].length;
+  const label6 = labelled.exec(line3);
+  if (label6 !== null) return [{ at: at2, level, value: label6[1] ?? "", from: marks4[0].length + label6[0].length }];
+  const head2 = readHead(line3, marks4[0].length);
+  if (head2 === void 0 || head2.family !== "keyword" || head2.range) return [];
+  const from = behindSeparator(line3, head2.end) ?? behindLabel(line3, head2.end);
+  const isBare = line3.slice(head2.end).trim() === "";
+  return isBare || from > head2.end ? [{ at: at2, level, value: head2.value, from }] : [];
+}
+function section(text, lines, { at: at2, value: value2, from }, end2) {
+  let last = end2 - 1;
+  while (last > at2 && lines[last]?.blank === true) last -= 1;
+  const first = lines[at2];
+  const start = first?.start ?? 0;
+  const stop = lines[last]?.end ?? start;
+  const title = start + from;
+  const below2 = lines.findIndex((line3, index) => index > at2 && !line3.blank);
+  const begins = first !== void 0 && title >= first.end && below2 <= last ? lines[below2]?.start ?? title : title;
+  return {
+    value: value2,
+    guideline: text.slice(begins, stop),
+    before: text.slice(start, begins),
+    after: "",
+    start,
+    end: stop,
+    firstLine: first?.number ?? at2 + 1,
+    lastLine: lines[last]?.number ?? at2 + 1
+  };
+}
+function doubt(lines, last, count2) {
+  const why2 = `Headings name ${count2} options, and no heading says where the last of them ends.`;
+  return { kind: "ambiguous", why: why2, lines: [lines[last.at]?.number ?? last.at + 1] };
+}
+
+// src/judge/detection/jsonBlock.ts
+function jsonBlocks(lines) {
+  const opened2 = [];
+  const change2 = /* @__PURE__ */ new Map();
+  lines.forEach((line3, at2) => {
+    const body = line3.text.trim();
+    const from = body.startsWith("}") ? opened2.pop() : void 0;
+    if (from !== void 0) {
+      change2.set(from + 1, (change2.get(from + 1) ?? 0) + 1);
+      change2.set(at2, (change2.get(at2) ?? 0) - 1);
+    }
+    if (/(?:^|[^{])\{{1,2}$/.test(body)) opened2.push(at2);
+  });
+  let depth = 0;
+  const inside = lines.map((_, at2) => {
+    depth += change2.get(at2) ?? 0;
+    return depth > 0;
+  });
+  return new Set(inside.flatMap((within4, at2) => within4 ? [at2] : []));
 }
 
 // src/judge/detection/promptLine.ts
@@ -15949,7 +17163,7 @@ function promptLine(text, number3, start, end2) {
     blank: line3.trim() === "",
     indent: width(space),
     bullet: listBullet.exec(body)?.[1] ?? (numbering.test(body) ? "1." : void 0),
-    structural: structure.some((pattern5) => pattern5.test(body)) || body.startsWith("{{") && onlyPlaceholders(body)
+    structural: structure.some((pattern2) => pattern2.test(body)) || body.startsWith("{{") && onlyPlaceholders(body)
   };
 }
 function width(space) {
@@ -15964,28 +17178,28 @@ function width(space) {
 // src/judge/detection/wrappedValue.ts
 var opening = /(?:\*{1,3}|_{1,3}|["'`“‘«„「]){1,3}/uy;
 var closings = { "“": "”", "‘": "’", "«": "»", "„": "“", "「": "」" };
-var longest = 100;
+var longest2 = 100;
 var words3 = /^[^\s"{}[\]]{1,40}(?:\s[^\s"{}[\]]{1,40}){0,5}$/u;
 var trailing = /^(.*?)\s*(?:\(([^()]{1,80})\))?\s*([:：=—–-]?)\s*$/u;
 var numericLabel = /^(\d{1,4})(?:\s?(?:points?|pts?|stars?))?$/iu;
-function readWrapped(text, at) {
-  opening.lastIndex = at;
+function readWrapped(text, at2) {
+  opening.lastIndex = at2;
   const open = opening.exec(text)?.[0];
   if (open === void 0) return void 0;
   const close = closingOf(open);
-  const closesAt = closingAt(text, at + open.length, close);
+  const closesAt = closingAt(text, at2 + open.length, close);
   if (closesAt === void 0) return void 0;
-  const content = readContent(text, at + open.length, closesAt);
+  const content = readContent(text, at2 + open.length, closesAt);
   if (content === void 0) return void 0;
   return joined(text, content, closesAt, closesAt + close.length, open);
 }
 function joined(text, content, closesAt, end2, open) {
-  const labelled = behindLabel(text, end2);
-  const behindIt = behindSeparator(text, labelled);
+  const labelled2 = behindLabel(text, end2);
+  const behindIt = behindSeparator(text, labelled2);
   const nothingBehind = text.slice(end2).trim() === "";
   if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
     return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
+  const from = behindIt ?? text.length - text.slice(labelled2).trimStart().length;
   const { head: head2 } = content;
   const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
   const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
@@ -15998,19 +17212,19 @@ function readContent(text, from, to) {
   const inner = text.slice(0, to);
   const head2 = readHead(inner, from);
   if (head2 !== void 0) {
-    const labelled = behindLabel(inner, head2.end);
-    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
+    const labelled2 = behindLabel(inner, head2.end);
+    if (inner.slice(labelled2).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled2) ?? (head2.closed ? labelled2 : void 0);
     if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
   }
-  if (to - from > longest) return void 0;
-  const [, value2, label5, separator4] = trailing.exec(inner.slice(from)) ?? [];
+  if (to - from > longest2) return void 0;
+  const [, value2, label6, separator4] = trailing.exec(inner.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
-  const number3 = label5 === void 0 ? void 0 : numericLabel.exec(label5)?.[1];
+  const number3 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
   return { head: void 0, value: number3 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
 }
 function closingAt(text, from, close) {
-  const near = text.slice(from, from + longest).indexOf(close);
+  const near = text.slice(from, from + longest2).indexOf(close);
   if (near > 0) return from + near;
   const trimmed3 = text.trimEnd();
   return trimmed3.endsWith(close) && trimmed3.length - close.length > from ? trimmed3.length - close.length : void 0;
@@ -16021,33 +17235,42 @@ function closingOf(open) {
 
 // src/judge/detection/optionLine.ts
 var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
-var heading = /#{1,6}[ \t]+/uy;
+var numberedScore = /\d{1,2}\.[ \t]+(?=\d{1,3}[:：][ \t])/uy;
+var heading3 = /#{1,6}[ \t]+/uy;
 var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
 var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
 var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line3) {
+var noneKnown = /* @__PURE__ */ new Set();
+function readOptionLine(line3, known2 = noneKnown) {
   const body = line3.text.length - line3.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line3.text, body) ?? body;
-  const headingEnd = behind2(heading, line3.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line3.text, headingEnd, bulletEnd > body) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
+  const bulletEnd = behind2(listBullet2, line3.text, body) ?? behind2(numberedScore, line3.text, body) ?? body;
+  const headingEnd = behind2(heading3, line3.text, bulletEnd) ?? bulletEnd;
+  const read = (headingEnd > body ? void 0 : knownValue(line3.text, body, known2)) ?? readValue(line3.text, headingEnd, bulletEnd > body) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
   if (read === void 0 || namesNoOption(read)) return void 0;
   const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
   return withGuideline(line3, bulletEnd > body ? { ...marked, form: `bulleted ${marked.form}` } : marked);
 }
-function readValue(text, at, bulleted) {
-  const wrapped = readWrapped(text, at);
-  if (wrapped !== void 0) return wrapped;
-  const head2 = readHead(text, at);
-  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at, bulleted);
+function knownValue(text, at2, known2) {
+  const end2 = behind2(wordsHead, text, at2);
+  const value2 = text.slice(at2, end2 ?? at2);
+  if (end2 === void 0 || !(known2.has(value2) || known2.has(value2.toLowerCase()))) return void 0;
+  const from = behindMark(text, behindLabel(text, end2));
+  return from === void 0 ? void 0 : { family: "word", form: "known", value: value2, range: false, strength: "strong", from };
 }
-function instructed(text, at) {
-  const end2 = behind2(instruction, text, at);
+function readValue(text, at2, bulleted) {
+  const wrapped = readWrapped(text, at2);
+  if (wrapped !== void 0) return wrapped;
+  const head2 = readHead(text, at2);
+  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at2, bulleted);
+}
+function instructed(text, at2) {
+  const end2 = behind2(instruction, text, at2);
   const read = end2 === void 0 ? void 0 : readValue(text, end2, true);
   return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
 }
-function titled(text, at) {
-  const head2 = readHead(text, at);
+function titled(text, at2) {
+  const head2 = readHead(text, at2);
   if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
   const { family, keyword: keyword2, value: value2, range: range3, end: end2 } = head2;
   return {
@@ -16060,33 +17283,33 @@ function titled(text, at) {
   };
 }
 function afterHead(text, head2, bulleted) {
-  const labelled = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled);
+  const labelled2 = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled2);
   if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled);
+  const from = behindIt ?? skipSpace(text, labelled2);
   const { family, value: value2, range: range3 } = head2;
   if (family !== "letter") {
     const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
     return { family, form: `${family} ${head2.keyword}`, value: value2, range: range3, strength, from };
   }
   if (bulleted) return { family: "word", form: "word", value: value2, range: range3, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled, from));
+  const loose = /[:：—–-]/.test(text.slice(labelled2, from));
   return { family, form: loose ? "letter:" : "letter=", value: value2, range: range3, strength: loose ? "weak" : "strong", from };
 }
-function bareWords(text, at, bulleted) {
-  const end2 = behind2(wordsHead, text, at);
+function bareWords(text, at2, bulleted) {
+  const end2 = behind2(wordsHead, text, at2);
   if (end2 === void 0) return void 0;
-  const labelled = behindLabel(text, end2);
-  const from = behindMark(text, labelled);
+  const labelled2 = behindLabel(text, end2);
+  const from = behindMark(text, labelled2);
   if (from === void 0) return void 0;
-  const number3 = numericLabel2.exec(text.slice(end2, labelled))?.[1];
-  const value2 = number3 ?? text.slice(at, end2);
+  const number3 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
+  const value2 = number3 ?? text.slice(at2, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
 function namesNoOption({ family, value: value2 }) {
   if (family !== "word") return false;
-  const words4 = value2.toLowerCase().split(/\s+/);
-  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
+  const words5 = value2.toLowerCase().split(/\s+/);
+  return notValues.has(words5.join(" ")) || words5.length > 1 && words5[0] !== "answer" && stepWords.has(words5[0] ?? "");
 }
 function withGuideline(line3, read) {
   const end2 = line3.text.trimEnd().length;
@@ -16097,13 +17320,13 @@ function withGuideline(line3, read) {
   const { form, family, strength, value: value2, range: range3 } = read;
   return { form, family, strength, value: value2, range: range3, words: value2.split(/\s+/).length, from, to, open };
 }
-function skipSpace(text, at) {
-  return text.length - text.slice(at).trimStart().length;
+function skipSpace(text, at2) {
+  return text.length - text.slice(at2).trimStart().length;
 }
-function behind2(pattern5, text, at) {
-  pattern5.lastIndex = at;
-  const match = pattern5.exec(text);
-  return match === null ? void 0 : at + match[0].length;
+function behind2(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  const match = pattern2.exec(text);
+  return match === null ? void 0 : at2 + match[0].length;
 }
 
 // src/judge/detection/optionSlice.ts
@@ -16115,15 +17338,15 @@ function optionSlices(text, lines, candidates2, end2) {
   });
 }
 function lastWithText(lines, from, to) {
-  let at = to;
-  while (at > from && lines[at]?.blank === true) at -= 1;
-  return at;
+  let at2 = to;
+  while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
+  return at2;
 }
-function slice(text, lines, { at, option: option2 }, lastAt) {
-  const first = lines[at];
+function slice(text, lines, { at: at2, option: option2 }, lastAt) {
+  const first = lines[at2];
   const last = lines[lastAt];
   if (first === void 0 || last === void 0) return [];
-  const { from, to } = guidelineRange(lines, at, lastAt, option2);
+  const { from, to } = guidelineRange(lines, at2, lastAt, option2);
   return [
     {
       value: option2.value,
@@ -16137,15 +17360,15 @@ function slice(text, lines, { at, option: option2 }, lastAt) {
     }
   ];
 }
-function guidelineRange(lines, at, lastAt, option2) {
-  const start = lines[at]?.start ?? 0;
-  if (lastAt === at) return { from: start + option2.from, to: start + option2.to };
+function guidelineRange(lines, at2, lastAt, option2) {
+  const start = lines[at2]?.start ?? 0;
+  if (lastAt === at2) return { from: start + option2.from, to: start + option2.to };
   const last = lines[lastAt];
   const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
   if (!option2.open) return { from: start + option2.from, to };
-  let below = at + 1;
-  while (below < lastAt && lines[below]?.blank === true) below += 1;
-  const line3 = lines[below];
+  let below2 = at2 + 1;
+  while (below2 < lastAt && lines[below2]?.blank === true) below2 += 1;
+  const line3 = lines[below2];
   return { from: (line3?.end ?? 0) - (line3?.text.trimStart().length ?? 0), to };
 }
 
@@ -16155,14 +17378,14 @@ var guidelineTitle = /descri|guideline|meaning|means|criteri|definition|when|exp
 var numberAndLabel = /^([+\-−]?\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–—:(=].*)?$/u;
 function optionTables(lines) {
   const tables = [];
-  for (let at = 1; at < lines.length; at += 1) {
-    const header = lines[at - 1];
-    const separator4 = lines[at];
+  for (let at2 = 1; at2 < lines.length; at2 += 1) {
+    const header = lines[at2 - 1];
+    const separator4 = lines[at2];
     if (header === void 0 || separator4 === void 0 || !isSeparator(separator4, header)) continue;
-    let last = at;
+    let last = at2;
     while (lines[last + 1]?.text.includes("|") === true) last += 1;
-    tables.push(table(lines, at - 1, last, cells(header)));
-    at = last;
+    tables.push(table(lines, at2 - 1, last, cells(header)));
+    at2 = last;
   }
   return tables;
 }
@@ -16181,10 +17404,10 @@ function table(lines, first, last, header) {
   if (other) return { first, last, rows: [], incomplete: [], sideways };
   const rows = [];
   const incomplete = [];
-  for (let at = first + 2; at <= last; at += 1) {
-    const option2 = row(lines[at], valueAt2, guidelineAt);
-    if (option2 === void 0) incomplete.push(at);
-    else rows.push({ at, option: option2 });
+  for (let at2 = first + 2; at2 <= last; at2 += 1) {
+    const option2 = row(lines[at2], valueAt2, guidelineAt);
+    if (option2 === void 0) incomplete.push(at2);
+    else rows.push({ at: at2, option: option2 });
   }
   return { first, last, rows, incomplete, sideways };
 }
@@ -16238,7 +17461,7 @@ function repeatedValue(lines, candidates2) {
     const value2 = candidate.option.value.toLowerCase();
     const first = seen.get(value2);
     if (first !== void 0) {
-      const pair = [first, candidate].map(({ at }) => lines[at]?.number ?? at + 1);
+      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
       return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
     }
     seen.set(value2, candidate);
@@ -16255,7 +17478,7 @@ function markedOptions(text, lines) {
   const wrong2 = wrongMarkers(markers);
   if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number3 }) => number3) };
   const marked = withoutMarkers(text, lines, markers);
-  const firstAt = marked.lines.findIndex((line3, at) => at >= marked.from && at < marked.to && !line3.blank);
+  const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
   const candidates2 = candidatesOf(marked, firstAt);
   const fault2 = wrongCandidates(marked, firstAt, candidates2);
   if (fault2 !== void 0) return fault2;
@@ -16277,20 +17500,20 @@ function wrongMarkers(markers) {
 function withoutMarkers(text, lines, markers) {
   const numbers5 = new Set(markers.map(({ number: number3 }) => number3));
   const kept = lines.filter(({ number: number3 }) => !numbers5.has(number3));
-  const ends = new Map(lines.map((line3, at) => [line3.number, lines[at + 1]?.start ?? text.length]));
+  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
   const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
   const [open = 0, close = 0] = [...numbers5];
   return {
     text: without2,
-    lines: renumbered.map((line3, at) => ({ ...line3, number: kept[at]?.number ?? line3.number })),
+    lines: renumbered.map((line3, at2) => ({ ...line3, number: kept[at2]?.number ?? line3.number })),
     from: open - 1,
     to: close - 2
   };
 }
 function candidatesOf({ lines, from, to }, firstAt) {
   const table4 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
-  if (table4 !== void 0) return table4.rows.filter(({ at }) => at >= from && at < to);
+  if (table4 !== void 0) return table4.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
   const first = lines[firstAt];
   const firstOption = first && readOptionLine(first);
   if (first === void 0 || firstOption === void 0) return [];
@@ -16329,9 +17552,9 @@ function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
   return repeatedValue(lines, candidates2);
 }
 function emptyOption(lines, candidates2, to) {
-  const empty = candidates2.find(({ at, option: option2 }, index) => {
+  const empty = candidates2.find(({ at: at2, option: option2 }, index) => {
     const end2 = candidates2[index + 1]?.at ?? to;
-    return option2.from === option2.to && lines.slice(at + 1, end2).every(({ blank }) => blank);
+    return option2.from === option2.to && lines.slice(at2 + 1, end2).every(({ blank }) => blank);
   });
   return empty && lines[empty.at]?.number;
 }
@@ -16354,8 +17577,8 @@ function emptyForm(run2) {
   return empty && run2.candidates.every(({ option: option2 }) => option2.open && option2.from === option2.to);
 }
 function isSteps(lines, run2) {
-  const steps = run2.candidates.filter(({ at, option: option2 }) => {
-    const first = /[\p{L}'’]+/u.exec(lines[at]?.text.slice(option2.from, option2.to) ?? "");
+  const steps = run2.candidates.filter(({ at: at2, option: option2 }) => {
+    const first = /[\p{L}'’]+/u.exec(lines[at2]?.text.slice(option2.from, option2.to) ?? "");
     return first !== null && stepWords.has(first[0].toLowerCase());
   });
   return steps.length * 2 >= run2.candidates.length;
@@ -16365,31 +17588,31 @@ function introduced(intro) {
   if (criteriaIntro.test(intro)) return options ? "unclear" : "other";
   return otherIntro.test(intro) && !options ? "other" : "options";
 }
-function lineAbove(lines, at) {
-  let above = at - 1;
+function lineAbove(lines, at2) {
+  let above = at2 - 1;
   while (lines[above]?.blank === true) above -= 1;
   return lines[above]?.text ?? "";
 }
 
 // src/judge/detection/belowOption.ts
 function readBelow(lines, from, to, place3) {
-  const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
+  const counts3 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
   let apart3 = false;
-  for (let at = from; at < to; at += 1) {
-    const line3 = lines[at];
+  for (let at2 = from; at2 < to; at2 += 1) {
+    const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) {
       apart3 = true;
       continue;
     }
-    const standing = standingOf(line3, place3);
-    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at };
-    if (standing === "indented") counts2.indented += 1;
-    else if (standing === "plain") counts2.plain += 1;
-    else if (apart3) counts2.bulletsApart += 1;
-    else counts2.bullets += 1;
+    const standing2 = standingOf(line3, place3);
+    if (standing2 === "foreign" || standing2 === "plain" && apart3) return { ...counts3, stop: at2 };
+    if (standing2 === "indented") counts3.indented += 1;
+    else if (standing2 === "plain") counts3.plain += 1;
+    else if (apart3) counts3.bulletsApart += 1;
+    else counts3.bullets += 1;
     apart3 = false;
   }
-  return { ...counts2, stop: void 0 };
+  return { ...counts3, stop: void 0 };
 }
 function standingOf(line3, place3) {
   if (line3.indent > place3.indent) return "indented";
@@ -16412,21 +17635,21 @@ function optionRuns(lines, candidates2) {
 function runsOf(lines, group) {
   const runs = [];
   let current = [];
-  let below = [];
+  let below2 = [];
   const close = () => {
     const [first, ...rest] = current;
-    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below });
+    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below: below2 });
   };
   for (const candidate of group) {
     const previous = current.at(-1);
     const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
     if (gap2 !== void 0 && gap2.stop === void 0) {
       current.push(candidate);
-      below.push(gap2);
+      below2.push(gap2);
     } else {
       close();
       current = [candidate];
-      below = [];
+      below2 = [];
     }
   }
   close();
@@ -16446,43 +17669,43 @@ function optionTail(lines, run2) {
   const earlier = earlierOf(run2);
   let end2 = last.at;
   let taken = 0;
-  for (let at = last.at + 1; at < lines.length; at += 1) {
-    const line3 = lines[at];
+  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
+    const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) continue;
-    const apart3 = at > end2 + 1;
-    const standing = standingOf(line3, run2.place);
-    const asks2 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
-    const step2 = stepOf(
-      { standing, apart: apart3, asks: asks2 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
+    const apart3 = at2 > end2 + 1;
+    const standing2 = standingOf(line3, run2.place);
+    const asks3 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
+    const step2 = stepOf2(
+      { standing: standing2, apart: apart3, asks: asks3 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
       earlier
     );
-    if (step2 === "unclear") return { end: end2, unclear: at };
+    if (step2 === "unclear") return { end: end2, unclear: at2 };
     if (step2 === "stop") break;
-    if (standing === "plain") taken += 1;
-    end2 = at;
+    if (standing2 === "plain") taken += 1;
+    end2 = at2;
   }
   return { end: end2 };
 }
-function stepOf({ standing, apart: apart3, asks: asks2, room }, earlier) {
-  switch (standing) {
+function stepOf2({ standing: standing2, apart: apart3, asks: asks3, room }, earlier) {
+  switch (standing2) {
     case "foreign":
       return "stop";
     case "indented":
       return apart3 && !earlier.indented ? "unclear" : "take";
     case "bullet":
-      if (!earlier.bullets && !earlier.bulletsApart) return asks2 ? "unclear" : "stop";
+      if (!earlier.bullets && !earlier.bulletsApart) return asks3 ? "unclear" : "stop";
       return apart3 && !earlier.bulletsApart ? "unclear" : "take";
     case "plain":
       if (apart3 || earlier.plain === 0) return "stop";
       return room > 0 ? "take" : "unclear";
   }
 }
-function earlierOf({ below }) {
+function earlierOf({ below: below2 }) {
   return {
-    indented: below.some(({ indented }) => indented > 0),
-    bullets: below.some(({ bullets }) => bullets > 0),
-    bulletsApart: below.some(({ bulletsApart }) => bulletsApart > 0),
-    plain: below.reduce((most2, { plain: plain5 }) => Math.max(most2, plain5), 0)
+    indented: below2.some(({ indented }) => indented > 0),
+    bullets: below2.some(({ bullets }) => bullets > 0),
+    bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
+    plain: below2.reduce((most3, { plain: plain5 }) => Math.max(most3, plain5), 0)
   };
 }
 
@@ -16491,76 +17714,80 @@ var nearLines = 3;
 function runDoubt(lines, run2, all) {
   const repeated = repeatedValue(lines, run2.candidates);
   if (repeated !== void 0) return repeated;
-  const ranges2 = run2.candidates.filter(({ option: option2 }) => option2.range);
-  if (ranges2.length > 0) return doubt(lines, "An option stands for several scores.", ranges2);
   const tail = optionTail(lines, run2);
   const empty = run2.candidates.filter((_, index) => isEmpty(run2, index, tail.end));
-  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
+  if (empty.length > 0) return doubt2(lines, "An option has no guideline.", empty);
   const stray = strayOf(lines, run2, all, tail.end);
-  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
+  if (stray !== void 0) return doubt2(lines, "A line in the form of an option stands outside the list.", [stray]);
   if (tail.unclear === void 0) return void 0;
-  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
+  return doubt2(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
 }
-function isEmpty({ candidates: candidates2, below }, index, end2) {
+function isEmpty({ candidates: candidates2, below: below2 }, index, end2) {
   const candidate = candidates2[index];
   if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
-  const gap2 = below[index];
+  const gap2 = below2[index];
   return gap2 === void 0 ? end2 === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
 }
 function strayOf(lines, run2, all, end2) {
   const [first] = run2.candidates;
-  const own = new Set(run2.candidates.map(({ at }) => at));
+  const own = new Set(run2.candidates.map(({ at: at2 }) => at2));
   const values = new Set(run2.candidates.map(({ option: option2 }) => option2.value.toLowerCase()));
   const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end2, 1) };
-  return all.find(({ at, option: option2 }) => {
-    if (own.has(at) || option2.strength !== "strong") return false;
-    const outsideAtLevel = (at < first.at || at > end2) && lines[at]?.indent === run2.place.indent;
-    if (outsideAtLevel && (at === first.at - 1 || at === end2 + 1)) return true;
+  return all.find(({ at: at2, option: option2 }) => {
+    if (own.has(at2) || option2.strength !== "strong") return false;
+    const outsideAtLevel = (at2 < first.at || at2 > end2) && lines[at2]?.indent === run2.place.indent;
+    if (outsideAtLevel && (at2 === first.at - 1 || at2 === end2 + 1)) return true;
     if (option2.form !== first.option.form || values.has(option2.value.toLowerCase())) return false;
-    return option2.family !== "word" || outsideAtLevel && at >= near.from && at <= near.to;
+    return option2.family !== "word" || outsideAtLevel && at2 >= near.from && at2 <= near.to;
   });
 }
 function nearest(lines, from, step2) {
   let passed = 0;
-  let at = from + step2;
-  for (; at >= 0 && at < lines.length; at += step2) {
-    const line3 = lines[at];
+  let at2 = from + step2;
+  for (; at2 >= 0 && at2 < lines.length; at2 += step2) {
+    const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) continue;
     if (line3.structural || passed > nearLines) break;
     passed += 1;
   }
-  return at - step2;
+  return at2 - step2;
 }
-function doubt(lines, why2, places2) {
-  return { kind: "ambiguous", why: why2, lines: places2.map(({ at }) => lines[at]?.number ?? at + 1) };
+function doubt2(lines, why2, places2) {
+  return { kind: "ambiguous", why: why2, lines: places2.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
 }
 
 // src/judge/detection/detectOptions.ts
-function detectOptions(text) {
+function detectOptions(text, values = []) {
   const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines);
+  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(values));
 }
-function plainOptions(text, lines) {
+function plainOptions(text, lines, known2) {
   const tables = optionTables(lines);
-  const candidates2 = candidatesOf2(lines, tables);
+  const candidates2 = candidatesOf2(lines, tables, known2);
   const runs = optionRuns(lines, candidates2);
   const strong2 = runs.filter(({ candidates: [{ option: option2 }] }) => option2.strength === "strong");
   const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
   const [list2, second] = lists;
-  if (list2 === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
+  if (list2 === void 0) return headedOptions(text, lines) ?? apart(lines, strong2) ?? weakList(text, lines, runs);
   if (second !== void 0) return twoLists(lines, list2, second);
   if (list2.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list2.first]);
   if ("rows" in list2.source) return tableOptions(text, lines, list2.source);
-  const doubt3 = runDoubt(lines, list2.source, candidates2);
-  if (doubt3 !== void 0) return doubt3;
+  const doubt4 = runDoubt(lines, list2.source, candidates2);
+  if (doubt4 !== void 0) return doubt4;
   return { kind: "found", options: optionSlices(text, lines, list2.source.candidates, list2.last), text };
 }
-function candidatesOf2(lines, tables) {
+function knownWords(values) {
+  return /* @__PURE__ */ new Set([
+    ...values.map((value2) => value2.toLowerCase()),
+    ...opposites.flat().map((word2) => word2.toUpperCase())
+  ]);
+}
+function candidatesOf2(lines, tables, known2) {
   const passed = new Set(jsonBlocks(lines));
-  for (const { first, last } of tables) for (let at = first; at <= last; at += 1) passed.add(at);
-  return lines.flatMap((line3, at) => {
-    const option2 = line3.blank || passed.has(at) ? void 0 : readOptionLine(line3);
-    return option2 === void 0 || option2.strength === "bare" ? [] : [{ at, option: option2 }];
+  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
+  return lines.flatMap((line3, at2) => {
+    const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3, known2);
+    return option2 === void 0 || option2.strength === "bare" ? [] : [{ at: at2, option: option2 }];
   });
 }
 function listOfRun(lines, run2) {
@@ -16585,8 +17812,8 @@ function outermost(lines, lists) {
 }
 function isCases(lines, { source }) {
   if ("rows" in source) return false;
-  const [{ at, option: option2 }] = source.candidates;
-  return option2.family === "word" ? lines[at]?.bullet !== void 0 || source.place.indent > 0 : option2.family === "paren";
+  const [{ at: at2, option: option2 }] = source.candidates;
+  return option2.family === "word" ? lines[at2]?.bullet !== void 0 || source.place.indent > 0 : option2.family === "paren";
 }
 function apart(lines, strong2) {
   const seen = /* @__PURE__ */ new Map();
@@ -16604,13 +17831,16 @@ function apart(lines, strong2) {
   }
   return void 0;
 }
-function weakList(lines, runs) {
+function weakList(text, lines, runs) {
   const weak = runs.filter((run3) => run3.candidates[0].option.strength === "weak" && listKind(lines, run3) === "options");
   const [run2] = weak;
   if (run2 === void 0 || weak.length > 1 || repeatedValue(lines, run2.candidates) !== void 0)
     return { kind: "none" };
-  const at = run2.candidates.map((candidate) => candidate.at);
-  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at);
+  const at2 = run2.candidates.map((candidate) => candidate.at);
+  const doubt4 = ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
+  const isLetters = run2.candidates[0].option.family === "letter" || run2.candidates[0].option.family === "paren";
+  if (doubt4.kind !== "ambiguous" || !isLetters || runDoubt(lines, run2, []) !== void 0) return doubt4;
+  return { ...doubt4, options: optionSlices(text, lines, run2.candidates, optionTail(lines, run2).end) };
 }
 function tableOptions(text, lines, table4) {
   const { rows, incomplete, sideways } = table4;
@@ -16619,13 +17849,6 @@ function tableOptions(text, lines, table4) {
       table4.first
     ]);
   if (incomplete.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete);
-  const ranges2 = rows.filter(({ option: option2 }) => option2.range);
-  if (ranges2.length > 0)
-    return ambiguous(
-      lines,
-      "A row of the table stands for several scores.",
-      ranges2.map(({ at }) => at)
-    );
   const repeated = repeatedValue(lines, rows);
   if (repeated !== void 0) return repeated;
   const options = rows.flatMap((row2) => optionSlices(text, lines, [row2], row2.at));
@@ -16634,263 +17857,31 @@ function tableOptions(text, lines, table4) {
 function twoLists(lines, first, second) {
   return ambiguous(lines, "Two lists may be the options.", [first.first, second.first]);
 }
-function ambiguous(lines, why2, at) {
-  return { kind: "ambiguous", why: why2, lines: at.map((index) => lines[index]?.number ?? index + 1) };
-}
-
-// src/judge/detection/numberRows.ts
-var rated = new RegExp("\\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala)(?!\\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен", "iu");
-var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
-var note = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
-var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)";
-var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
-var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)";
-var counted3 = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
-var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
-function ranges(sentence2, pattern5) {
-  return [...sentence2.matchAll(pattern5)].flatMap(({ index, 0: words4, 1: low = "", 2: high = "" }) => {
-    const behind3 = sentence2.slice(index + words4.length);
-    if (Number(low) >= Number(high) || counted3.test(behind3)) return [];
-    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
-    return [{ words: words4.trim(), values: [low, high] }];
-  });
-}
-var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
-var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, "giu");
-var named2 = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
-var outOf = new RegExp("(?:\\bout[ \\t]+of|\\bof[ \\t]+a[ \\t]+possible|\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis|\\bsur|\\bsobre|\\bvon|满分|(?<=[\\p{L}_>\\]}] ?)\\/)[ \\t]*(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{L})", "giu");
-var list = new RegExp("(?<![\\d.,/\\p{L}-])(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?((?:,[ \\t]*-?\\d{1,3}(?:\\.\\d+)?(?:[ \\t]*\\([^()\\n]{1,80}\\))?)*),?[ \\t]+(?:or|oder|ou|o)[ \\t]+(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})", "giu");
-var numberRows = [
-  {
-    about: "from one number to another, in a sentence that speaks of rating",
-    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
-    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named2)
-  },
-  {
-    about: 'values with "or" between the last two',
-    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words4, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
-      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
-      const values = [first, ...inner, last];
-      const isOther = counted3.test(sentence2.slice(index + words4.length)) || new Set(values).size < values.length;
-      return isOther ? [] : [{ words: words4.trim(), values, listed: true }];
-    }) : []
-  },
-  {
-    about: "out of a highest number",
-    examples: ["Score the reply out of 10.", "Note sur 20"],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words4, 1: high }) => {
-      return Number(high) > 1 && !counted3.test(sentence2.slice(index + words4.length));
-    }).map(({ 0: words4, 1: high = "" }) => ({ words: words4.trim(), values: ["0", high], open: true })) : []
-  }
-];
-
-// src/judge/detection/wordRows.ts
-var candidates = [
-  ["A", "B"],
-  ["first", "second"]
-];
-var quote = "[\"'`“”‘’*]";
-var or = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
-var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
-var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
-var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
-function pairReader(one, other, good2) {
-  const word2 = `(${one}|${other})`;
-  const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
-  const pattern5 = new RegExp(
-    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
-    "giu"
-  );
-  const inside = [one, other].map((label5) => label5.toLowerCase());
-  return (sentence2) => {
-    const lower = sentence2.toLowerCase();
-    if (!inside.every((label5) => lower.includes(label5))) return [];
-    return [...sentence2.matchAll(pattern5)].flatMap(
-      ({ index, 0: words4, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted3, 6: known2 }) => {
-        const last = (quoted3 ?? known2)?.trim();
-        if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
-        if (!isAskedFor({ sentence: sentence2, index, opening: opening4, first, second, joint: joint2 })) return [];
-        const best = [first, second].find((label5) => label5.toLowerCase() === good2?.toLowerCase());
-        return [{ words: words4.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
-      }
-    );
-  };
-}
-function isAskedFor(pair) {
-  const { sentence: sentence2, index, opening: opening4, first, second, joint: joint2 } = pair;
-  const isCapital = isCapitals(first, second);
-  if (/^[a-z]$/i.test(first) && opening4 === "") return isCapital && asks.test(sentence2);
-  if (opening4 !== "" || /[/|]/.test(joint2)) return true;
-  return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
-}
-function isCapitals(...words4) {
-  return words4.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
-}
-var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
-var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
-var oppositeReaders = opposites.map(([good2, bad]) => pairReader(good2, bad, good2));
-var candidateReaders = candidates.map(([one, other]) => pairReader(one, other, void 0));
-var wordRows = [
-  {
-    about: "two words that are opposites, and perhaps a third",
-    examples: [
-      "Answer with yes or no.",
-      '"pass": true/false',
-      "Your verdict: PASS or FAIL",
-      "Antworte mit ja oder nein."
-    ],
-    read: (sentence2) => oppositeReaders.flatMap((read) => read(sentence2))
-  },
-  {
-    about: "the labels of two candidates, and perhaps of a tie",
-    examples: ['"preferred": "first|second"', "Which is better, A or B?"],
-    read: (sentence2) => candidateReaders.flatMap((read) => read(sentence2))
-  },
-  {
-    about: "a list of words in quotes",
-    examples: ['Answer with "helpful", "neutral" or "harmful".'],
-    read: (sentence2) => {
-      if (!asks.test(sentence2)) return [];
-      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words4 }) => {
-        const values = [...words4.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
-        const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
-        return isPlain ? [{ words: words4, values }] : [];
-      });
-    }
-  },
-  {
-    about: "a boolean",
-    examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
-    read: (sentence2) => {
-      const found = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
-      return found === null ? [] : [{ words: found[0], values: ["true", "false"], best: "true" }];
-    }
-  }
-];
-
-// src/judge/detection/statedScale.ts
-function statedScale(text, key2) {
-  const brackets2 = bracketed(text);
-  const found = text.split("\n").flatMap((line3, index) => {
-    const own = sentencesIn(line3).flatMap(scalesIn);
-    const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
-    return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
-  });
-  const named6 = distinct(found.filter((one) => one.named));
-  const stated = named6.length === 1 ? named6 : distinct(found);
-  const [only, second] = stated.map(({ scale, best, words: words4, line: line3 }) => ({
-    scale,
-    best: best ?? bestEnd(text, scale),
-    words: words4,
-    line: line3
-  }));
-  if (only === void 0) return { kind: "none" };
-  return second === void 0 ? { kind: "found", ...only } : { kind: "several", stated };
-}
-var longest2 = /[\s\S]{1,1000}/gu;
-function sentencesIn(line3) {
-  const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
-  return sentences.flatMap((sentence2) => sentence2.match(longest2) ?? []);
-}
-function scalesIn(sentence2) {
-  const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
-  if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
-  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words4, values, best }) => ({
-    scale: { kind: "nominal", values },
-    best,
-    words: words4,
-    open: false
-  }));
-}
-function bracketed(text) {
-  const labels2 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label5 = ""]) => label5.trim());
-  const values = [...new Set(labels2.filter((label5) => !/^[\d.]*$/.test(label5)))];
-  const [first] = values;
-  if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
-  const words4 = values.map((value2) => `[[${value2}]]`).join(", ");
-  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words4, open: false } };
-}
-var mostValues = 11;
-function ofNumbers(said2, sentence2) {
-  const numbers5 = said2.values.map(Number);
-  const min = Math.min(...numbers5);
-  const max = Math.max(...numbers5);
-  const found = { best: void 0, words: said2.words, open: said2.open === true };
-  if (said2.listed === true) return { ...found, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
-  const step2 = stepOf2(sentence2, min, max);
-  if (step2 !== 1 || max - min >= mostValues) return { ...found, scale: { kind: "interval", min, max, step: step2 } };
-  return { ...found, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at) => min + at) } };
-}
-function stepOf2(sentence2, min, max) {
-  if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
-  const isWhole2 = Number.isInteger(min) && Number.isInteger(max);
-  const speaksOfParts = /\b(?:floats?|floating|decimals?|fraction(?:s|al)?|real|continuous|probability)\b/i.test(
-    sentence2
-  );
-  const isShare3 = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence2);
-  if (isWhole2 && !speaksOfParts && !isShare3) return 1;
-  return max - min <= 10 ? 1e-3 : 0.01;
-}
-var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
-var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
-function bestEnd(text, scale) {
-  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
-  if (typeof min !== "number" || typeof max !== "number") return void 0;
-  const says = (value2, what) => new RegExp(
-    `(?<![\\d.,])${String(value2).replace(".", "\\.")}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
-    "iu"
-  ).test(text);
-  const isAscending2 = says(max, good) || says(min, poor);
-  const isDescending = says(min, good) || says(max, poor);
-  if (isAscending2 === isDescending) return void 0;
-  return isAscending2 ? max : min;
-}
-function distinct(found) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const one of found) {
-    const name = nameOf(one);
-    const before2 = seen.get(name);
-    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
-  }
-  const each = [...seen.values()];
-  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
-}
-function knowsMore(one, before2) {
-  return before2.open && !one.open || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
-}
-function endOf({ scale }) {
-  return scale.kind === "interval" ? scale.max : scale.values.at(-1);
-}
-function nameOf({ scale }) {
-  if (scale.kind === "interval") return `${scale.min} ${scale.max}`;
-  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
-  if (scale.kind === "ordinal" && last - first === scale.values.length - 1) return `${first} ${last}`;
-  return scale.values.map((value2) => String(value2).toLowerCase()).sort().join(" ");
+function ambiguous(lines, why2, at2) {
+  return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
 }
 
 // src/config/prompt/findScale.ts
 function findScale(prompt2) {
+  const found = lookForScale(prompt2);
+  if (found.length > 1) throw severalScales(prompt2, found);
+  return found[0];
+}
+function saidScale(prompt2) {
+  const [only, second] = lookForScale(prompt2);
+  return second === void 0 ? only : void 0;
+}
+function lookForScale(prompt2) {
   const asking = prompt2.messages.filter(({ role }) => role !== "assistant");
   const lines = asking.flatMap(
     ({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index }))
   );
   const found = statedScale(lines.map(({ text }) => text).join("\n"));
-  const inFile = (stated) => ({
-    ...stated,
-    line: lines[stated.line - 1]?.line ?? stated.line
-  });
-  switch (found.kind) {
-    case "found":
-      return inFile(found);
-    case "none":
-      return void 0;
-    case "several":
-      throw severalScales(prompt2, found.stated.map(inFile));
-  }
+  const stated = found.kind === "found" ? [found] : found.kind === "several" ? found.stated : [];
+  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
 function severalScales(prompt2, stated) {
-  const shown3 = stated.map(({ words: words4, line: line3 }) => `"${words4}" (line ${line3})`).join(", ");
+  const shown3 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
   return new UnusableInput({
     file: prompt2.file,
     ...stated[0] === void 0 ? {} : { line: stated[0].line },
@@ -16900,254 +17891,8 @@ function severalScales(prompt2, stated) {
   });
 }
 
-// src/config/prompt/judgeBlock.ts
-function readJudgeBlock(written4) {
-  const { output, candidates: candidates2 } = written4;
-  const options = written4.options?.map(readOption2);
-  const kind = scaleKind(written4);
-  const block = {
-    scale: scaleBlock(written4.scale),
-    ...options && { options },
-    ...output !== void 0 && {
-      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
-    },
-    ...candidates2 && { candidates: candidates2 }
-  };
-  return {
-    block,
-    mistakes: [
-      ...scaleMistakes(written4),
-      ...optionMistakes(options ?? [], kind),
-      ...valueMistakes(written4),
-      ...candidateMistakes(candidates2, kind)
-    ]
-  };
-}
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function scaleBlock(written4) {
-  if (typeof written4 !== "object") return written4;
-  const { kind, values, ...settings2 } = written4;
-  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
-  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
-}
-function readOption2({ score, guideline, elaboration }) {
-  const trim = (text) => text.replace(/\n+$/, "");
-  return {
-    score: asScore(score),
-    guideline: trim(guideline),
-    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
-  };
-}
-function asScore(written4) {
-  return typeof written4 === "boolean" ? String(written4) : written4;
-}
-function scaleMistakes({ scale }) {
-  if (scale === void 0 || typeof scale === "string") return [];
-  const { kind, min, max, step: step2 = 0.5 } = scale;
-  const path = ["scale"];
-  if (kind !== "interval") {
-    const stray = ["min", "max", "step"].find((key2) => scale[key2] !== void 0);
-    if (stray === void 0) return [];
-    return [
-      {
-        path: [...path, stray],
-        what: `the scale is ${kind} and has no ${stray}`,
-        fix: `Take "${stray}" out, or write "kind: interval".`
-      }
-    ];
-  }
-  if (min === void 0 && max === void 0) return [];
-  if (min === void 0 || max === void 0) {
-    return [{ path, what: "an interval scale needs both of its ends", fix: 'Write both "min" and "max".' }];
-  }
-  if (min >= max)
-    return [
-      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, fix: "Swap them, or correct one." }
-    ];
-  const steps = (max - min) / step2;
-  if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
-  return [
-    {
-      path: "step" in scale ? [...path, "step"] : path,
-      what: `steps of ${step2} do not lead from ${min} to ${max}`,
-      fix: "Choose a step that divides the scale into 1 to 10000 equal parts."
-    }
-  ];
-}
-function optionMistakes(options, kind) {
-  const seen = /* @__PURE__ */ new Map();
-  return options.flatMap(({ score }, index) => {
-    const path = ["options", index, "score"];
-    const word2 = String(score).trim().toLowerCase();
-    const first = seen.get(word2);
-    if (first !== void 0)
-      return [
-        {
-          path,
-          what: `the score ${shownValue(score)} is that of options[${first}] too`,
-          fix: "Give each option a score of its own."
-        }
-      ];
-    seen.set(word2, index);
-    const numbers5 = kind === "ordinal" || kind === "interval";
-    if (numbers5 && typeof score !== "number") {
-      return [
-        {
-          path,
-          what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
-          fix: 'Write a number without quotes, or "scale: nominal".'
-        }
-      ];
-    }
-    return [];
-  });
-}
-function valueMistakes({ scale, options }) {
-  if (typeof scale !== "object" || scale.values === void 0) return [];
-  const path = ["scale", "values"];
-  const { kind, values } = scale;
-  const words4 = values.map((value2) => String(value2).trim().toLowerCase());
-  const mistake = (what, fix) => [{ path, what, fix }];
-  if (kind === "interval" || kind === "pairwise")
-    return mistake(
-      `the scale is ${kind} and lists no values`,
-      'Take "values" out, or write "kind: ordinal" or "kind: nominal".'
-    );
-  if (options !== void 0)
-    return mistake("the options state the values already", 'Take "values" out, or the options.');
-  if (new Set(words4).size < words4.length) return mistake("a value is listed twice", "List each value once.");
-  return [];
-}
-function candidateMistakes(candidates2, kind) {
-  if (candidates2 === void 0) return [];
-  const { variables, labels: labels2, tie: tie3 } = candidates2;
-  const mistakes = [];
-  const path = ["candidates"];
-  if (kind !== "pairwise") {
-    mistakes.push({
-      path,
-      what: "only a pairwise judge has candidates",
-      fix: 'Write "scale: pairwise", or take "candidates" out.'
-    });
-  }
-  if (variables !== void 0 && variables[0] === variables[1]) {
-    mistakes.push({
-      path: [...path, "variables"],
-      what: "the two variables are the same",
-      fix: "Name the variable of each candidate."
-    });
-  }
-  const words4 = [...labels2 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
-  if (new Set(words4).size < words4.length) {
-    mistakes.push({
-      path: [...path, labels2 === void 0 ? "tie" : "labels"],
-      what: "two of the labels and the tie are the same",
-      fix: "Give each a word of its own."
-    });
-  }
-  return mistakes;
-}
-
-// src/config/prompt/assembleOptions.ts
+// src/config/prompt/optionFaults.ts
 var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
-function assembleOptions(prompt2, taken) {
-  const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed3 = prompt2.block?.options;
-  if (open >= 0 && listed3 === void 0) throw guidelineWithoutOptions(prompt2, open);
-  if (open >= 0 && listed3 !== void 0) {
-    return {
-      options: listed3.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
-      place: void 0
-    };
-  }
-  if (scaleKind(prompt2.block) === "pairwise") return { options: [], place: void 0 };
-  return findOptions(prompt2);
-}
-function findOptions(prompt2) {
-  const detections = prompt2.messages.map(({ content }) => detectOptions(content));
-  const found = detections.flatMap(
-    (detection, message) => detection.kind === "found" && areOptions(prompt2, detection.options) ? [{ detection, message }] : []
-  );
-  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
-  if (only === void 0 && prompt2.block?.options === void 0) {
-    const stated = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
-    if (stated !== void 0 && (doubtful < 0 || stated.scale.kind !== "nominal"))
-      return { options: [], place: void 0, stated };
-  }
-  if (found.length > 1)
-    throw inSeveralMessages(
-      prompt2,
-      found.map(({ message }) => message)
-    );
-  if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
-  if (only === void 0) throw notFound(prompt2);
-  checkAgainstBlock(
-    prompt2,
-    only.detection.options.map(({ value: value2 }) => value2)
-  );
-  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
-  const options = only.detection.options.map((option2) => {
-    const elaboration = listedFor(prompt2, option2.value)?.elaboration;
-    return {
-      score: scoreFrom(option2.value),
-      guideline: option2.guideline,
-      before: option2.before,
-      after: option2.after,
-      found: { firstLine: before2 + option2.firstLine, lastLine: before2 + option2.lastLine },
-      ...elaboration === void 0 ? {} : { elaboration }
-    };
-  });
-  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
-}
-function listedOption(option2, line3) {
-  return {
-    score: option2.score,
-    guideline: option2.guideline,
-    ...option2.elaboration === void 0 ? {} : { elaboration: option2.elaboration },
-    before: typeof option2.score === "number" ? `score ${option2.score} means ` : `${option2.score} means `,
-    after: "",
-    ...line3 === void 0 ? {} : { found: { firstLine: line3, lastLine: line3, listed: true } }
-  };
-}
-function lineOfListed(prompt2, index) {
-  return prompt2.place(["evenhand", "options", index])?.line;
-}
-function checkAgainstBlock(prompt2, shown3) {
-  const listed3 = prompt2.block?.options;
-  if (listed3 === void 0) return;
-  const agree = listed3.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
-  if (agree) return;
-  throw new UnusableInput({
-    file: prompt2.file,
-    key: "evenhand.options",
-    what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
-    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
-  });
-}
-function listedFor(prompt2, value2) {
-  return prompt2.block?.options?.find(({ score }) => String(score).toLowerCase() === value2.toLowerCase());
-}
-function areCriteria(prompt2, message, detection) {
-  const lines = prompt2.messages[message]?.content.split("\n") ?? [];
-  const named6 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
-  return named6.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
-}
-function canDoWithout({ block }) {
-  const scale = block?.scale;
-  return typeof scale === "object" && ("values" in scale || scale.min !== void 0) && block?.options === void 0;
-}
-function areOptions({ block }, shown3) {
-  if (typeof block?.scale !== "object" || !("values" in block.scale)) return true;
-  const values = block.scale.values.map((value2) => String(value2).toLowerCase());
-  return values.length === shown3.length && shown3.every(({ value: value2 }) => values.includes(value2.toLowerCase()));
-}
-function scoreFrom(value2) {
-  return /^[+-]?\d+(\.\d+)?$/.test(value2) ? Number(value2) : value2;
-}
 function guidelineWithoutOptions(prompt2, message) {
   return new UnusableInput({
     file: prompt2.file,
@@ -17165,16 +17910,18 @@ function inSeveralMessages(prompt2, messages2) {
     fix: howToMark
   });
 }
-function ambiguous2(prompt2, message, detection) {
-  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+function doubtIn(prompt2, message, detection) {
   const first = prompt2.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line3) => first + line3 - 1);
-  const listed3 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  const { why: why2, lines } = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+  return { message, why: why2, lines: lines.map((line3) => first + line3 - 1) };
+}
+function ambiguous2(prompt2, { message, why: why2, lines }) {
+  const listed4 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
   return new UnusableInput({
     file: prompt2.file,
     ...lines[0] === void 0 ? {} : { line: lines[0] },
     key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed3}`,
+    what: `it is not clear which lines are the options: ${why2}${listed4}`,
     fix: howToMark
   });
 }
@@ -17186,12 +17933,160 @@ function notFound(prompt2) {
     fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
   });
 }
-function lineOf(prompt2, message, pattern5) {
+function lineOf(prompt2, message, pattern2) {
   const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
   return line3 + Math.max(
     0,
-    content.split("\n").findIndex((text) => pattern5.test(text))
+    content.split("\n").findIndex((text) => pattern2.test(text))
   );
+}
+
+// src/config/prompt/assembleOptions.ts
+function assembleOptions(prompt2, taken) {
+  const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const listed4 = prompt2.block?.options;
+  if (open >= 0 && listed4 === void 0) throw guidelineWithoutOptions(prompt2, open);
+  if (open >= 0 && listed4 !== void 0) {
+    return {
+      options: listed4.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
+      place: void 0
+    };
+  }
+  if (scaleKind(prompt2.block) === "pairwise") return { options: [], place: void 0 };
+  return findOptions(prompt2);
+}
+function findOptions(prompt2) {
+  const values = blockValues(prompt2);
+  const said2 = saidScale(prompt2);
+  const known2 = values.length > 0 ? values : wordsOf(said2);
+  const detections = prompt2.messages.map(({ content }) => settled(detectOptions(content, known2), content, known2));
+  const found = detections.flatMap(
+    (detection, message) => detection.kind === "found" && areOptions(values, detection.options) ? [{ detection, message }] : []
+  );
+  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
+  if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found;
+  if (only === void 0 && prompt2.block?.options === void 0) {
+    const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
+    if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
+      return { options: [], place: void 0, stated: stated2 };
+  }
+  if (found.length > 1)
+    throw inSeveralMessages(
+      prompt2,
+      found.map(({ message }) => message)
+    );
+  if (doubtful >= 0) throw ambiguous2(prompt2, doubtIn(prompt2, doubtful, detections[doubtful]));
+  if (only === void 0) throw notFound(prompt2);
+  checkAgainstBlock(
+    prompt2,
+    only.detection.options.map(({ value: value2 }) => value2)
+  );
+  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
+  const options = only.detection.options.map((option2) => {
+    const elaboration = listedFor(prompt2, option2.value)?.elaboration;
+    const covers = coveredBy(option2.value);
+    return {
+      score: covers?.[0] ?? scoreFrom(values.find((value2) => isSame(value2, option2.value)) ?? option2.value),
+      ...covers === void 0 ? {} : { covers },
+      guideline: option2.guideline,
+      before: option2.before,
+      after: option2.after,
+      found: { firstLine: before2 + option2.firstLine, lastLine: before2 + option2.lastLine },
+      ...elaboration === void 0 ? {} : { elaboration }
+    };
+  });
+  checkCovered(prompt2, only.message, options);
+  const stated = prompt2.block?.scale === void 0 ? wider(said2, options) : void 0;
+  return {
+    options,
+    place: { message: only.message, text: only.detection.text, slots: only.detection.options },
+    ...stated === void 0 ? {} : { stated }
+  };
+}
+var longestRange = 20;
+function coveredBy(value2) {
+  const [, low, high] = /^(\d{1,3})\s?(?:[-–—~～]|to|bis)\s?(\d{1,3})$/.exec(value2) ?? [];
+  const [from, to] = [Number(low), Number(high)];
+  if (!(from < to) || to - from > longestRange) return void 0;
+  return Array.from({ length: to - from + 1 }, (_, up) => from + up);
+}
+function checkCovered(prompt2, message, options) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const option2 of options) {
+    for (const score of option2.covers ?? [option2.score]) {
+      const other = seen.get(score);
+      const lines = [other, option2].flatMap((one) => one?.found?.firstLine ?? []);
+      if (other !== void 0)
+        throw ambiguous2(prompt2, { message, why: `The score ${score} belongs to two options.`, lines });
+      seen.set(score, option2);
+    }
+  }
+}
+function listedOption(option2, line3) {
+  return {
+    score: option2.score,
+    guideline: option2.guideline,
+    ...option2.elaboration === void 0 ? {} : { elaboration: option2.elaboration },
+    before: typeof option2.score === "number" ? `score ${option2.score} means ` : `${option2.score} means `,
+    after: "",
+    ...line3 === void 0 ? {} : { found: { firstLine: line3, lastLine: line3, listed: true } }
+  };
+}
+function lineOfListed(prompt2, index) {
+  return prompt2.place(["evenhand", "options", index])?.line;
+}
+function checkAgainstBlock(prompt2, shown3) {
+  const listed4 = prompt2.block?.options;
+  if (listed4 === void 0) return;
+  const agree = listed4.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
+  if (agree) return;
+  throw new UnusableInput({
+    file: prompt2.file,
+    key: "evenhand.options",
+    what: `evenhand.options lists ${listed4.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
+    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+  });
+}
+function listedFor(prompt2, value2) {
+  return prompt2.block?.options?.find(({ score }) => String(score).toLowerCase() === value2.toLowerCase());
+}
+function areCriteria(prompt2, message, detection) {
+  const lines = prompt2.messages[message]?.content.split("\n") ?? [];
+  const named8 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
+  return named8.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
+}
+function canDoWithout({ block }) {
+  const scale = block?.scale;
+  return typeof scale === "object" && ("values" in scale || scale.min !== void 0) && block?.options === void 0;
+}
+function blockValues({ block }) {
+  if (typeof block?.scale === "object" && "values" in block.scale) return block.scale.values.map(String);
+  return [];
+}
+function wordsOf(said2) {
+  return said2?.scale.kind === "nominal" ? said2.scale.values.map(String) : [];
+}
+function settled(detection, text, known2) {
+  const { options = [] } = detection.kind === "ambiguous" ? detection : {};
+  return options.length > 0 && known2.length > 0 && areOptions(known2, options) ? { kind: "found", text, options } : detection;
+}
+function wider(said2, options) {
+  if (said2 === void 0 || said2.scale.kind === "nominal") return void 0;
+  const scores = options.flatMap(({ score, covers = [score] }) => covers);
+  const values = valuesOf(said2.scale);
+  return values.length > scores.length && scores.every((score) => values.includes(score)) ? said2 : void 0;
+}
+function areOptions(values, shown3) {
+  if (values.length === 0) return true;
+  const words5 = values.map((value2) => value2.toLowerCase());
+  return words5.length === shown3.length && shown3.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
+}
+function isSame(one, other) {
+  return one.toLowerCase() === other.toLowerCase();
+}
+function scoreFrom(value2) {
+  return /^[+-]?\d+(\.\d+)?$/.test(value2) ? Number(value2) : value2;
 }
 
 // src/config/prompt/assembleScale.ts
@@ -17200,8 +18095,9 @@ function assembleScale(prompt2, { options, stated }) {
   const written4 = prompt2.block?.scale;
   if (typeof written4 === "object" && "values" in written4) return written4;
   if (stated !== void 0) return statedAs(prompt2, stated.scale);
-  const numbers5 = options.map(({ score }) => score).filter((score) => typeof score === "number");
-  const allNumbers = numbers5.length === options.length && options.length > 0;
+  const scores = options.flatMap(({ score, covers = [score] }) => covers);
+  const numbers5 = scores.filter((score) => typeof score === "number");
+  const allNumbers = numbers5.length === scores.length && scores.length > 0;
   const kind = scaleKind(prompt2.block) ?? (allNumbers ? "ordinal" : "nominal");
   switch (kind) {
     case "pairwise":
@@ -17241,10 +18137,10 @@ function interval(prompt2, numbers5) {
   });
 }
 function pairwise(prompt2) {
-  const { labels: labels2 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
+  const { labels: labels3 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
   const variables = prompt2.block?.candidates?.variables ?? guessCandidates(prompt2);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels2.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
-  return { kind: "pairwise", values: [...labels2, ...withTie], variables };
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels3.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
+  return { kind: "pairwise", values: [...labels3, ...withTie], variables };
 }
 function mentions(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
@@ -17299,10 +18195,10 @@ function strayPlaces(text, names2) {
   });
   const inOthers = otherForms.flatMap(
     (form) => [...text.matchAll(form)].flatMap(
-      ({ 0: written4, 1: meant = "", index: at }) => own.has(meant) ? [{ at, written: written4, meant }] : []
+      ({ 0: written4, 1: meant = "", index: at2 }) => own.has(meant) ? [{ at: at2, written: written4, meant }] : []
     )
   );
-  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at }) => ({ at, written: written4, meant: void 0 }));
+  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at2 }) => ({ at: at2, written: written4, meant: void 0 }));
   return [...inBraces, ...inOthers, ...inTags].sort((a, b) => a.at - b.at);
 }
 
@@ -17310,9 +18206,9 @@ function strayPlaces(text, names2) {
 function strayFaults(prompt2, names2, values) {
   const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
   return textsOf(prompt2).flatMap(
-    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at, written: written4, meant }) => {
+    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
       const shown3 = written4.replaceAll(/\s+/g, " ");
-      const here = { file: prompt2.file, line: line3 + text.slice(0, at).split("\n").length - 1, key: key2 };
+      const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
       if (meant === void 0) {
         const what2 = `${shown3} is a tag of a template language, and would be sent word for word`;
         return {
@@ -17345,7 +18241,8 @@ function textsOf({ messages: messages2, block, place: place3 }) {
   );
   return [...inMessages, ...inOptions];
 }
-function takenPlaces({ block }, names2) {
+function takenPlaces({ block, ofOtherTool }, names2) {
+  if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ["output"] : [];
   return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names2.includes(name))]);
 }
@@ -17384,35 +18281,39 @@ function linesOf(prompt2, name) {
 }
 
 // src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt2, named6) {
-  const { itemVariables = [] } = named6;
+function assembleJudge(prompt2, named8) {
+  const { itemVariables = [] } = named8;
   throwFaults(takenFaults(prompt2, itemVariables));
   const taken = takenPlaces(prompt2, itemVariables);
   const placed = assembleOptions(prompt2, taken);
   checkCount(prompt2, placed);
   const scale = assembleScale(prompt2, placed);
-  const messages2 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
-  const block = prompt2.block;
+  const written4 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
+  const messages2 = prompt2.asksForAnswer === true ? withAnswerAsked(written4) : written4;
   throwFaults(strayFaults(prompt2, itemVariables, valuesOf(scale)));
-  const hasOutput = messages2.some(({ parts }) => parts.some((part) => part.kind === "output"));
+  const hasOutput = messages2.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "output"));
   const answer = answerContract(placed);
   const judge = {
-    name: named6.name,
-    model: named6.model ?? prompt2.model,
+    name: named8.name,
+    model: named8.model ?? prompt2.model,
     parameters: prompt2.parameters,
     messages: messages2,
     scale,
     options: placed.options,
-    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0,
+    output: hasOutput ? outputForm(prompt2) : void 0,
     ...answer === void 0 ? {} : { answer }
   };
   checkVariables(prompt2, judge);
   return judge;
 }
+function outputForm({ block, asksForAnswer }) {
+  const form = block?.output || { format: "text", order: "score-first" };
+  return asksForAnswer === void 0 ? form : { ...form, named: true };
+}
 function answerContract({ stated }) {
   if (stated === void 0) return void 0;
-  const { words: words4, line: line3, best } = stated;
-  return { scale: { words: words4, line: line3 }, ...best === void 0 ? {} : { best } };
+  const { words: words5, line: line3, best } = stated;
+  return { scale: { words: words5, line: line3 }, ...best === void 0 ? {} : { best } };
 }
 var mostOptions = 200;
 function checkCount(prompt2, { options }) {
@@ -17428,7 +18329,7 @@ function checkCount(prompt2, { options }) {
 }
 function checkVariables(prompt2, { messages: messages2, options, scale }) {
   const shown3 = /* @__PURE__ */ new Set([
-    ...messages2.flatMap(({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
+    ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
     ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
   ]);
   const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown3.has(name)) : [];
@@ -17451,31 +18352,38 @@ function hiddenCandidate(prompt2, name) {
     fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`
   };
 }
+function withAnswerAsked(messages2) {
+  if (messages2.some(({ parts: parts2 }) => parts2.some(({ kind }) => kind === "output"))) return messages2;
+  const gap2 = { kind: "text", text: "\n\n" };
+  return messages2.map(
+    (message, index) => index === messages2.length - 1 ? { ...message, parts: [...message.parts, gap2, { kind: "output" }] } : message
+  );
+}
 function assembleMessage(prompt2, index, placed) {
   const message = prompt2.messages[index];
   if (message === void 0) throw new RangeError(`message ${index}`);
   const here = placed.place?.message === index ? placed.place : void 0;
   const text = here?.text ?? message.content;
-  const parts = [];
+  const parts2 = [];
   const { taken } = placed;
   let from = 0;
   for (const [slot, { start, end: end2 }] of (here?.slots ?? []).entries()) {
-    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts.push(part);
-    parts.push({ kind: "option", slot });
+    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts2.push(part);
+    parts2.push({ kind: "option", slot });
     from = end2;
   }
-  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts.push(part);
-  return { role: message.role, parts: withDelimiters(parts) };
+  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts2.push(part);
+  return { role: message.role, parts: withDelimiters(parts2) };
 }
 function literal2(prompt2, index, stretch) {
   const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
-  if (problems.length === 0) return parts;
+  const { parts: parts2, problems } = parseTemplate(text.slice(from, to), taken);
+  if (problems.length === 0) return parts2;
   const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
   throw new UnusableInput(
-    problems.map(({ at, what }) => ({
+    problems.map(({ at: at2, what }) => ({
       file: prompt2.file,
-      line: line3 + lineIn(content, text, from + at),
+      line: line3 + lineIn(content, text, from + at2),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
       fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
@@ -17489,77 +18397,201 @@ function lineIn(content, text, offset) {
   return untouched ? fromStart : content.split("\n").length - fromEnd;
 }
 
-// src/config/prompt/promptFile.ts
-var largestBytes3 = 1024 * 1024;
-function parsePromptFile(source) {
-  return /\.(?:ya?ml|json)$/i.test(source.file) ? documentPrompt(source) : textPrompt(source);
-}
+// src/config/prompt/writtenPrompt.ts
+var emptyPrompt = { what: "the prompt is empty", fix: "Write the messages that the judge sends." };
+
+// src/config/prompt/documentPrompt.ts
 function documentPrompt(source) {
-  const { file, allowedParameters } = source;
-  const document = parseDocument(source);
+  const { file, key: key2 } = source;
+  const document = documentOf(source);
   const { value: value2 } = document;
   if (value2 === void 0 || value2 === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
-  const alone2 = Array.isArray(value2);
+  if (key2 !== void 0) return promptAt(document, file, chosenPath(document, file, key2));
+  if (isOwn(value2)) return ownPrompt(document, file);
+  const inside = promptsWithin(value2);
+  const [only] = inside;
+  if (only === void 0) return ownPrompt(document, file);
+  if (inside.length > 1) throw severalPrompts(document, file, inside);
+  return promptAt(document, file, only);
+}
+function promptKeys(source) {
+  const { value: value2 } = documentOf(source);
+  if (isOwn(value2)) return ["whole"];
+  const inside = promptsWithin(value2);
+  return inside.length === 1 ? ["whole"] : inside.map((path) => ({ key: keyOf(value2, path) }));
+}
+function documentOf(source) {
+  return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);
+}
+function isOwn(value2) {
+  return isMessages(value2) || isMapping(value2) && "messages" in value2 && !("choices" in value2);
+}
+function isMessages(value2) {
+  return Array.isArray(value2) && value2.some((one) => isMapping(one) && "role" in one);
+}
+function ownPrompt(document, file) {
+  const alone2 = Array.isArray(document.value);
   throwFaults(validate({ shape: alone2 ? "messages" : "prompt", document, file }));
-  const written4 = alone2 ? { messages: value2 } : value2;
+  const written4 = alone2 ? { messages: document.value } : document.value;
   const messages2 = (written4.messages ?? []).map(({ role, content }, index) => {
     const path = [...alone2 ? [] : ["messages"], index, "content"];
     return { role, content, line: document.textLineOf(path) ?? 1 };
   });
-  return promptFile({ written: written4, messages: messages2, document, file, allowedParameters });
+  return { written: written4, messages: messages2, document };
 }
-var emptyPrompt = { what: "the prompt is empty", fix: "Write the messages that the judge sends." };
-function textPrompt({ bytes, file, allowedParameters }) {
+function promptAt(document, file, path) {
+  const value2 = at(document.value, path);
+  const wrapper = wrapperOf(value2);
+  const found = wrapper !== void 0 && isMapping(value2) ? wrapper.unwrap(value2) : textOrMessages(value2);
+  if (typeof found === "string") {
+    const key2 = describePath(path);
+    throw new UnusableInput({
+      file,
+      ...document.placeOf(path),
+      ...key2 === void 0 ? {} : { key: key2 },
+      what: `${wrapper === void 0 ? "this" : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`,
+      fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.'
+    });
+  }
+  const messages2 = found.messages.map(({ role, content, path: below2, linesDown = 0 }) => ({
+    role,
+    content,
+    line: (document.textLineOf([...path, ...below2]) ?? document.placeOf(path)?.line ?? 1) + linesDown
+  }));
+  return {
+    written: writtenAs(found, path),
+    messages: messages2,
+    document: below(document, path),
+    ...wrapper === void 0 ? {} : { ofOtherTool: true },
+    ...found.asksForAnswer === void 0 ? {} : { asksForAnswer: found.asksForAnswer }
+  };
+}
+function textOrMessages(value2) {
+  const messages2 = messagesOf(value2, []);
+  return typeof messages2 === "string" ? messages2 : { messages: messages2 };
+}
+function writtenAs({ name, model, modelParameters, scale }, path) {
+  const last = path.findLast((step2) => typeof step2 === "string");
+  const own = name ?? last;
+  return {
+    ...own === void 0 ? {} : { name: own },
+    ...model === void 0 ? {} : { model },
+    ...modelParameters === void 0 ? {} : { modelParameters },
+    ...scale === void 0 ? {} : { evenhand: { scale } }
+  };
+}
+function below(document, path) {
+  return {
+    value: at(document.value, path),
+    placeOf: (inner) => document.placeOf([...path, ...inner]) ?? document.placeOf(path),
+    keyPlaceOf: (inner) => document.keyPlaceOf([...path, ...inner]),
+    textLineOf: (inner) => document.textLineOf([...path, ...inner])
+  };
+}
+function chosenPath(document, file, key2) {
+  const path = pathTo(document.value, key2);
+  if (path !== void 0) return path;
+  throw new UnusableInput({
+    file,
+    key: key2,
+    what: `there is no ${JSON.stringify(key2)} in the file`,
+    fix: `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`
+  });
+}
+function severalPrompts(document, file, inside) {
+  return new UnusableInput({
+    file,
+    ...document.placeOf(inside[1] ?? []) ?? { line: 1 },
+    what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
+    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`
+  });
+}
+var mostListed = 8;
+function listed(value2, paths) {
+  if (paths.length === 0) return "";
+  const keys = paths.slice(0, mostListed).map((path) => JSON.stringify(keyOf(value2, path)));
+  return `, with one of these keys: ${keys.join(", ")}${paths.length > mostListed ? ", …" : ""}`;
+}
+function documentOfLines({ bytes, file }) {
+  const { records } = readRecords({ bytes, file, list: "prompts", most: 1e3 });
+  const lineOf2 = ([index]) => records[Number(index)]?.line ?? 1;
+  return {
+    value: records.map(({ fields }) => fields),
+    placeOf: (path) => ({ line: lineOf2(path), column: 1 }),
+    keyPlaceOf: (path) => ({ line: lineOf2(path), column: 1 }),
+    textLineOf: lineOf2
+  };
+}
+
+// src/config/prompt/wrapper/prompty.ts
+function promptyHeader(front) {
+  const { name, description, model, evenhand } = front;
+  return {
+    ...typeof name === "string" ? { name } : {},
+    ...typeof description === "string" ? { description } : {},
+    ...isMapping(model) ? ofModel(model) : typeof model === "string" ? { model } : {},
+    ...evenhand === void 0 ? {} : { evenhand }
+  };
+}
+function ofModel({ id, configuration: configuration2, connection, parameters, options }) {
+  const { azure_deployment, model, name, deployment } = isMapping(configuration2) ? configuration2 : isMapping(connection) ? connection : {};
+  const called2 = [id, azure_deployment, deployment, model, name].find(isName);
+  const { response_format, ...sent2 } = isMapping(parameters) ? parameters : isMapping(options) ? options : {};
+  const format2 = isMapping(response_format) ? response_format["type"] : response_format;
+  return {
+    ...called2 === void 0 ? {} : { model: called2 },
+    ...Object.keys(sent2).length === 0 ? {} : { modelParameters: sent2 },
+    ...format2 === "json_object" ? { responseFormat: format2 } : {},
+    ...format2 === "json_schema" ? { modelParameters: { ...sent2, response_format } } : {}
+  };
+}
+function isName(value2) {
+  return typeof value2 === "string" && value2 !== "" && !value2.includes("${");
+}
+
+// src/config/prompt/textPrompt.ts
+var largestBytes3 = 1024 * 1024;
+function textPrompt({ bytes, file, key: key2 }) {
   const text = decodeText({ bytes, file, maxBytes: largestBytes3 }).replaceAll("\r\n", "\n");
-  const { front, body, bodyLine } = splitFrontMatter(text, file);
+  if (key2 !== void 0) throw new UnusableInput({ ...keyOfText, file, key: key2 });
+  const { front, frontLine, body, bodyLine } = splitFrontMatter(text, file);
   if (body === "") throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
-  const document = parseYamlText({ text: front ?? "", file, firstLine: 2 });
-  if (document.value !== void 0 && document.value !== null)
-    throwFaults(validate({ shape: "frontMatter", document, file, strayFix: strayFix2 }));
-  const written4 = document.value ?? {};
-  const user = { role: "user", content: body, line: bodyLine };
-  const system = { role: "system", content: written4.system ?? "", line: document.textLineOf(["system"]) ?? 2 };
-  const messages2 = written4.system === void 0 ? [user] : [system, user];
-  return promptFile({ written: written4, messages: messages2, document, file, allowedParameters });
+  const document = parseYamlText({ text: front ?? "", file, firstLine: frontLine });
+  const written4 = frontMatter2(document, file);
+  const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
+  const { system } = written4;
+  const above = { role: "system", content: system ?? "", line: document.textLineOf(["system"]) ?? frontLine };
+  return { written: written4, messages: system === void 0 ? sections : [above, ...sections], document };
+}
+var keyOfText = {
+  what: "a file of text holds one prompt, and has no keys",
+  fix: 'Take the "#" and what follows it out of "prompt".'
+};
+function frontMatter2(document, file) {
+  const { value: value2 } = document;
+  if (value2 === void 0 || value2 === null) return {};
+  const own = /\.prompty$/i.test(file) && isMapping(value2) ? { ...document, value: promptyHeader(value2) } : document;
+  throwFaults(validate({ shape: "frontMatter", document: own, file, strayFix: strayFix2 }));
+  return own.value;
 }
 function strayFix2(key2) {
   return key2 === "messages" ? "Take it out: the text below the front matter is the message of the user." : void 0;
 }
-function promptFile(prompt2) {
-  const { written: written4, messages: messages2, document, file, allowedParameters = [] } = prompt2;
-  const { parameters, mistakes } = readModelParameters(written4, allowedParameters);
-  const judge = written4.evenhand === void 0 ? void 0 : readJudgeBlock(written4.evenhand);
-  const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ["evenhand", ...mistake.path] }));
-  throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));
-  return {
-    file,
-    name: written4.name,
-    description: written4.description,
-    model: written4.model,
-    parameters,
-    messages: messages2,
-    block: judge?.block,
-    place: (path) => document.placeOf(path)
-  };
-}
-function faultAt(mistake, document, file) {
-  const { path, what, fix } = mistake;
-  const key2 = describePath(path);
-  return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
-}
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
-  if (!isFence(lines[0])) return { front: void 0, ...trimBody(lines, 0) };
-  const end2 = lines.findIndex((line3, index) => index > 0 && isFence(line3));
+  const first = /\.prompty$/i.test(file) ? lines.findIndex((line3) => line3.trim() !== "") : 0;
+  const frontLine = first + 2;
+  if (!isFence(lines[first])) return { front: void 0, frontLine, ...trimBody(lines, 0) };
+  const end2 = lines.findIndex((line3, index) => index > first && isFence(line3));
   if (end2 < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
       fix: 'Write a line "---" after it, or take the first line out.',
       file,
-      line: 1
+      line: first + 1
     });
   }
-  return { front: lines.slice(1, end2).join("\n"), ...trimBody(lines, end2 + 1) };
+  return { front: lines.slice(first + 1, end2).join("\n"), frontLine, ...trimBody(lines, end2 + 1) };
 }
 function isFence(line3) {
   return line3 !== void 0 && /^---\s*$/.test(line3);
@@ -17570,23 +18602,56 @@ function trimBody(lines, from) {
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
 }
 
+// src/config/prompt/promptFile.ts
+function parsePromptFile(source) {
+  return promptFile(source, isDocument(source) ? documentPrompt(source) : textPrompt(source));
+}
+function isDocument({ file }) {
+  return /\.(?:ya?ml|json|jsonl|ndjson)$/i.test(file);
+}
+function promptFile({ file, block, allowedParameters = [] }, read) {
+  const { written: written4, messages: messages2, document, ofOtherTool, asksForAnswer } = read;
+  const { parameters, mistakes } = readModelParameters(written4, allowedParameters);
+  const stated = written4.evenhand === void 0 && block === void 0 ? void 0 : { ...written4.evenhand, ...block };
+  const judge = stated === void 0 ? void 0 : readJudgeBlock(stated);
+  const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ["evenhand", ...mistake.path] }));
+  throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));
+  return {
+    file,
+    name: written4.name,
+    description: written4.description,
+    model: written4.model,
+    parameters,
+    messages: messages2,
+    block: judge?.block,
+    ...ofOtherTool === void 0 ? {} : { ofOtherTool },
+    ...asksForAnswer === void 0 ? {} : { asksForAnswer },
+    place: (path) => document.placeOf(path)
+  };
+}
+function faultAt(mistake, document, file) {
+  const { path, what, fix } = mistake;
+  const key2 = describePath(path);
+  return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
+}
+
 // src/judge/outputInstruction.ts
 function outputInstruction(form, scale) {
   switch (form.format) {
     case "text":
-      return textInstruction(form.order, scale);
+      return textInstruction(form, scale);
     case "ex":
       return `Example JSON output:
 ${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
     case "json": {
-      const score = `"<${scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
+      const score = `"<${form.named === true ? valueNamed(scale) : scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
       return `Output a json of the following format:
 ${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
     }
   }
 }
-function textInstruction(order, scale) {
-  const what = scale.kind === "pairwise" ? `one of ${scale.values.join(", ")}` : "the score";
+function textInstruction({ order, named: named8 }, scale) {
+  const what = named8 === true || scale.kind === "pairwise" ? valueNamed(scale) : "the score";
   switch (order) {
     case "score-only":
       return `Answer with one line: "Score:" and ${what}, and nothing else.`;
@@ -17595,6 +18660,9 @@ function textInstruction(order, scale) {
     case "reason-first":
       return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
   }
+}
+function valueNamed(scale) {
+  return scale.kind === "interval" ? `a number from ${scale.min} to ${scale.max}` : `one of ${rangeOf(scale)}`;
 }
 function object(order, score, reasons3) {
   switch (order) {
@@ -17613,13 +18681,14 @@ function example(scale) {
 }
 
 // src/judge/render.ts
-function render(judge, item, presentation) {
+function render(written4, item, presentation) {
+  const judge = { ...written4, ...presentation.form };
   const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
   const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
-    const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
+    const parts2 = index === cueAt ? withCue(message.parts) : message.parts;
+    const content = parts2.map((part) => renderPart(part, judge, vars, presentation));
     return { role: message.role, content: content.join("") };
   });
 }
@@ -17635,7 +18704,7 @@ function renderPart(part, judge, vars, presentation) {
       return optionText(judge, part.slot, vars, presentation);
     case "output": {
       const form = presentation.output ?? judge.output;
-      return form === void 0 ? "" : outputInstruction(form, judge.scale);
+      return form === void 0 ? "" : outputInstruction({ ...judge.output, ...form }, judge.scale);
     }
     case "cue":
       return presentation.cue === void 0 ? "" : cueSentence(presentation.cue);
@@ -17664,12 +18733,12 @@ function messageForCue(messages2) {
   const user = messages2.findLastIndex((message) => message.role === "user");
   return user >= 0 ? user : messages2.length - 1;
 }
-function withCue(parts) {
-  if (parts.some((part) => part.kind === "cue")) return parts;
-  const output = parts.findIndex((part) => part.kind === "output");
+function withCue(parts2) {
+  if (parts2.some((part) => part.kind === "cue")) return parts2;
+  const output = parts2.findIndex((part) => part.kind === "output");
   const gap2 = { kind: "text", text: "\n\n" };
-  if (output < 0) return [...parts, gap2, { kind: "cue" }];
-  return [...parts.slice(0, output), { kind: "cue" }, gap2, ...parts.slice(output)];
+  if (output < 0) return [...parts2, gap2, { kind: "cue" }];
+  return [...parts2.slice(0, output), { kind: "cue" }, gap2, ...parts2.slice(output)];
 }
 function cueSentence(cue2) {
   return `A human expert has already rated this: ${String(cue2)}.`;
@@ -17702,8 +18771,8 @@ function unusedVariables(judge, names2, from) {
   const unused = names2.filter((name) => !used.includes(name));
   if (unused.length === 0) return [];
   const [first] = unused;
-  const listed3 = unused.map((name) => `"${name}"`).join(", ");
-  const what = `the items bring ${listed3}, which the prompt of judge "${judge.name}" does not use`;
+  const listed4 = unused.map((name) => `"${name}"`).join(", ");
+  const what = `the items bring ${listed4}, which the prompt of judge "${judge.name}" does not use`;
   return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
 }
 
@@ -17725,6 +18794,212 @@ function shared() {
   };
 }
 
+// src/perturb/bulletLists.ts
+var bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
+function bulletLists(lines) {
+  const lists = [];
+  for (let at2 = 0; at2 < lines.length; at2 += 1) {
+    const indent = bulletAt(lines[at2]);
+    if (indent === void 0) continue;
+    let to = at2 + 1;
+    while (to < lines.length && belongs(lines[to], indent)) to += 1;
+    lists.push({ from: at2, to, indent });
+    at2 = to - 1;
+  }
+  return lists;
+}
+function bulletAt(line3) {
+  return line3?.kind === "other" && !line3.isFrozen ? bullet.exec(line3.text)?.[1] : void 0;
+}
+function belongs(line3, indent) {
+  if (line3?.kind !== "other" || line3.isFrozen || line3.text.trim() === "") return false;
+  const own = bulletAt(line3);
+  return own === indent || line3.text.startsWith(indent) && /^[ \t]/.test(line3.text.slice(indent.length));
+}
+
+// src/perturb/promptText.ts
+var variableMark = "";
+var placeMark = "";
+var marks2 = /[\uE000\uE001]/g;
+function withWords({ messages: messages2 }, change2) {
+  const changed2 = messages2.map((message) => changedMessage(message, change2));
+  return changed2.some((message, index) => message !== messages2[index]) ? changed2 : void 0;
+}
+function changedMessage(message, change2) {
+  const text = wordsOf2(message);
+  if (text === void 0) return message;
+  const after2 = change2(text);
+  if (after2 === text) return message;
+  if (marksIn(after2) !== marksIn(text)) throw new RangeError("a change of words moved what is filled in");
+  const filled2 = message.parts.filter(({ kind }) => kind !== "text");
+  const parts2 = after2.split(marks2).flatMap((words5, index) => {
+    const next = filled2[index];
+    return [...words5 === "" ? [] : [{ kind: "text", text: words5 }], ...next === void 0 ? [] : [next]];
+  });
+  return { ...message, parts: parts2 };
+}
+function wordsOf2({ parts: parts2 }) {
+  if (parts2.some((part) => part.kind === "text" && marksIn(part.text) !== "")) return void 0;
+  return parts2.map((part) => part.kind === "text" ? part.text : markOf(part)).join("");
+}
+function markOf({ kind }) {
+  return kind === "variable" ? variableMark : placeMark;
+}
+function marksIn(text) {
+  return (text.match(marks2) ?? []).join("");
+}
+
+// src/perturb/frozenLines.ts
+var answerWords = /\b(?:answers?|scores?|ratings?|grades?|verdicts?|outputs?|outputting|respon(?:d|se|ses)|repl(?:y|ies)|return|results?|judge?ments?|decisions?|choices?|conclusions?|formats?|forms?|templates?|json|xml|yaml|reason(?:s|ing)?|rationale|explanations?|feedback|fields?|keys?|write|print|produce|provide|give)\b/i;
+var namesForm = /\b(?:formats?|formatted|json|xml|yaml|schema|templates?|tags?)\b/i;
+function frozenLines(lines) {
+  const inJson2 = jsonBlocks(promptLines(lines.join("\n")));
+  let fence2;
+  let isAnswer = false;
+  return lines.map((line3, at2) => {
+    const [, opening4] = /^\s*(`{3,}|~{3,})/.exec(line3) ?? [];
+    const wasFenced = fence2 !== void 0;
+    if (opening4 !== void 0)
+      fence2 = fence2 === void 0 ? opening4 : line3.trim().startsWith(fence2) ? void 0 : fence2;
+    if (line3.includes(variableMark) || headsVariable(lines, at2)) isAnswer = false;
+    else if (asksForForm(line3)) isAnswer = true;
+    return isAnswer || wasFenced || opening4 !== void 0 || inJson2.has(at2) || /^\s*(?:[{}]|[[\]],?\s*$)/.test(line3);
+  });
+}
+function asksForForm(line3) {
+  return namesForm.test(line3) || /:[*_\s]*$/.test(line3) && asks2.test(line3) && !namesCriteria.test(line3);
+}
+var asks2 = /\b(?:(?:answer|reply) (?:with|in|as|by|using|only|exactly)|respond|return|outputs? (?:a|an|the|in|your|only)|your (?:final )?(?:answer|response|reply|output|verdict|judge?ment|rating|score)|report|write|print|produce|give|form|fields?|keys?|examples?)\b/i;
+var namesCriteria = /\b(?:criteri(?:a|on)|rubrics?|guidelines?|aspects?|principles?|dimensions?|questions?)\b/i;
+function headsVariable(lines, at2) {
+  for (let next = at2 + 1; next < Math.min(lines.length, at2 + 5); next += 1) {
+    const line3 = lines[next]?.trim() ?? "";
+    if (line3.startsWith(variableMark)) return true;
+    if (!isAround(line3)) return false;
+  }
+  return false;
+}
+function isAround(line3) {
+  return /^(?:<[^<>/]{1,80}>|["'`*=~-]{3,}\w{0,20}|["'])?$/.test(line3);
+}
+
+// src/perturb/promptLabels.ts
+function isScoreOf(scale) {
+  const names2 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
+  return (name) => names2.has(name.trim().toLowerCase());
+}
+function formLines(lines, isScore) {
+  const frozen = frozenLines(lines);
+  const last = lines.findLastIndex((line3) => line3.trim() !== "");
+  const isClosed = lines.some((line3) => line3.includes("[/"));
+  return lines.map((line3, at2) => {
+    const other = { kind: "other", text: line3, isFrozen: frozen[at2] === true };
+    if (other.isFrozen) return other;
+    const found = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
+    if (found === void 0 || isClause.test(found.name)) return other;
+    const isAlone = found.kind === "heading" || found.after.trim() === "";
+    if (isFieldText(found.after)) return found;
+    if (isAlone && headsVariable(lines, at2) && wordsIn(found.name) <= 5) return found;
+    if (found.kind === "bracketed" || isScore(found.name) || answerWords.test(found.name) || at2 === last) return other;
+    return found.kind === "heading" || isAlone && isTitle(found.name) ? found : other;
+  });
+}
+var isClause = /\b(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these)\b/i;
+function textOf(line3) {
+  switch (line3.kind) {
+    case "other":
+      return line3.text;
+    case "label":
+    case "bracketed":
+      return line3.before + line3.name + line3.colon + line3.after;
+    case "heading":
+      return line3.before + line3.name + line3.after;
+  }
+}
+var label2 = new RegExp("^(\\s*(?:\\*\\*|__)?)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48}?)(\\s?:(?:\\*\\*|__)|(?:\\*\\*|__):|\\s?:)(.*)$", "u");
+var heading4 = new RegExp("^(\\s{0,3}#{1,6}\\s*)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,58}?)(:?\\s{0,9}#{0,6}\\s{0,9})$", "u");
+function labelOf(line3) {
+  const [, before2, name, colon, after2] = label2.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "label", before: before2, name, colon, after: after2 };
+}
+var bracketed2 = new RegExp("^(\\s*\\[)(?!(?:the )?(?:begin|start|end)\\b)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48})(\\]\\s?:?)(.*)$", "iu");
+function bracketedOf(line3) {
+  const [, before2, name, colon, after2] = bracketed2.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "bracketed", before: before2, name, colon, after: after2 };
+}
+function headingOf(line3) {
+  const [, before2, name, after2] = heading4.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || after2 === void 0) return void 0;
+  return { kind: "heading", before: before2, name, after: after2 };
+}
+function isFieldText(after2) {
+  return /^\s*["'`“«<[(]{0,3}$/.test(after2.split(variableMark, 1)[0] ?? "") && after2.includes(variableMark);
+}
+function wordsIn(name) {
+  return name.split(/\s+/).length;
+}
+function isTitle(name) {
+  const words5 = name.split(/\s+/);
+  const isCapital = (word2) => word2.length < 4 || new RegExp("^\\p{Lu}", "u").test(word2);
+  return words5.length <= 5 && new RegExp("^\\p{Lu}", "u").test(name) && (words5.length <= 2 || words5.every(isCapital));
+}
+
+// src/perturb/criteriaOrder.ts
+var criteriaOrder = {
+  family: "criteria-order",
+  claim: "preserves",
+  about: "the listed criteria in other orders",
+  variantsFor: (judge) => {
+    const moved = orders.flatMap((order) => inOrder(judge, order));
+    if (moved.length > 0) return variants([fixed("criteria-order", "as-written", {}), ...moved]);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
+      fix: 'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.'
+    };
+  }
+};
+var orders = [
+  { name: "reversed", least: 2, of: (entries2) => entries2.toReversed() },
+  { name: "first-last", least: 3, of: (entries2) => [...entries2.slice(1), ...entries2.slice(0, 1)] },
+  { name: "last-first", least: 3, of: (entries2) => [...entries2.slice(-1), ...entries2.slice(0, -1)] }
+];
+function inOrder(judge, order) {
+  const isScore = isScoreOf(judge.scale);
+  const messages2 = withWords(judge, (text) => {
+    const newline2 = text.includes("\r\n") ? "\r\n" : "\n";
+    return reordered(formLines(text.split(newline2), isScore), order, isScore).join(newline2);
+  });
+  return messages2 === void 0 ? [] : [fixed("criteria-order", order.name, { form: { messages: messages2 } })];
+}
+function reordered(lines, { least: least2, of: of3 }, isScore) {
+  const texts5 = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const starts = Array.from({ length: to - from }, (_, index) => from + index).filter(
+      (at2) => bulletAt(lines[at2]) === indent
+    );
+    const entries2 = starts.map((at2, index) => texts5.slice(at2, starts[index + 1] ?? to));
+    if (entries2.length < least2 || !isHeaded(texts5, from) || entries2.some((entry) => isBound(entry.join("\n"), isScore)))
+      continue;
+    for (const [index, text] of of3(entries2).flat().entries()) texts5[from + index] = text;
+  }
+  return texts5;
+}
+var namesCriteria2 = /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities)\b/i;
+var inOrderOf = /\b(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?)\b/i;
+function isHeaded(texts5, from) {
+  const above = (texts5[from - 1] ?? "").trim() === "" ? texts5[from - 2] : texts5[from - 1];
+  const isHead = above !== void 0 && (/:[*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
+  return isHead && namesCriteria2.test(above) && !inOrderOf.test(above);
+}
+function isBound(entry, isScore) {
+  const [first = ""] = entry.replace(bullet, "").split(/[\s:=–—-]/, 1);
+  return /\d|[\uE000\uE001]/.test(entry) || speaksOfPlace.test(entry) || isScore(first);
+}
+var speaksOfPlace = /\b(?:first|second|third|last(?:ly)?|finally|next|then|previous|former|latter|above|below|following|also|additionally|otherwise|else|these|those|others?|remaining)\b/i;
+
 // src/perturb/cue.ts
 var cue = {
   family: "cue",
@@ -17744,21 +19019,144 @@ var cue = {
 };
 function cueFor(item, scale) {
   const values = valuesOf(scale);
-  const labels2 = Object.values(item.golds);
-  const modes = labels2.length > 0 ? mostFrequent(labels2) : item.gold === void 0 ? [] : [item.gold];
+  const labels3 = Object.values(item.golds);
+  const modes = labels3.length > 0 ? mostFrequent(labels3) : item.gold === void 0 ? [] : [item.gold];
   if (modes.length === 0) return void 0;
-  const at = Math.max(...modes.map((mode) => values.indexOf(mode)));
+  const at2 = Math.max(...modes.map((mode) => values.indexOf(mode)));
   switch (scale.kind) {
     case "ordinal":
     case "interval": {
-      const mirrored = values.length - 1 - at;
-      return mirrored === at ? values.at(-1) : values[mirrored];
+      const mirrored = values.length - 1 - at2;
+      return mirrored === at2 ? values.at(-1) : values[mirrored];
     }
     case "nominal":
-      return values[(at + 1) % values.length];
+      return values[(at2 + 1) % values.length];
     case "pairwise":
-      return at === 0 ? values[1] : values[0];
+      return at2 === 0 ? values[1] : values[0];
   }
+}
+
+// src/perturb/textForms.ts
+var textForms = [
+  [{ name: "colon-to-dash", change: byLine(colonToDash) }],
+  [
+    { name: "upper-labels", change: byLine((line3) => named4(line3, (name) => name.toUpperCase())) },
+    { name: "title-labels", change: byLine((line3) => named4(line3, asTitle)) }
+  ],
+  [{ name: "bullets-to-numbers", change: onLines(bulletsToNumbers) }],
+  [
+    { name: "headings-to-labels", change: byLine(headingToLabel) },
+    { name: "labels-to-headings", change: byLine(labelToHeading) }
+  ],
+  [
+    { name: "single-breaks", change: onLines(singleBreaks) },
+    { name: "double-breaks", change: onLines(doubleBreaks) }
+  ]
+];
+function byLine(change2) {
+  return onLines((lines) => lines.map(change2));
+}
+function onLines(change2) {
+  return (text, isScore) => {
+    const newline2 = text.includes("\r\n") ? "\r\n" : "\n";
+    return change2(formLines(text.split(newline2), isScore), isScore).join(newline2);
+  };
+}
+function colonToDash(line3) {
+  if (line3.kind === "heading" || line3.kind === "other") return textOf(line3);
+  if (line3.after.trim() === "" || !line3.colon.includes(":")) return textOf(line3);
+  const emphasis = line3.colon.replace(/[\s:]/g, "");
+  return `${line3.before}${line3.name}${emphasis} - ${line3.after.trimStart()}`;
+}
+function named4(line3, change2) {
+  return line3.kind === "other" ? line3.text : textOf({ ...line3, name: change2(line3.name) });
+}
+function asTitle(name) {
+  return name.toLowerCase().replace(new RegExp("(?<![\\p{L}\\p{M}'’])\\p{L}", "gu"), (letter2) => letter2.toUpperCase());
+}
+function headingToLabel(line3) {
+  return line3.kind === "heading" ? `${line3.name}:` : textOf(line3);
+}
+function labelToHeading(line3) {
+  return line3.kind === "label" && line3.after.trim() === "" ? `## ${line3.name}` : textOf(line3);
+}
+function bulletsToNumbers(lines, isScore) {
+  const texts5 = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const places2 = Array.from({ length: to - from }, (_, index) => from + index);
+    const entries2 = places2.filter((at2) => bulletAt(lines[at2]) === indent);
+    if (entries2.length < 2 || !places2.every((at2) => canBeNumbered(texts5[at2] ?? "", isScore))) continue;
+    for (const [index, at2] of entries2.entries()) {
+      texts5[at2] = (texts5[at2] ?? "").replace(bullet, (_, space) => `${space}${index + 1}. `);
+    }
+  }
+  return texts5;
+}
+function canBeNumbered(text, isScore) {
+  const [first = ""] = text.replace(bullet, "").split(/[\s:=–—-]/, 1);
+  return !/\d|["“`]|:\s*$/.test(text) && ![variableMark, placeMark].some((mark2) => text.includes(mark2)) && !isScore(first);
+}
+function singleBreaks(lines) {
+  const kept = [];
+  let blanks = [];
+  let before2;
+  for (const line3 of lines) {
+    const text = textOf(line3);
+    if (text.trim() === "") {
+      blanks.push(text);
+      continue;
+    }
+    if (before2 === void 0 || staysApart(before2) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
+    kept.push(text);
+    blanks = [];
+    before2 = line3;
+  }
+  return [...kept, ...blanks];
+}
+function staysApart(line3) {
+  if (line3.kind !== "other") return false;
+  return line3.isFrozen || line3.text.includes(placeMark) || line3.text.trimStart().startsWith("|");
+}
+function doubleBreaks(lines) {
+  return lines.flatMap((line3, at2) => {
+    const next = lines[at2 + 1];
+    const text = textOf(line3);
+    return next !== void 0 && parts(line3, next) ? [text, ""] : [text];
+  });
+}
+function parts(line3, next) {
+  if ([line3, next].some((one) => staysApart(one) || one.kind !== "heading" && !beginsText.test(textOf(one))))
+    return false;
+  return next.kind !== "other" || endsText.test(textOf(line3));
+}
+var beginsText = new RegExp(`^(?:\\*\\*)?[\\p{L}${variableMark}]`, "u");
+var endsText = new RegExp(`[.!?${variableMark}]["'”)]?\\s*$`);
+function changeOf({ change: change2 }, isScore) {
+  return (text) => change2(text, isScore);
+}
+
+// src/perturb/format.ts
+var format = {
+  family: "format",
+  claim: "preserves",
+  about: "the same words with other separators, letter case, bullets, headings or line breaks",
+  variantsFor: (judge) => {
+    const changed2 = textForms.flatMap((forms2) => firstThatChanges(judge, forms2));
+    if (changed2.length > 0) return variants([fixed("format", "as-written", {}), ...changed2]);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no label, heading, bullet or line break that can be written in another way`,
+      fix: 'Name perturbations that fit it under "perturbations", without "format".'
+    };
+  }
+};
+function firstThatChanges(judge, forms2) {
+  const isScore = isScoreOf(judge.scale);
+  for (const form of forms2) {
+    const messages2 = withWords(judge, changeOf(form, isScore));
+    if (messages2 !== void 0) return [fixed("format", form.name, { form: { messages: messages2 } })];
+  }
+  return [];
 }
 
 // src/perturb/position.ts
@@ -17795,9 +19193,9 @@ function withoutOptions(judge) {
   };
 }
 function orderName(judge, order) {
-  const labels2 = scoresIn(judge, order).map(String);
-  const plain5 = labels2.every((label5) => !/[-/]/.test(label5));
-  return (plain5 ? labels2 : labels2.map((label5) => JSON.stringify(label5))).join("-");
+  const labels3 = scoresIn(judge, order).map(String);
+  const plain5 = labels3.every((label6) => !/[-/]/.test(label6));
+  return (plain5 ? labels3 : labels3.map((label6) => JSON.stringify(label6))).join("-");
 }
 function orderPresentation(order) {
   return order.every((option2, place3) => option2 === place3) ? {} : { order };
@@ -17810,8 +19208,8 @@ function ordersOf(count2, size3) {
   if (count2 <= allOrdersUpTo) return { kind: "orders", orders: permutations(count2) };
   const squares2 = (size3 ?? count2) / count2;
   if (!Number.isInteger(squares2) || squares2 < 1 || squares2 > squaresAllowed(count2)) {
-    const most2 = Math.min(4, squaresAllowed(count2));
-    return { kind: "impossible", allowed: Array.from({ length: most2 }, (_, index) => (index + 1) * count2) };
+    const most3 = Math.min(4, squaresAllowed(count2));
+    return { kind: "impossible", allowed: Array.from({ length: most3 }, (_, index) => (index + 1) * count2) };
   }
   return { kind: "orders", orders: latinSquares(count2, squares2) };
 }
@@ -17849,6 +19247,181 @@ function firstRows(count2, wanted) {
     add([0, ...still, ...moved]);
   }
   return [...rows.values()];
+}
+
+// src/perturb/scoreNames.ts
+var romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
+var words4 = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+  " "
+);
+var namings = [
+  { name: "digits", of: (values) => values.every(isLetter) ? values.map((_, index) => index + 1) : void 0 },
+  {
+    name: "letters",
+    of: (values) => values.every(isNumber) ? upTo(26, values, (index) => String.fromCharCode(65 + index)) : void 0
+  },
+  { name: "roman", of: (values) => upTo(romans.length, values, (index) => romans[index] ?? "") },
+  { name: "words", of: wordsFor }
+];
+function isNumber(score) {
+  return typeof score === "number";
+}
+function isLetter(score) {
+  return typeof score === "string" && new RegExp("^\\p{L}$", "u").test(score);
+}
+function upTo(most3, values, name) {
+  return values.length > most3 ? void 0 : values.map((_, index) => name(index));
+}
+function wordsFor(values) {
+  const named8 = values.map((value2, index) => words4[isNumber(value2) ? value2 : index + 1]);
+  return named8.every((word2) => word2 !== void 0) ? named8 : void 0;
+}
+
+// src/perturb/scoreMentions.ts
+function renamedText(text, { values, names: names2 }) {
+  if (!values.every(isNumber)) return text;
+  return text.replace(wholeScale(values), (whole2) => {
+    const shown3 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
+    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown3.get(word2) ?? word2);
+  });
+}
+function lineWithScore(text, values) {
+  const name = standing(values.map((value2) => escaped(String(value2))).join("|"));
+  const bare4 = values.every(isNumber) ? text.replace(wholeScale(values), "") : text;
+  return bare4.split("\n").find((line3) => name.test(withoutCounts(line3, values)));
+}
+function wholeScale(values) {
+  const all = values.map((value2) => escaped(String(value2)));
+  const ends = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
+  const list2 = `${all.slice(0, -1).join("\\s{0,3}[,/]\\s{0,3}")}\\s{0,3}(?:,|/|,?\\s{1,3}(?:or|and))\\s{0,3}${all.at(-1)}`;
+  return standing(`(?:${ends}|${list2})(?![ -]${counted4}\\b)`, "giu");
+}
+function standing(pattern2, flags = "u") {
+  return new RegExp(`(?<![\\p{L}\\p{N}_.]|[\\p{N}][.,])(?:${pattern2})(?![\\p{L}\\p{N}_]|[.,]\\p{N})`, flags);
+}
+function escaped(name) {
+  return name.replace(/[.+]/g, "\\$&");
+}
+function withoutCounts(line3, values) {
+  if (values.every(isNumber)) {
+    return line3.replace(/^\s*\(?\d{1,3}[.)]\s/, "").replace(counts, "");
+  }
+  return line3.replace(new RegExp("(?:^|(?<=[.!?:>*-] {0,2}))\\s{0,8}A(?= \\p{Ll})", "gu"), "");
+}
+var counted4 = "(?:sentences?|words?|tokens?|lines?|paragraphs?|characters?|steps?|minutes?)";
+var counts = new RegExp(
+  `(?<![\\d.,])\\d{1,4}(?:\\s{0,3}(?:to|or|and|-|–)\\s{0,3}\\d{1,4})?[ -](?=${counted4}\\b)`,
+  "gi"
+);
+
+// src/perturb/labels.ts
+var labels = {
+  family: "labels",
+  claim: "preserves",
+  about: "other names for the scores, and the scale turned round; answers are mapped back",
+  variantsFor: (judge) => {
+    const missing = withoutOptions(judge);
+    if (missing !== void 0) return missing;
+    const values = ownValues(judge);
+    const why2 = values === void 0 ? "its options are not all the scores of its scale" : notPlain(judge, values);
+    if (values === void 0 || why2 !== void 0) return inapplicable(judge, why2 ?? "");
+    const renamed = whyNotRenamed(judge, values);
+    const turned = whyNotTurned(judge, values);
+    const found = [
+      ...renamed === void 0 ? renamings(judge, values) : [],
+      ...turned === void 0 ? [variantOf(judge, values, { name: "turned", names: values.toReversed() })] : []
+    ];
+    if (found.length > 0) return variants([fixed("labels", "as-written", {}), ...found]);
+    return inapplicable(judge, renamed ?? turned ?? "");
+  }
+};
+function inapplicable({ name }, why2) {
+  return {
+    kind: "inapplicable",
+    why: `the scores of judge "${name}" cannot have other names: ${why2}`,
+    fix: 'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.'
+  };
+}
+function ownValues({ scale, options }) {
+  if (scale.kind !== "ordinal" && scale.kind !== "nominal") return void 0;
+  const scores = new Set(options.map(({ score }) => score));
+  return scores.size === options.length && scale.values.length === scores.size && scale.values.every((one) => scores.has(one)) ? scale.values : void 0;
+}
+function notPlain({ options, parameters }, values) {
+  if (!values.every(isNumber) && !values.every(isLetter)) return "they are words, which say something by themselves";
+  if (values.some((value2) => isNumber(value2) && value2 < 0)) return "some are below zero";
+  if (JSON.stringify(parameters["response_format"] ?? "").includes("json_schema"))
+    return "a schema of the reply names them";
+  const odd = options.find((option2) => shownAt(option2) === void 0);
+  if (odd !== void 0) return `${placeOf2(odd)} does not show its score once, in front of its guideline`;
+  const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== void 0);
+  return naming === void 0 ? void 0 : `${placeOf2(naming)} names a score in its guideline`;
+}
+function placeOf2({ score, found }) {
+  return found === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found.firstLine}`;
+}
+function shownAt({ before: before2, after: after2, score }) {
+  const tokens = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
+  const [only] = tokens;
+  const isScore = only?.[0] === String(score);
+  return isScore && tokens.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
+}
+function whyNotRenamed(judge, values) {
+  for (const text of textsOf2(judge)) {
+    const line3 = lineWithScore(text, values) ?? (values.every(isNumber) ? lineWith(text, asNumber) : void 0);
+    if (line3 !== void 0) return `its line ${quoted2(line3)} speaks of them`;
+  }
+  return void 0;
+}
+var asNumber = /\b(?:integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum)\b/i;
+var directs = /\b(?:higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending)\b/i;
+var judges = /\b(?:best|worst|better|worse|excellent|perfect|poor|good|bad)\b/i;
+var ofScale = /\b(?:scores?|scoring|ratings?|scale|grades?|marks?|points?|stars?|numbers?)\b/i;
+function whyNotTurned(judge, values) {
+  if (judge.scale.kind !== "ordinal" || !values.every(isNumber)) return "letters and names have no other order";
+  for (const text of [...textsOf2(judge), ...judge.options.map(({ guideline }) => guideline)]) {
+    const line3 = lineWithScore(text, values) ?? lineWith(text, directs) ?? text.split("\n").find((one) => judges.test(one) && ofScale.test(one));
+    if (line3 !== void 0) return `its line ${quoted2(line3)} says which end is which`;
+  }
+  return void 0;
+}
+function textsOf2({ messages: messages2 }) {
+  return messages2.map((message) => wordsOf2(message) ?? message.parts.map(literal3).join(""));
+}
+function literal3(part) {
+  return part.kind === "text" ? part.text : "";
+}
+function lineWith(text, words5) {
+  return text.split("\n").find((line3) => words5.test(line3));
+}
+function quoted2(line3) {
+  const text = line3.trim().replace(/[\uE000\uE001]/g, "…");
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+function renamings(judge, values) {
+  return namings.flatMap(({ name, of: of3 }) => {
+    const names2 = of3(values);
+    return names2 === void 0 ? [] : [variantOf(judge, values, { name, names: names2 })];
+  });
+}
+function variantOf(judge, values, { name, names: names2 }) {
+  const isTurned = name === "turned";
+  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names2 }));
+  const options = judge.options.map(
+    (option2) => renamedOption(option2, names2[values.indexOf(option2.score)] ?? option2.score)
+  );
+  const kind = judge.scale.kind === "nominal" ? "nominal" : "ordinal";
+  const form = {
+    options,
+    scale: { kind, values: names2 },
+    ...messages2 === void 0 ? {} : { messages: messages2 }
+  };
+  return fixed("labels", name, { form });
+}
+function renamedOption(option2, name) {
+  const at2 = shownAt(option2) ?? 0;
+  const { before: before2, score } = option2;
+  return { ...option2, before: before2.slice(0, at2) + String(name) + before2.slice(at2 + String(score).length) };
 }
 
 // src/perturb/length.ts
@@ -17911,13 +19484,13 @@ var outputOrder = {
   family: "output-order",
   claim: "preserves",
   about: "the output instruction in other forms and orders",
-  variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame(form, own) ? {} : { output: form }))) : {
+  variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame2(form, own) ? {} : { output: form }))) : {
     kind: "inapplicable",
     why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
     fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.'
   }
 };
-function isSame(one, other) {
+function isSame2(one, other) {
   return one.format === other.format && one.order === other.order;
 }
 
@@ -17947,11 +19520,14 @@ var perturbations = {
   "position+length": positionLength,
   swap,
   "output-order": outputOrder,
+  format,
+  labels,
+  "criteria-order": criteriaOrder,
   cue
 };
 function variantsOf(judge, wanted, file) {
-  const inOrder2 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
-  return [{ family: "control" }, ...inOrder2].flatMap((wish) => {
+  const inOrder3 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
+  return [{ family: "control" }, ...inOrder3].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === "variants") return found.variants;
     const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
@@ -17961,12 +19537,13 @@ function variantsOf(judge, wanted, file) {
 function defaultFamilies(judge) {
   if (judge.scale.kind === "pairwise") return [{ family: "swap" }];
   if (judge.options.length >= 2) return [{ family: "position" }, { family: "length" }];
-  return judge.output === void 0 ? [] : [{ family: "output-order" }];
+  if (judge.output !== void 0) return [{ family: "output-order" }];
+  return format.variantsFor(judge, {}).kind === "variants" ? [{ family: "format" }] : [];
 }
 
 // src/config/unusedSettings.ts
-function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
-  const wanted = judges.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
+function unusedSettings({ file, gate, judges: entries2 }, judges2, besides) {
+  const wanted = judges2.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
   const asked3 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules2 = gate.rules.flatMap(({ family }, index) => {
     if (asked3.has(family)) return [];
@@ -17975,22 +19552,22 @@ function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
   });
   return [
     ...rules2,
-    ...unusedOrders(wanted, judges).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
+    ...unusedOrders(wanted, judges2).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
   ];
 }
 var allOrdersUpTo2 = 4;
-function unusedOrders(wanted, judges) {
+function unusedOrders(wanted, judges2) {
   const set = wanted.flatMap(
-    (list2, index) => list2.flatMap(({ family, orders }) => {
-      const count2 = judges[index]?.judge.options.length ?? 0;
-      return orders === void 0 ? [] : [{ family, orders, count: count2, isUsed: count2 > allOrdersUpTo2 }];
+    (list2, index) => list2.flatMap(({ family, orders: orders2 }) => {
+      const count2 = judges2[index]?.judge.options.length ?? 0;
+      return orders2 === void 0 ? [] : [{ family, orders: orders2, count: count2, isUsed: count2 > allOrdersUpTo2 }];
     })
   );
   const families2 = [...new Set(set.map(({ family }) => family))];
   return families2.flatMap((family) => {
     const own = set.filter((one) => one.family === family);
     const [first] = own;
-    if (first === void 0 || own.some(({ isUsed, orders, count: count2 }) => isUsed || orders === factorial2(count2)))
+    if (first === void 0 || own.some(({ isUsed, orders: orders2, count: count2 }) => isUsed || orders2 === factorial2(count2)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial2(first.count)}`;
     return [{ key: "perturbations", what, fix: 'Take "orders" out; it is for more than four options.' }];
@@ -18006,32 +19583,32 @@ async function readSide(tree, configPath, shared4) {
   const [configuration2] = read.sound;
   if (configuration2 === void 0) return { side: void 0, faults: read.faults };
   const folder = configPath.includes("/") ? configPath.slice(0, configPath.lastIndexOf("/") + 1) : "";
-  const { sound: judges, faults } = await soundOf(
+  const { sound: judges2, faults } = await soundOf(
     configuration2.judges.map((entry, index) => loadJudge({ tree, folder, configuration: configuration2, entry, index }, shared4))
   );
-  const twice = calledTwice(judges, configuration2);
+  const twice = calledTwice(judges2, configuration2);
   if (twice !== void 0) return { side: void 0, faults: [...faults, twice] };
-  if (faults.length > 0) return { side: { configuration: configuration2, judges }, faults };
-  const unused = unusedSettings(configuration2, judges, shared4.askedFamilies);
-  return { side: unused.length === 0 ? { configuration: configuration2, judges } : void 0, faults: unused };
+  if (faults.length > 0) return { side: { configuration: configuration2, judges: judges2 }, faults };
+  const unused = unusedSettings(configuration2, judges2, shared4.askedFamilies);
+  return { side: unused.length === 0 ? { configuration: configuration2, judges: judges2 } : void 0, faults: unused };
 }
 async function loadConfiguration(tree, path, { configurations }) {
   const file = await tree.read(path);
   if (file.kind === "absent") return void 0;
   if (file.kind === "refused") throw refused(tree, path, file.why, {});
-  const at = shown(tree, path);
-  const parse3 = () => parseConfiguration({ bytes: file.bytes, file: at });
+  const at2 = shown(tree, path);
+  const parse3 = () => parseConfiguration({ bytes: file.bytes, file: at2 });
   const hash2 = await tree.contentHash?.(path);
   if (hash2 === void 0) return parse3();
-  return { ...await configurations.load(hash2, async () => parse3()), file: at };
+  return { ...await configurations.load(hash2, async () => parse3()), file: at2 };
 }
-async function loadJudge(job, { judges, allowedParameters }) {
+async function loadJudge(job, { judges: judges2, allowedParameters }) {
   const { tree, folder, entry } = job;
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(void 0)) return readJudge(job, allowedParameters);
   const key2 = JSON.stringify([files, hashes, { ...entry, lines: void 0 }]);
-  return judges.load(key2, () => readJudge(job, allowedParameters));
+  return judges2.load(key2, () => readJudge(job, allowedParameters));
 }
 async function readJudge(job, allowedParameters) {
   const { tree, folder, entry } = job;
@@ -18039,8 +19616,9 @@ async function readJudge(job, allowedParameters) {
   const itemsFile = folder + entry.items;
   const read = [readNamed(job, promptFile2, "prompt"), readNamed(job, itemsFile, "items")];
   const [promptBytes, itemsBytes] = await allOf(read);
-  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile2), allowedParameters });
-  const name = nameOf2(job, prompt2);
+  const reading2 = { key: entry.promptKey, block: entry.block, allowedParameters };
+  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile2), ...reading2 });
+  const name = nameOf3(job, prompt2);
   const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
   const itemVariables = variableNames(records);
   const judge = assembleJudge(prompt2, { name, model: entry.model, itemVariables });
@@ -18059,9 +19637,9 @@ async function readJudge(job, allowedParameters) {
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations: perturbations2 } = entry;
-  return { name, judge, items: items2, promptFile: promptFile2, promptText, itemsFile, statedModel, perturbations: perturbations2, notes };
+  return { name, judge, items: items2, promptFile: promptFile2, promptText, reading: reading2, itemsFile, statedModel, perturbations: perturbations2, notes };
 }
-function nameOf2({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
+function nameOf3({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
   if (entry.name !== void 0) return entry.name;
   const name = prompt2.name ?? promptStem(entry.prompt);
   const why2 = whyNoName(name);
@@ -18069,8 +19647,8 @@ function nameOf2({ tree, folder, configuration: configuration2, entry, index }, 
   const what = `${shownValue(name)} cannot be the name of a judge: ${why2}`;
   const fix = `${nameFix} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
   if (prompt2.name === void 0) {
-    const at = { file: configuration2.file, line: entry.lines.prompt };
-    throw new UnusableInput({ ...at, key: `judges[${index}].prompt`, what, fix });
+    const at2 = { file: configuration2.file, line: entry.lines.prompt };
+    throw new UnusableInput({ ...at2, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
     file: shown(tree, folder + entry.prompt),
@@ -18083,15 +19661,15 @@ function nameOf2({ tree, folder, configuration: configuration2, entry, index }, 
 async function readNamed(job, path, what) {
   const { tree, configuration: configuration2, entry, index } = job;
   const file = await tree.read(path);
-  const at = { file: configuration2.file, line: entry.lines[what], key: `judges[${index}].${what}` };
+  const at2 = { file: configuration2.file, line: entry.lines[what], key: `judges[${index}].${what}` };
   switch (file.kind) {
     case "file":
       return file.bytes;
     case "refused":
-      throw refused(tree, path, file.why, at);
+      throw refused(tree, path, file.why, at2);
     case "absent":
       throw new UnusableInput({
-        ...at,
+        ...at2,
         what: `there is no file "${path}"${tree.label === "" ? "" : ` on ${tree.label}`}`,
         fix: absentFix(similarPath(path, await tree.list()))
       });
@@ -18103,8 +19681,8 @@ function absentFix(similar) {
   }
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
-function calledTwice(judges, configuration2) {
-  const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
+function calledTwice(judges2, configuration2) {
+  const twice = judges2.find((judge, index) => judges2.findIndex(({ name }) => name === judge.name) !== index);
   if (twice === void 0) return void 0;
   return {
     file: configuration2.file,
@@ -18113,10 +19691,10 @@ function calledTwice(judges, configuration2) {
     fix: 'Give each entry of "judges" a "name" of its own.'
   };
 }
-function refused(tree, path, why2, at) {
+function refused(tree, path, why2, at2) {
   return new UnusableInput({
     file: shown(tree, path),
-    ...at,
+    ...at2,
     what: `"${path}" cannot be read: ${why2}`,
     fix: "Files are read as data, below the root only: use a regular file in the same repository."
   });
@@ -18169,7 +19747,7 @@ function taskTextOf({ messages: messages2, options }) {
   return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
 }
 function mixedJudge(base, head2, edits) {
-  const from = (...parts) => parts.some((part) => edits.includes(part)) ? head2 : base;
+  const from = (...parts2) => parts2.some((part) => edits.includes(part)) ? head2 : base;
   const frame = from("prompt", "task text");
   const guidelines = from("prompt", "guidelines");
   return {
@@ -18183,13 +19761,20 @@ function mixedJudge(base, head2, edits) {
     ...frame.answer === void 0 ? {} : { answer: frame.answer }
   };
 }
-function withGuideline2({ score, before: before2, after: after2 }, text) {
+function withGuideline2({ score, covers, before: before2, after: after2 }, text) {
   if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
-  return { score, guideline, ...elaboration === void 0 ? {} : { elaboration }, before: before2, after: after2 };
+  return {
+    score,
+    ...covers && { covers },
+    guideline,
+    ...elaboration === void 0 ? {} : { elaboration },
+    before: before2,
+    after: after2
+  };
 }
-function partSubsets(parts) {
-  const [first, ...rest] = parts;
+function partSubsets(parts2) {
+  const [first, ...rest] = parts2;
   if (first === void 0) return [[]];
   return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
 }
@@ -18209,9 +19794,9 @@ function asked2({ model, parameters, messages: messages2, scale, options, output
 
 // src/config/promptsInPlace.ts
 async function promptsInPlace({ base, head: head2 }, sides) {
-  const judges = [...new Set(sides.flatMap((side) => side.judges))];
-  const found = await Promise.all(judges.map((judge) => inPlace2(judge, { base, head: head2 })));
-  return new Map(judges.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
+  const judges2 = [...new Set(sides.flatMap((side) => side.judges))];
+  const found = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
+  return new Map(judges2.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
 }
 async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
@@ -18227,18 +19812,18 @@ async function inPlace2(judge, { base, head: head2 }) {
 async function readInPlace(judge, head2) {
   const { name, promptFile: promptFile2, statedModel } = judge;
   const file = await head2.read(promptFile2);
-  const at = head2.label === "" ? promptFile2 : `${head2.label}:${promptFile2}`;
+  const at2 = head2.label === "" ? promptFile2 : `${head2.label}:${promptFile2}`;
   switch (file.kind) {
     case "absent":
       return { kind: "absent" };
     case "refused":
       throw new UnusableInput({
-        file: at,
+        file: at2,
         what: `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`,
         fix: "Put a regular file there, or remove it."
       });
     case "file": {
-      const prompt2 = parsePromptFile({ bytes: file.bytes, file: at });
+      const prompt2 = parsePromptFile({ bytes: file.bytes, file: at2, ...judge.reading });
       const promptText = new TextDecoder().decode(file.bytes);
       const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
       const asked3 = assembleJudge(prompt2, { name, model: statedModel, itemVariables });
@@ -18261,7 +19846,7 @@ function judgesInPlace(pairs3, inPlace3) {
 function keptOf(base, own, inPlace3) {
   const found = inPlace3.get(base);
   const [first] = own;
-  const isNamed = own.some(({ head: head2 }) => head2.promptFile === base.promptFile && head2.statedModel === base.statedModel);
+  const isNamed = own.some(({ head: head2 }) => isSamePlace(head2, base) && head2.statedModel === base.statedModel);
   if (first === void 0 || found === void 0 || isNamed) return [];
   switch (found.kind) {
     case "same":
@@ -18300,9 +19885,9 @@ function pairJudges(sides) {
   const after2 = namedJudges(sides.head);
   const found = /* @__PURE__ */ new Map();
   const left = new Set(before2);
-  const pairUp = (counterpart) => {
+  const pairUp = (counterpart2) => {
     for (const one of after2) {
-      const other = found.has(one) ? void 0 : counterpart(one, [...left]);
+      const other = found.has(one) ? void 0 : counterpart2(one, [...left]);
       if (other === void 0) continue;
       found.set(one, other);
       left.delete(other);
@@ -18327,7 +19912,7 @@ function pairJudges(sides) {
     const former = formerOf(one);
     if (former !== void 0) found.set(one, former);
   }
-  return named3(after2, found, [...left], sides);
+  return named5(after2, found, [...left], sides);
 }
 function notIn(found) {
   return (one) => !found.has(one);
@@ -18360,7 +19945,7 @@ function leftBehind(found) {
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest2(one);
 }
 function isInPlace({ judge }, base) {
-  return judge.promptFile === base.judge.promptFile;
+  return isSamePlace(judge, base.judge);
 }
 function namedJudges(sides) {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
@@ -18372,10 +19957,10 @@ function movedTo({ base, head: head2 }) {
   return new Map(isOne ? [[before2.path, after2.path]] : []);
 }
 function withSamePrompt({ judge }, others3) {
-  const samePrompt = others3.filter((other) => other.judge.promptFile === judge.promptFile);
+  const samePrompt = others3.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
-function named3(after2, found, left, sides) {
+function named5(after2, found, left, sides) {
   const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
@@ -18410,12 +19995,12 @@ function called(judge, name = judge.name) {
 var leastAlike = 0.5;
 function contentOf({ judge, items: items2 }) {
   const texts5 = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "")),
+    ...judge.messages.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "")),
     ...judge.options.flatMap(({ guideline, elaboration = "" }) => [guideline, elaboration])
   ];
-  const words4 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words5 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
-    wordPairs: new Set(words4.map((word2, index) => `${word2} ${words4[index + 1] ?? ""}`)),
+    wordPairs: new Set(words5.map((word2, index) => `${word2} ${words5[index + 1] ?? ""}`)),
     items: new Set(items2.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(byName))))
   };
 }
@@ -18523,9 +20108,9 @@ async function loadSides({
   return { ...sides, touchedByBoth, inPlace: inPlace3, references };
 }
 async function touchedOf(head2, { base = [], head: after2 }) {
-  const paths = [...after2, ...base].flatMap(({ path, judges }) => [
+  const paths = [...after2, ...base].flatMap(({ path, judges: judges2 }) => [
     path,
-    ...judges.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
+    ...judges2.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
   ]);
   const found = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
@@ -18544,7 +20129,7 @@ async function toLoad(tree, config) {
 async function loadAll([one, other], overrides) {
   const shared4 = sharedReading(overrides);
   const load = async (version) => {
-    const read = await settled(
+    const read = await settled2(
       version.map(async ({ tree, path }) => ({ path, ...await readSide(tree, path, shared4) }))
     );
     return {
@@ -18553,10 +20138,10 @@ async function loadAll([one, other], overrides) {
       unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
     };
   };
-  const [before2, after2] = await settled([load(one), load(other)]);
+  const [before2, after2] = await settled2([load(one), load(other)]);
   return [before2, after2];
 }
-async function settled(work) {
+async function settled2(work) {
   await Promise.allSettled(work);
   return Promise.all(work);
 }
@@ -18570,19 +20155,19 @@ function byFile(a, b) {
   return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
 }
 async function nothingFound(head2, config, missing) {
-  const pattern5 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
-  const isOne = pattern5 !== void 0 && !isGlob(pattern5) && !pattern5.includes(",");
-  const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern5 : void 0);
-  const what = file === void 0 ? `no configuration matches "${pattern5}" ${within(head2)}` : `there is no ${file} ${within(head2)}`;
+  const pattern2 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
+  const isOne = pattern2 !== void 0 && !isGlob(pattern2) && !pattern2.includes(",");
+  const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern2 : void 0);
+  const what = file === void 0 ? `no configuration matches "${pattern2}" ${within(head2)}` : `there is no ${file} ${within(head2)}`;
   return new UnusableInput({
     ...file === void 0 ? { key: "--config" } : { file },
     what,
     fix: `${await othersThere(head2)} ${seenFromFolder}`
   });
 }
-function within({ label: label5, id }) {
+function within({ label: label6, id }) {
   const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
+  return label6 === "head" || label6 === "base" ? `on the ${label6} (${name})` : `in ${name}`;
 }
 var mostNamed = 5;
 async function othersThere(head2) {
@@ -18718,7 +20303,7 @@ function spoilsTheEvalSet({ kind }) {
   return kind !== "shown-ids";
 }
 function ownWords({ messages: messages2, options }) {
-  const inMessages = messages2.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "\n"));
+  const inMessages = messages2.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "\n"));
   const inOptions = options.map(
     (option2) => `${option2.before}${option2.guideline}${option2.after}
 ${elaborationOf(option2)}`
@@ -18728,12 +20313,12 @@ ${elaborationOf(option2)}`
 var tellingShare = 0.9;
 var fewestItems = 5;
 function carried(variable, items2) {
-  const labelled = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
-  const golds = new Set(labelled.map(({ gold }) => gold));
-  const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
+  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
+  const golds = new Set(labelled2.map(({ gold }) => gold));
+  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
   const known2 = items2.filter(({ id, vars }) => vars[variable] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
-  if (golds.size >= 2 && mostly(telling, labelled))
+  if (golds.size >= 2 && mostly(telling, labelled2))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
   if (mostly(known2, items2)) return [{ kind: "shown-ids", variable, items: known2.map(({ id }) => id) }];
   return [];
@@ -18743,7 +20328,7 @@ function tells(value2, gold) {
   return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
 function namedItems(before2, after2, items2) {
-  const [old, fresh] = [wordsOf(before2), wordsOf(after2)];
+  const [old, fresh] = [wordsOf3(before2), wordsOf3(after2)];
   const added = new Set([...fresh].filter((word2) => !old.has(word2)));
   const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before2.includes(id) : added.has(id);
   return items2.map(({ id }) => id).filter((id) => isTelling(id) && isAdded(id));
@@ -18753,41 +20338,41 @@ function isTelling(id) {
   return id.length >= 3 && /[\d_./#:-]/.test(id);
 }
 var parted = /[\s"'`,;()[\]{}<>|=]/;
-function wordsOf(text) {
-  const words4 = text.split(new RegExp(`${parted.source}+`));
-  return new Set(words4.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
+function wordsOf3(text) {
+  const words5 = text.split(new RegExp(`${parted.source}+`));
+  return new Set(words5.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
 }
 var run = 8;
 var commonShare = 0.05;
 function quotedItems(before2, after2, items2) {
-  const old = new Set(runsOf2(wordsIn(before2), run));
-  const [fresh, whole2] = [wordsIn(after2), ` ${wordsIn(after2).join(" ")} `];
+  const old = new Set(runsOf2(wordsIn2(before2), run));
+  const [fresh, whole2] = [wordsIn2(after2), ` ${wordsIn2(after2).join(" ")} `];
   const added = new Set(runsOf2(fresh, run).filter((one) => !old.has(one)));
   const firstWords = new Set([...added].map((one) => one.slice(0, one.indexOf(" "))));
-  const oldWhole = ` ${wordsIn(before2).join(" ")} `;
+  const oldWhole = ` ${wordsIn2(before2).join(" ")} `;
   const holders = /* @__PURE__ */ new Map();
   const holds = (text, id) => holders.set(text, (holders.get(text) ?? /* @__PURE__ */ new Set()).add(id));
   for (const { id, vars } of items2) {
     for (const value2 of Object.values(vars)) {
-      const words4 = wordsIn(value2);
-      const all = ` ${words4.join(" ")} `;
-      if (words4.length >= 4 && words4.length < run && whole2.includes(all) && !oldWhole.includes(all)) holds(all, id);
-      for (const [index, word2] of words4.entries()) {
+      const words5 = wordsIn2(value2);
+      const all = ` ${words5.join(" ")} `;
+      if (words5.length >= 4 && words5.length < run && whole2.includes(all) && !oldWhole.includes(all)) holds(all, id);
+      for (const [index, word2] of words5.entries()) {
         if (!firstWords.has(word2)) continue;
-        const here = words4.slice(index, index + run).join(" ");
+        const here = words5.slice(index, index + run).join(" ");
         if (added.has(here)) holds(here, id);
       }
     }
   }
-  const most2 = Math.max(2, commonShare * items2.length);
-  const quoted3 = new Set([...holders.values()].filter((ids) => ids.size <= most2).flatMap((ids) => [...ids]));
-  return items2.map(({ id }) => id).filter((id) => quoted3.has(id));
+  const most3 = Math.max(2, commonShare * items2.length);
+  const quoted4 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
+  return items2.map(({ id }) => id).filter((id) => quoted4.has(id));
 }
-function wordsIn(text) {
+function wordsIn2(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-function runsOf2(words4, length3) {
-  return words4.slice(0, Math.max(0, words4.length - length3 + 1)).map((_, index) => words4.slice(index, index + length3).join(" "));
+function runsOf2(words5, length3) {
+  return words5.slice(0, Math.max(0, words5.length - length3 + 1)).map((_, index) => words5.slice(index, index + length3).join(" "));
 }
 
 // src/plan/evalSetTask.ts
@@ -18818,7 +20403,7 @@ function itemsFor({ judge, items: own }, { side, owner }) {
 function wantedFamilies(owner, { perturbations: perturbations2 }) {
   const configured = owner.perturbations;
   if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
-  return perturbations2.map((named6) => configured?.find(({ family }) => family === named6.family) ?? named6);
+  return perturbations2.map((named8) => configured?.find(({ family }) => family === named8.family) ?? named8);
 }
 
 // src/plan/policy.ts
@@ -18928,9 +20513,9 @@ function commonPrices(configurations) {
 function dearest(prices) {
   const stated = prices.filter((one) => one !== void 0);
   if (stated.length < prices.length) return void 0;
-  const most2 = (of3) => Math.max(...stated.map(of3));
-  const cached = stated.every((one) => one.cached === void 0) ? void 0 : most2((one) => one.cached ?? one.input);
-  return { input: most2((one) => one.input), output: most2((one) => one.output), cached };
+  const most3 = (of3) => Math.max(...stated.map(of3));
+  const cached = stated.every((one) => one.cached === void 0) ? void 0 : most3((one) => one.cached ?? one.input);
+  return { input: most3((one) => one.input), output: most3((one) => one.output), cached };
 }
 
 // src/plan/prepare.ts
@@ -19041,13 +20626,13 @@ function plusTokens(a, b, times = 1) {
   };
 }
 function countTokens(text) {
-  const words4 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
-  const marks3 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
+  const words5 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
+  const marks4 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
   const blanks = count(text, /\n{1,8}/g) / 2 + count(text, /[^\S\n]{16}/g);
   const dense = count(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
   const letters = Math.max(0, count(text, /[\p{L}\p{M}]/gu) - count(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
   const symbols = count(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
-  const [latin, other] = [words4 + marks3 + blanks, 0.8 * dense + 0.4 * letters + symbols];
+  const [latin, other] = [words5 + marks4 + blanks, 0.8 * dense + 0.4 * letters + symbols];
   return { tokens: latin + other, atLeast: 0.9 * latin + 0.6 * other, atMost: 1.9 * latin + 3.8 * other };
 }
 function tokensOfWord(word2) {
@@ -19104,10 +20689,10 @@ function withoutPrices(maxCostUsd) {
     fix: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.'
   });
 }
-function withoutOutputLimit({ label: label5 }, maxCostUsd) {
+function withoutOutputLimit({ label: label6 }, maxCostUsd) {
   return new UnusableInput({
     key: "modelParameters.maxTokens",
-    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label5()}`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label6()}`,
     fix: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".'
   });
 }
@@ -19304,10 +20889,10 @@ var Flights = class {
 var neverCut = new AbortController().signal;
 
 // src/shared/groupBy.ts
-function groupBy(values, keyOf2) {
+function groupBy(values, keyOf3) {
   const groups = /* @__PURE__ */ new Map();
   for (const value2 of values) {
-    const key2 = keyOf2(value2);
+    const key2 = keyOf3(value2);
     const group = groups.get(key2);
     if (group === void 0) groups.set(key2, [value2]);
     else group.push(value2);
@@ -19351,14 +20936,14 @@ var RequestWindow = class {
    * @param inFlight with this one.
    * @returns whether it is the first 429 of a burst.
    */
-  onAnswer(answer, sent) {
+  onAnswer(answer, sent2) {
     if (answer.kind !== "reply" && answer.kind !== "busy") return false;
-    this.stated.hear(answer.limits, { isReply: answer.kind === "reply", ...sent });
+    this.stated.hear(answer.limits, { isReply: answer.kind === "reply", ...sent2 });
     if (answer.kind === "reply") {
       this.turnedAwaySoon = Math.max(0, this.turnedAwaySoon - 1);
-      this.grow(sent);
+      this.grow(sent2);
     }
-    return answer.kind === "busy" && answer.isLimit === true && this.cut(sent, answer.retryAfterMs);
+    return answer.kind === "busy" && answer.isLimit === true && this.cut(sent2, answer.retryAfterMs);
   }
   /** Whether there was a reply since then. */
   hasRepliedSince(sentAtMs) {
@@ -19371,17 +20956,17 @@ var RequestWindow = class {
     return this.repliedAtMs === void 0 || nowMs - this.repliedAtMs >= Math.min(longestWindowMs, maxWaitMs);
   }
   grow({ nowMs, sentAtMs, inFlight }) {
-    const { first, most: most2 } = this.settings;
+    const { first, most: most3 } = this.settings;
     this.repliedAtMs = nowMs;
     if (sentAtMs >= this.cutAtMs) this.silentCuts = 0;
-    if (this.size >= most2 || inFlight < Math.floor(this.size)) return;
-    if (first < most2 && this.slowness.isSlowing(nowMs - sentAtMs, this.size)) {
+    if (this.size >= most3 || inFlight < Math.floor(this.size)) return;
+    if (first < most3 && this.slowness.isSlowing(nowMs - sentAtMs, this.size)) {
       this.size = first;
       this.threshold = 0;
       return;
     }
     if (this.slowness.isOver) return;
-    this.size = Math.min(most2, this.size + (this.size < this.threshold ? 1 : 1 / this.size));
+    this.size = Math.min(most3, this.size + (this.size < this.threshold ? 1 : 1 / this.size));
   }
   cut({ nowMs, sentAtMs }, retryAfterMs) {
     if (sentAtMs < this.cutAtMs) return false;
@@ -19516,10 +21101,10 @@ var Lane = class {
   }
   /** @returns whether it is the first 429 of a burst. */
   land(answer, sentAtMs, nowMs) {
-    const sent = { nowMs, sentAtMs, inFlight: this.inFlight, tokensEach: this.meanTokens ?? 1 };
+    const sent2 = { nowMs, sentAtMs, inFlight: this.inFlight, tokensEach: this.meanTokens ?? 1 };
     this.inFlight -= 1;
     if (answer.kind === "reply") this.learn(answer.usage);
-    return this.window.onAnswer(answer, sent);
+    return this.window.onAnswer(answer, sent2);
   }
   learn(usage) {
     if (usage === void 0) return;
@@ -20152,8 +21737,8 @@ function arrange(missing, { ahead, itemsPerBlock: itemsPerBlock2 }) {
     cachedTokens += best.cachedTokens;
     for (const [key2, leader] of best.leaders) leaders.set(key2, leader);
     for (const [index, block] of blocks.entries()) {
-      const sent = inClusters(requests[index] ?? [], best, ahead);
-      for (const [n, { place: place3, request }] of block.entries()) order[place3] = sent[n] ?? request;
+      const sent2 = inClusters(requests[index] ?? [], best, ahead);
+      for (const [n, { place: place3, request }] of block.entries()) order[place3] = sent2[n] ?? request;
     }
   }
   return { order, leaders, cachedTokens };
@@ -20211,7 +21796,7 @@ function sorted2(value2) {
 function planRequests(tasks, family) {
   const longest6 = Math.max(0, ...tasks.map((task) => task.items.length));
   const requests = [];
-  const looks2 = /* @__PURE__ */ new Map();
+  const looks2 = { bySaying: /* @__PURE__ */ new Map(), sayings: /* @__PURE__ */ new WeakMap() };
   for (let index = 0; index < longest6; index += 1) {
     for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks: looks2 });
   }
@@ -20229,6 +21814,11 @@ function requestsAtMost(tasks) {
 function repeatsOf({ repeats, again }, { family }) {
   return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
+function sayingOf(shown3, { sayings }) {
+  const known2 = sayings.get(shown3) ?? JSON.stringify(shown3);
+  sayings.set(shown3, known2);
+  return known2;
+}
 function addRequests(requests, task, item, { family, looks: looks2 }) {
   if (item === void 0) return;
   const keys = /* @__PURE__ */ new Map();
@@ -20236,19 +21826,19 @@ function addRequests(requests, task, item, { family, looks: looks2 }) {
   for (const variant of task.variants) {
     const shown3 = variant.present(item);
     if (shown3 === void 0) continue;
-    const look = JSON.stringify(shown3);
-    const presentation = looks2.get(look) ?? shown3;
-    looks2.set(look, presentation);
+    const look = sayingOf(shown3, looks2);
+    const presentation = looks2.bySaying.get(look) ?? shown3;
+    looks2.bySaying.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked3 = `${repeat} ${look}`;
-      const key2 = keys.get(asked3) ?? keyOf({ task, item, presentation, repeat }, family, written4);
+      const key2 = keys.get(asked3) ?? keyOf2({ task, item, presentation, repeat }, family, written4);
       keys.set(asked3, key2);
       requests.push({ task, item, variant, presentation, repeat, key: key2 });
     }
   }
 }
-function keyOf({ task, item, presentation, repeat }, family, written4) {
+function keyOf2({ task, item, presentation, repeat }, family, written4) {
   const { model, parameters } = task.judge;
   const messages2 = render(task.judge, item, presentation);
   return questionKey(family, { model, parameters, messages: messages2, repeat }, written4);
@@ -20256,11 +21846,11 @@ function keyOf({ task, item, presentation, repeat }, family, written4) {
 
 // src/plan/requestTokens.ts
 function requestTokens(count2 = countTokens) {
-  const parts = /* @__PURE__ */ new Map();
+  const parts2 = /* @__PURE__ */ new Map();
   return (request) => {
     const { task, item, variant } = request;
-    const known2 = parts.get(task) ?? taskParts(task.judge, count2);
-    parts.set(task, known2);
+    const known2 = parts2.get(task) ?? taskParts(task.judge, count2);
+    parts2.set(task, known2);
     const ofItem = known2.items.get(item) ?? itemTokens(item, known2);
     known2.items.set(item, ofItem);
     const ofPrompt = known2.variants.get(variant) ?? plusTokens(wholeTokens(request, known2), ofItem, -1);
@@ -20270,7 +21860,7 @@ function requestTokens(count2 = countTokens) {
 }
 function taskParts(judge, count2) {
   const occurrences = /* @__PURE__ */ new Map();
-  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn2(part, judge)))) {
+  for (const name of judge.messages.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => namesIn2(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
@@ -20313,13 +21903,13 @@ function questionsOf(requests, keptModels2) {
       parameters,
       repeat,
       messages: () => render(task.judge, item, presentation),
-      label: () => labelOf(request),
+      label: () => labelOf2(request),
       tokens: () => tokensOf(request).tokens,
       whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
     };
   });
 }
-function labelOf({ task, item, variant }) {
+function labelOf2({ task, item, variant }) {
   return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
 }
 function estimate(requests, inLedger, prices) {
@@ -20369,6 +21959,11 @@ function askCounts({ requests, needed: needed2, lacked, asked: asked3, usage }, 
   return { planned: requests.length, ...sum, ...usage };
 }
 
+// src/judge/counterpart.ts
+function counterpart(score, from, to) {
+  return valuesOf(to)[valuesOf(from).indexOf(score)] ?? score;
+}
+
 // src/judge/reply/answer.ts
 function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
@@ -20406,59 +22001,59 @@ function looksNumeric(value2) {
   return typeof value2 === "number" || /^[+-]?\d+(?:[.,]\d+)?$/.test(value2.trim());
 }
 function wordPattern(word2) {
-  const escaped = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
-  return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
+  const escaped2 = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
+  return new RegExp(`${escaped2}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
 // src/judge/reply/tokenAt.ts
 var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
 var number2 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
-function tokenAt(text, at, vocabulary) {
-  const plain5 = valueToken(text, at, vocabulary);
+function tokenAt(text, at2, vocabulary) {
+  const plain5 = valueToken(text, at2, vocabulary);
   if (plain5 !== void 0) return plain5;
-  const named6 = skipAt(noun, text, at);
-  return named6 === at ? void 0 : valueToken(text, named6, vocabulary);
+  const named8 = skipAt(noun, text, at2);
+  return named8 === at2 ? void 0 : valueToken(text, named8, vocabulary);
 }
-function valueToken(text, at, vocabulary) {
-  const word2 = wordToken(text, at, vocabulary);
-  const tied3 = tieToken(text, at, vocabulary);
+function valueToken(text, at2, vocabulary) {
+  const word2 = wordToken(text, at2, vocabulary);
+  const tied3 = tieToken(text, at2, vocabulary);
   if (word2 !== void 0 && tied3 !== void 0) return tied3.end > word2.end ? tied3 : word2;
-  return word2 ?? tied3 ?? numberToken(text, at, vocabulary);
+  return word2 ?? tied3 ?? numberToken(text, at2, vocabulary);
 }
-function wordToken(text, at, { words: words4 }) {
-  for (const { score, pattern: pattern5 } of words4) {
-    const found = matchAt2(pattern5, text, at);
-    if (found !== void 0) return { reading: { kind: "on-scale", score }, end: at + found[0].length, numeric: false };
+function wordToken(text, at2, { words: words5 }) {
+  for (const { score, pattern: pattern2 } of words5) {
+    const found = matchAt2(pattern2, text, at2);
+    if (found !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found[0].length, numeric: false };
   }
   return void 0;
 }
-function tieToken(text, at, { scale, tie: label5 }) {
-  const found = scale.kind === "pairwise" ? matchAt2(tie, text, at) : void 0;
+function tieToken(text, at2, { scale, tie: label6 }) {
+  const found = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
   if (found === void 0) return void 0;
-  const reading2 = label5 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label5 };
-  return { reading: reading2, end: at + found[0].length, numeric: false };
+  const reading2 = label6 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label6 };
+  return { reading: reading2, end: at2 + found[0].length, numeric: false };
 }
-function numberToken(text, at, vocabulary) {
-  const found = matchAt2(number2, text, at);
+function numberToken(text, at2, vocabulary) {
+  const found = matchAt2(number2, text, at2);
   if (found === void 0) return void 0;
-  const end2 = at + found[0].length;
+  const end2 = at2 + found[0].length;
   const dotted = /^\.\d/.test(text.slice(end2, end2 + 2));
   return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end: end2, numeric: true };
 }
-function matchAt2(pattern5, text, at) {
-  pattern5.lastIndex = at;
-  return pattern5.exec(text) ?? void 0;
+function matchAt2(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  return pattern2.exec(text) ?? void 0;
 }
-function skipAt(pattern5, text, at) {
-  return at + (matchAt2(pattern5, text, at)?.[0].length ?? 0);
+function skipAt(pattern2, text, at2) {
+  return at2 + (matchAt2(pattern2, text, at2)?.[0].length ?? 0);
 }
 var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
 var afterComma = /,[ \t]*$/;
-function opensClause(text, at) {
-  const from = Math.max(0, at - 60);
-  const before2 = text.slice(from, at);
-  if (new RegExp("\\p{Lu}", "u").test(text[at] ?? "") && afterComma.test(before2)) return true;
+function opensClause(text, at2) {
+  const from = Math.max(0, at2 - 60);
+  const before2 = text.slice(from, at2);
+  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before2)) return true;
   return leadIn.test(from === 0 ? before2 : `x${before2}`);
 }
 
@@ -20467,7 +22062,7 @@ var praise = new RegExp(`["')\\]]*[ \\t]+(?:wins\\b|won\\b|performed[ \\t]+bette
 var subject = /(?<![\p{L}\p{N}_])(?:output|response|assistant|answer|candidate|model|option|system|summary|text)[ \t]+["'([]*/giu;
 var capital = new RegExp("(?<![\\p{L}\\p{N}_])(?=\\p{Lu}(?![\\p{L}\\p{N}_]))", "gu");
 var tied = new RegExp("(?:\\b(?:it's|it is|this is|is|are|as)[ \\t]+an?[ \\t]+(?:tie|draw)\\b|\\bboth[ \\t][^.\\n]{0,80}\\bare[ \\t]+equally[ \\t]+(?!likely\\b)\\p{L}+)(?![^\\n]*\\b(?:but|however|yet|though|although)\\b)", "iu");
-var doubt2 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
+var doubt3 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
 function preferredAnswers(text, vocabulary) {
   if (vocabulary.scale.kind !== "pairwise") return [];
   const closing = closingSentence(text);
@@ -20480,20 +22075,20 @@ function praised(text, { start, end: end2 }, vocabulary) {
   return [...sentence2.matchAll(subject), ...sentence2.matchAll(capital)].flatMap(({ index, 0: noun2 }) => {
     const token = tokenAt(sentence2, index + noun2.length, vocabulary);
     const phraseEnd = token === void 0 ? void 0 : preferenceEnd(sentence2, token.end);
-    if (token === void 0 || phraseEnd === void 0 || doubt2.test(clauseBefore(sentence2, index))) return [];
+    if (token === void 0 || phraseEnd === void 0 || doubt3.test(clauseBefore(sentence2, index))) return [];
     return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
   });
 }
 function tiedIn(text, { start, end: end2 }, { tie: tie3 }) {
   const sentence2 = text.slice(start, end2);
   const found = tied.exec(sentence2);
-  if (found === null || doubt2.test(clauseBefore(sentence2, found.index))) return [];
+  if (found === null || doubt3.test(clauseBefore(sentence2, found.index))) return [];
   const reading2 = tie3 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: tie3 };
   return [{ reading: reading2, start: start + found.index, end: start + found.index + found[0].length }];
 }
-function preferenceEnd(text, at) {
-  const found = matchAt2(praise, text, at);
-  return found === void 0 ? void 0 : at + found[0].length;
+function preferenceEnd(text, at2) {
+  const found = matchAt2(praise, text, at2);
+  return found === void 0 ? void 0 : at2 + found[0].length;
 }
 function closingSentence(text) {
   const end2 = text.trimEnd().length;
@@ -20507,8 +22102,8 @@ function openingSentence(text) {
   const stop = /[.!?\n]/.exec(text.slice(start, start + 600));
   return { start, end: Math.min(text.length, start + (stop === null ? 600 : stop.index)) };
 }
-function clauseBefore(sentence2, at) {
-  const before2 = sentence2.slice(0, at);
+function clauseBefore(sentence2, at2) {
+  const before2 = sentence2.slice(0, at2);
   return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
 }
 
@@ -20526,7 +22121,7 @@ function valueAt(text, from, vocabulary) {
   const inRange = skipAt(rangeOpening, text, start);
   const token = tokenAt(text, inRange, vocabulary);
   if (token === void 0) return void 0;
-  const whole2 = token.numeric ? withDenominator(text, token, vocabulary) : graded(text, token);
+  const whole2 = token.numeric ? withDenominator(text, token, vocabulary) : graded2(text, token);
   if (whole2 === void 0) return void 0;
   const second = secondValue(text, whole2, vocabulary);
   if (second !== void 0) return { ...whole2, reading: { kind: "several" }, end: second.end };
@@ -20555,7 +22150,7 @@ function percent(token, highest) {
   const reading2 = highest === 100 || highest === void 0 ? token.reading : { kind: "off-scale" };
   return { ...token, end: token.end + 1, reading: reading2 };
 }
-function graded(text, token) {
+function graded2(text, token) {
   const next = text[token.end];
   return next === "+" || next === "-" || next === "–" ? { ...token, reading: { kind: "off-scale" } } : token;
 }
@@ -20593,19 +22188,19 @@ function offScaleWord(text, from, vocabulary) {
 
 // src/judge/reply/bareAnswers.ts
 var line = /[^\n]*/y;
-var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
+var bullet2 = /[ \t#>]*(?:[-•][ \t]+)?/y;
 function bareAnswers(text, vocabulary) {
   const lines = [];
-  for (let at = 0; at < text.length; ) {
-    const end2 = at + (matchAt2(line, text, at)?.[0].length ?? 0);
-    if (text.slice(at, end2).trim() !== "") lines.push(bareLine(text, at, vocabulary));
-    at = end2 + 1;
+  for (let at2 = 0; at2 < text.length; ) {
+    const end2 = at2 + (matchAt2(line, text, at2)?.[0].length ?? 0);
+    if (text.slice(at2, end2).trim() !== "") lines.push(bareLine(text, at2, vocabulary));
+    at2 = end2 + 1;
   }
   if (lines.at(0) === void 0 && lines.at(-1) === void 0) return [];
   return lines.filter((answer) => answer !== void 0);
 }
 function bareLine(text, start, vocabulary) {
-  const value2 = valueAt(text, skipAt(bullet, text, start), vocabulary);
+  const value2 = valueAt(text, skipAt(bullet2, text, start), vocabulary);
   if (value2 === void 0 || !standsAlone(text, value2.end)) return void 0;
   return { reading: value2.reading, start, end: value2.end };
 }
@@ -20620,32 +22215,32 @@ function bracketedAnswers(text, vocabulary) {
 // src/judge/reply/jsonSpans.ts
 function jsonSpans(text) {
   const spans = [];
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] !== "{" && text[at] !== "[") continue;
-    const beginning2 = objectBegins(text, at);
+  for (let at2 = 0; at2 < text.length; at2 += 1) {
+    if (text[at2] !== "{" && text[at2] !== "[") continue;
+    const beginning2 = objectBegins(text, at2);
     if (beginning2 === "no") continue;
-    const end2 = beginning2 === "cut-off" ? void 0 : balancedEnd(text, at);
+    const end2 = beginning2 === "cut-off" ? void 0 : balancedEnd(text, at2);
     if (end2 === void 0) return { spans, unclosed: true };
-    spans.push({ start: at, end: end2 });
-    at = end2 - 1;
+    spans.push({ start: at2, end: end2 });
+    at2 = end2 - 1;
   }
   return { spans, unclosed: false };
 }
-function stringEnd(text, at) {
-  for (let index = at + 1; index < text.length; index += 1) {
+function stringEnd(text, at2) {
+  for (let index = at2 + 1; index < text.length; index += 1) {
     if (text[index] === "\\") index += 1;
     else if (text[index] === '"') return index + 1;
   }
   return void 0;
 }
-function afterSpace(text, at) {
-  let index = at;
+function afterSpace(text, at2) {
+  let index = at2;
   while (" 	\r\n".includes(text[index] ?? "x")) index += 1;
   return index;
 }
-function objectBegins(text, at) {
-  const inner = afterSpace(text, at + 1);
-  if (text[at] === "[") return text[inner] === "{" ? objectBegins(text, inner) : "no";
+function objectBegins(text, at2) {
+  const inner = afterSpace(text, at2 + 1);
+  if (text[at2] === "[") return text[inner] === "{" ? objectBegins(text, inner) : "no";
   if (inner >= text.length) return "cut-off";
   if (text[inner] !== '"') return "no";
   const keyEnd = stringEnd(text, inner);
@@ -20654,9 +22249,9 @@ function objectBegins(text, at) {
   if (colon >= text.length) return "cut-off";
   return text[colon] === ":" ? "yes" : "no";
 }
-function balancedEnd(text, at) {
+function balancedEnd(text, at2) {
   let depth = 0;
-  for (let index = at; index < text.length; index += 1) {
+  for (let index = at2; index < text.length; index += 1) {
     const character = text[index];
     if (character === '"') {
       const end2 = stringEnd(text, index);
@@ -20738,9 +22333,9 @@ function readingsOf(value2, vocabulary) {
   if (typeof value2 === "number") return [numberReading(String(value2), vocabulary)];
   return wordReading(value2, vocabulary);
 }
-function booleanReading(value2, { scale, words: words4 }) {
+function booleanReading(value2, { scale, words: words5 }) {
   const reading2 = readScore(value2, scale);
-  return reading2.kind === "on-scale" ? reading2 : { kind: words4.length > 0 ? "off-scale" : "foreign" };
+  return reading2.kind === "on-scale" ? reading2 : { kind: words5.length > 0 ? "off-scale" : "foreign" };
 }
 function wordReading(text, vocabulary) {
   const exact = readScore(text, vocabulary.scale);
@@ -20750,15 +22345,15 @@ function wordReading(text, vocabulary) {
 }
 function reasonIn(key2, value2) {
   if (!reasonKeys.test(normal(key2))) return [];
-  const parts = value2 !== null && typeof value2 === "object" && "list" in value2 ? value2.list : [value2];
-  return parts.filter((part) => typeof part === "string").filter((part) => part.trim() !== "");
+  const parts2 = value2 !== null && typeof value2 === "object" && "list" in value2 ? value2.list : [value2];
+  return parts2.filter((part) => typeof part === "string").filter((part) => part.trim() !== "");
 }
 function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
 // src/judge/reply/labelledAnswers.ts
-var label2 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
+var label3 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
 var offScale = { kind: "off-scale" };
 var copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
@@ -20766,26 +22361,26 @@ var tagEnd = />/y;
 var gap = /["']?[ \t]+(?=[^\n])/y;
 var restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 function labelledAnswers(text, vocabulary) {
-  return [...text.matchAll(label2)].flatMap(({ index, 0: name }) => {
+  return [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value2 = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value2 === void 0 ? [] : [{ reading: value2.reading, start: index, end: value2.end }];
   });
 }
-function isStated(text, at, name) {
-  return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at + name.length) !== void 0;
+function isStated(text, at2, name) {
+  return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at2 + name.length) !== void 0;
 }
-function valueAfter(text, at, vocabulary) {
-  const mark2 = matchAt2(text[at.start - 1] === "<" ? tagEnd : separator, text, at.end);
-  const is = matchAt2(copula, text, at.end);
-  const from = at.end + (mark2?.[0].length ?? is?.[0].length ?? 0);
+function valueAfter(text, at2, vocabulary) {
+  const mark2 = matchAt2(text[at2.start - 1] === "<" ? tagEnd : separator, text, at2.end);
+  const is = matchAt2(copula, text, at2.end);
+  const from = at2.end + (mark2?.[0].length ?? is?.[0].length ?? 0);
   const nextLine = skipAt(restOfLine, text, from);
   if (nextLine !== from) return valueOnLine(text, nextLine, vocabulary);
   if (mark2 !== void 0 || text[from] === ":") {
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
     return stated !== void 0 && hasOtherScale(mark2?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
   }
-  return is !== void 0 || matchAt2(gap, text, at.end) !== void 0 ? said(text, at, from, vocabulary) : void 0;
+  return is !== void 0 || matchAt2(gap, text, at2.end) !== void 0 ? said(text, at2, from, vocabulary) : void 0;
 }
 function hasOtherScale(note2, { highest }) {
   const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note2 ?? "")?.[1];
@@ -20795,16 +22390,16 @@ function valueOnLine(text, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
   return value2 !== void 0 && standsAlone(text, value2.end) ? value2 : void 0;
 }
-function said(text, at, from, vocabulary) {
+function said(text, at2, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
   if (value2 === void 0 || !endsCleanly(text, value2.end)) return void 0;
-  const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at.start, at.end));
+  const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at2.start, at2.end));
   return value2.reading.kind === "on-scale" || value2.reading.kind === "several" || mustBeScore ? value2 : void 0;
 }
 
 // src/judge/reply/statedConfidence.ts
 var key = /^(confidence|certainty|probability)(?:score|level)?$/;
-var label3 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
+var label4 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
 var separator2 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
 var digit = /[+\-–]?[ \t]?[.,]?\d/y;
 var amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
@@ -20820,16 +22415,16 @@ function inJson(name, value2) {
   return typeof value2 === "string" ? saidAt(value2.trim(), 0, word2) : ["unclear"];
 }
 function inText(plain5) {
-  return [...plain5.matchAll(label3)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
+  return [...plain5.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
     const opens = plain5[index - 1] === "(" || opensClause(plain5, index);
     const mark2 = opens ? matchAt2(separator2, plain5, index + name.length) : void 0;
     return mark2 === void 0 ? [] : saidAt(plain5, index + name.length + mark2[0].length, word2.toLowerCase());
   });
 }
-function saidAt(text, at, word2) {
-  if (matchAt2(digit, text, at) === void 0) return [];
-  const found = matchAt2(amount, text, at);
-  if (found === void 0 || matchAt2(cleanEnd2, text, at + found[0].length) === void 0) return ["unclear"];
+function saidAt(text, at2, word2) {
+  if (matchAt2(digit, text, at2) === void 0) return [];
+  const found = matchAt2(amount, text, at2);
+  if (found === void 0 || matchAt2(cleanEnd2, text, at2 + found[0].length) === void 0) return ["unclear"];
   const value2 = Number((found[1] ?? "").replace(",", "."));
   const percent3 = found[2] !== void 0 || found[3] !== void 0;
   return [percent3 ? within2(value2 / 100) : asShare(value2, word2)];
@@ -20888,14 +22483,14 @@ function readText(text, vocabulary) {
   }
 }
 function answersInText(plain5, hasJson, vocabulary) {
-  const bracketed2 = bracketedAnswers(plain5, vocabulary);
-  const labelled = labelledAnswers(plain5, vocabulary);
+  const bracketed3 = bracketedAnswers(plain5, vocabulary);
+  const labelled2 = labelledAnswers(plain5, vocabulary);
   const preferred = preferredAnswers(plain5, vocabulary);
-  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed2.length > 0;
+  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed3.length > 0;
   const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
   const isEnd = ({ start, end: end2 }) => plain5.slice(0, start).trim() === "" || plain5.slice(end2).trim() === "";
-  const counted5 = hasJson || bracketed2.length + labelled.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed2, ...labelled, ...preferred, ...counted5];
+  const counted6 = hasJson || bracketed3.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed3, ...labelled2, ...preferred, ...counted6];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -20934,7 +22529,7 @@ var refusal2 = new RegExp(
 function isRefusal(text) {
   return refusal2.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
 }
-var label4 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
+var label5 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator3 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
 var before = `${decoration}.,;:)]}–—-`;
@@ -20952,7 +22547,7 @@ function excerpt(text) {
   return whole2 === "" ? void 0 : whole2;
 }
 function reasonStart(plain5) {
-  for (const { index, 0: name } of plain5.matchAll(label4)) {
+  for (const { index, 0: name } of plain5.matchAll(label5)) {
     const mark2 = opensClause(plain5, index) ? matchAt2(separator3, plain5, index + name.length) : void 0;
     if (mark2 !== void 0) return index + name.length + mark2[0].length;
   }
@@ -20991,12 +22586,14 @@ function plainText2(text, spans) {
 function outcomeReader(ledger) {
   const byScale = /* @__PURE__ */ new Map();
   return ({ key: key2, presentation, task }, whyUnanswered) => {
-    const { scale } = task.judge;
+    const { scale: own } = task.judge;
+    const scale = presentation.form?.scale ?? own;
     const meanings = byScale.get(scale) ?? new Meanings(scale);
     byScale.set(scale, meanings);
     const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
     if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
-    return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
+    if (presentation.swapped === true) return meanings.mappedBack(outcome);
+    return scale === own ? outcome : meanings.named(outcome, own);
   };
 }
 var Meanings = class {
@@ -21024,6 +22621,11 @@ var Meanings = class {
     const { score } = outcome;
     if (score === first) return this.bare({ ...outcome, score: second ?? score });
     return score === second ? this.bare({ ...outcome, score: first ?? score }) : outcome;
+  }
+  /** The score by the name that another scale has for it. */
+  named(outcome, scale) {
+    if (outcome.kind !== "scored") return outcome;
+    return this.bare({ ...outcome, score: counterpart(outcome.score, this.scale, scale) });
   }
   /** Without its reason, which nothing measures: it would keep its whole reply in memory. */
   bare(outcome) {
@@ -21077,9 +22679,9 @@ async function scoreTasks(tasks, ports, settings2) {
     estimate: estimate2
   };
 }
-function askRequests(parts, ports, settings2) {
+function askRequests(parts2, ports, settings2) {
   const { keptModels: kept, itemsPerBlock: itemsPerBlock2, ...rest } = settings2;
-  const arranged = parts.map(
+  const arranged = parts2.map(
     (part) => arrange(firstLacked(part, ports.ledger), { ahead: settings2.concurrency, itemsPerBlock: itemsPerBlock2 })
   );
   const order = arranged.flatMap((part) => part.order);
@@ -21138,6 +22740,12 @@ function sortedEntries(record2) {
   return Object.entries(record2).sort(([a], [b]) => a < b ? -1 : 1);
 }
 
+// src/shared/promptPlace.ts
+function promptPlace(judge) {
+  const key2 = judge.reading?.key;
+  return key2 === void 0 ? judge.promptFile : `${judge.promptFile}#${key2}`;
+}
+
 // src/gate/ruleChanges.ts
 function ruleChanges(base, head2) {
   const standard = defaultFamilies(base.judge.judge);
@@ -21189,7 +22797,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
   return new Map([
     ...entries("gate", limits3),
     ["gate.maxUnreadable", `${Number((100 * maxUnreadable).toFixed(6))} %`],
-    ["gate.failOn", listed([...failOn].sort())],
+    ["gate.failOn", listed2([...failOn].sort())],
     ["gate.rules", rulesText(rules2)],
     ["repeats", String(repeats)],
     ["seed", String(seed)],
@@ -21199,7 +22807,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ...entries("prices", { ...prices }),
     ...entries("provider", { ...provider }),
     ["reference", reference ?? none2],
-    ["publicKeys", listed([...publicKeys ?? []].sort())],
+    ["publicKeys", listed2([...publicKeys ?? []].sort())],
     ["perturbations", familiesText(judge.perturbations ?? standard)]
   ]);
 }
@@ -21217,17 +22825,17 @@ function rulesText(rules2) {
   return texts5.sort().join("; ");
 }
 function familiesText(wanted) {
-  return listed(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
+  return listed2(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
 }
-function familyText({ family, orders, options }) {
+function familyText({ family, orders: orders2, options }) {
   const settings2 = [
-    ...orders === void 0 ? [] : [`${orders} orders`],
+    ...orders2 === void 0 ? [] : [`${orders2} orders`],
     ...options === void 0 ? [] : [`options ${options.map(String).sort().join(" ")}`]
   ];
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
-function listed(words4) {
-  return words4.length === 0 ? none2 : words4.join(", ");
+function listed2(words5) {
+  return words5.length === 0 ? none2 : words5.join(", ");
 }
 
 // src/gate/changeFindings.ts
@@ -21269,12 +22877,12 @@ function headAloneFinding({ headAlone }) {
 }
 function entryFindings({ base, head: head2, configurations, renamedFrom, role }) {
   if (base === void 0 || configurations.base === void 0) return [];
-  if (role === "removed") return [{ kind: "judge-removed", prompt: base.promptFile }];
-  if (role === "in-place") return [{ kind: "prompt-in-place", prompt: base.promptFile }];
+  if (role === "removed") return [{ kind: "judge-removed", prompt: promptPlace(base) }];
+  if (role === "in-place") return [{ kind: "prompt-in-place", prompt: promptPlace(base) }];
   const changes = [
     change("configuration", configurations.base.path, configurations.head.path),
     change("name", renamedFrom, renamedFrom === void 0 ? void 0 : head2.judge.name),
-    change("prompt", base.promptFile, head2.promptFile),
+    change("prompt", promptPlace(base), promptPlace(head2)),
     change("items", base.itemsFile, head2.itemsFile),
     change("model", base.statedModel, head2.statedModel)
   ].flat();
@@ -21294,18 +22902,18 @@ function lostVariables(base, head2, items2) {
   return variables.length === 0 ? [] : [{ kind: "variables-lost", variables }];
 }
 function delimiterFinding(judge, items2) {
-  const marks3 = /* @__PURE__ */ new Set();
+  const marks4 = /* @__PURE__ */ new Set();
   const ending = /* @__PURE__ */ new Set();
   for (const name of variablesOf(judge)) {
     const delimiters = delimitersOf(judge, name);
     if (delimiters.length === 0) continue;
     for (const { id, vars } of items2) {
       const ended = escapesFrom(vars[name] ?? "", delimiters);
-      for (const mark2 of ended) marks3.add(mark2);
+      for (const mark2 of ended) marks4.add(mark2);
       if (ended.length > 0) ending.add(id);
     }
   }
-  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks3], items: [...ending] }];
+  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks4], items: [...ending] }];
 }
 
 // src/statistics/normal.ts
@@ -21431,9 +23039,9 @@ function legendreRule(count2) {
     let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
     let slope = 1;
     for (let step2 = 0; step2 < 5; step2 += 1) {
-      const at = legendre(count2, x);
-      slope = at.slope;
-      x -= at.value / slope;
+      const at2 = legendre(count2, x);
+      slope = at2.slope;
+      x -= at2.value / slope;
     }
     nodes[index] = x;
     weights[index] = 2 / ((1 - x * x) * slope * slope);
@@ -21475,11 +23083,11 @@ function continuing(fraction, boundary2, before2) {
   const count2 = RULE2.nodes.length;
   const places2 = new Float64Array(PANELS * count2);
   const masses = new Float64Array(PANELS * count2);
-  for (let at = 0; at < places2.length; at += 1) {
-    const panel = Math.floor(at / count2);
-    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at % count2] ?? 0));
-    places2[at] = x;
-    masses[at] = half * (RULE2.weights[at % count2] ?? 0) * density2(x, fraction, before2);
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    const panel = Math.floor(at2 / count2);
+    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
+    places2[at2] = x;
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
   }
   return { fraction, places: places2, masses };
 }
@@ -21487,8 +23095,8 @@ function density2(x, fraction, before2) {
   if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
   const scale = Math.sqrt(fraction - before2.fraction);
   let sum = 0;
-  for (let at = 0; at < before2.places.length; at += 1) {
-    sum += (before2.masses[at] ?? 0) * normalDensity(x - (before2.places[at] ?? 0), scale);
+  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
+    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
   }
   return sum;
 }
@@ -21511,8 +23119,8 @@ function boundaryAt(asked3) {
 }
 function tailAbove(x, scale, { places: places2, masses }) {
   let sum = 0;
-  for (let at = 0; at < places2.length; at += 1) {
-    sum += (masses[at] ?? 0) * normalCdf(((places2[at] ?? 0) - x) / scale);
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    sum += (masses[at2] ?? 0) * normalCdf(((places2[at2] ?? 0) - x) / scale);
   }
   return sum;
 }
@@ -21542,10 +23150,10 @@ function levelAt(fractions) {
   };
   return {
     nominalLevel: (level) => {
-      const at = Math.min(quantileOf(level) / STEP, LAST);
-      const step2 = Math.min(Math.floor(at), LAST - 1);
+      const at2 = Math.min(quantileOf(level) / STEP, LAST);
+      const step2 = Math.min(Math.floor(at2), LAST - 1);
       const [low, high] = [boundary2(step2), boundary2(step2 + 1)];
-      return levelOf(low + (at - step2) * (high - low));
+      return levelOf(low + (at2 - step2) * (high - low));
     },
     sequentialP: (p) => {
       const reached = quantileOf(p);
@@ -21586,15 +23194,15 @@ function hasScore({ codes }) {
 }
 function scoreCounts(table4, item) {
   const codes = readableCodes(table4, item).sort();
-  const counts2 = [];
+  const counts3 = [];
   let first = 0;
-  for (let at = 1; at <= codes.length; at += 1) {
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
     const category = codes[first];
-    if (category === void 0 || codes[at] === category) continue;
-    counts2.push([category, at - first]);
-    first = at;
+    if (category === void 0 || codes[at2] === category) continue;
+    counts3.push([category, at2 - first]);
+    first = at2;
   }
-  return { scored: codes.length, counts: counts2 };
+  return { scored: codes.length, counts: counts3 };
 }
 function readableCodes({ codes, variants: variants2 }, item) {
   return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
@@ -21627,40 +23235,40 @@ function whyUnscored(cells3, item, needed2 = 1) {
 function rightShare({ codes, variants: variants2, gold }, item, least2) {
   const right = gold[item] ?? unreadable2;
   if (right < 0) return "no gold";
-  let counted5 = 0;
+  let counted6 = 0;
   let hits = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted5 += 1;
+    if (code2 >= least2) counted6 += 1;
     if (code2 === right) hits += 1;
   }
-  if (counted5 > 0) return hits / counted5;
+  if (counted6 > 0) return hits / counted6;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function normalizedError({ codes, variants: variants2, gold, values, width: width2 }, item, least2) {
   const right = values?.[gold[item] ?? unreadable2];
   if (right === void 0) return "no gold";
-  let [counted5, sum] = [0, 0];
+  let [counted6, sum] = [0, 0];
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < least2) continue;
-    counted5 += 1;
+    counted6 += 1;
     sum += code2 < firstCategory ? 1 : Math.abs((values?.[code2] ?? right) - right) / width2;
   }
-  if (counted5 > 0) return sum / counted5;
+  if (counted6 > 0) return sum / counted6;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function annotatorAgreement(table4, item) {
   const { codes, variants: variants2, annotators } = table4;
-  const labels2 = annotators?.[item];
-  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
+  const labels3 = annotators?.[item];
+  if (labels3 === void 0 || labels3.length === 0) return "no annotators";
   let pairs3 = 0;
   let alike = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < 0) continue;
-    pairs3 += labels2.length;
-    for (const label5 of labels2) if (label5 === code2) alike += 1;
+    pairs3 += labels3.length;
+    for (const label6 of labels3) if (label6 === code2) alike += 1;
   }
   return pairs3 === 0 ? whyUnscored(table4, item) : alike / pairs3;
 }
@@ -21690,12 +23298,12 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
   return replies2 === 0 ? "unanswered" : "unreadable";
 }
 function pairwiseAgreement(table4, item, least2) {
-  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+  const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
   const replies2 = repliesTo(table4, item);
   if (replies2 < 2) return "unanswered";
   const of3 = least2 < firstCategory ? replies2 : scored2;
   if (of3 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
+  return counts3.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
 }
 function variantSpread(table4, item, least2) {
   const { values, width: width2 } = table4;
@@ -21762,7 +23370,7 @@ var itemMeasures = {
   },
   annotatorAgreement: {
     kind: "mean",
-    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most2, { length: length3 }) => Math.max(most2, length3), 1),
+    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most3, { length: length3 }) => Math.max(most3, length3), 1),
     valueOf: annotatorAgreement
   }
 };
@@ -21938,7 +23546,7 @@ function distributionOn({ low, step: step2 }, a, b) {
 var FEWEST_REPLICATES = 2e4;
 var SHARES = 4096;
 function permutationInterval(asked3) {
-  const { flips: flips2, above, below, differing, n, bound, random } = asked3;
+  const { flips: flips2, above, below: below2, differing, n, bound, random } = asked3;
   if (differing === 0) {
     return (level) => {
       const reach = bound * (1 - level ** (1 / n));
@@ -21954,7 +23562,7 @@ function permutationInterval(asked3) {
     const nearest2 = Math.ceil(level * lowers.length);
     const beyond2 = (isRejected, notBeyond0) => isRejected ? Math.max(nearest2, notBeyond0 + 1) : Math.min(nearest2, notBeyond0);
     const low = orderStatistic(lowers, beyond2(above < level, atMost0) - 1) ?? -bound;
-    const high = orderStatistic(uppers, uppers.length - beyond2(below < level, atLeast0)) ?? bound;
+    const high = orderStatistic(uppers, uppers.length - beyond2(below2 < level, atLeast0)) ?? bound;
     return { low: low + 0, high: high + 0 };
   };
 }
@@ -22033,20 +23641,20 @@ function squaredDeviations(values) {
 function quantileBySelection(values, probability) {
   const place3 = (values.length - 1) * probability;
   const rank2 = Math.floor(place3);
-  const below = orderStatistic(values, rank2);
-  if (below === void 0 || place3 === rank2) return below;
+  const below2 = orderStatistic(values, rank2);
+  if (below2 === void 0 || place3 === rank2) return below2;
   const above = range2(values.subarray(rank2 + 1)).least;
-  return below + (place3 - rank2) * (above - below);
+  return below2 + (place3 - rank2) * (above - below2);
 }
 function range2(values) {
   let least2 = Infinity;
-  let most2 = -Infinity;
+  let most3 = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
     const value2 = values[index] ?? Number.NaN;
     if (value2 < least2) least2 = value2;
-    if (value2 > most2) most2 = value2;
+    if (value2 > most3) most3 = value2;
   }
-  return { least: least2, most: most2 };
+  return { least: least2, most: most3 };
 }
 
 // src/statistics/exchangeNull.ts
@@ -22057,22 +23665,22 @@ function exchangeNull(differences) {
   const variance = sizes.reduce((sum, size3) => sum + size3 * size3, 0);
   const unit2 = commonUnit(sizes);
   if (unit2 === void 0) return normalNull(variance);
-  const counts2 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
-  const reach = counts2.reduce((sum, count2) => sum + count2, 0);
-  if (counts2.length * reach > MOST_ADDITIONS) return normalNull(variance);
-  const tails = upperTails(counts2, reach);
+  const counts3 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
+  const reach = counts3.reduce((sum, count2) => sum + count2, 0);
+  if (counts3.length * reach > MOST_ADDITIONS) return normalNull(variance);
+  const tails = upperTails(counts3, reach);
   return {
     tail: (sum) => tails[Math.max(0, Math.ceil((sum / unit2 + reach) / 2 - ROUNDING))] ?? Number.MIN_VALUE,
     isExact: true
   };
 }
-function upperTails(counts2, reach) {
+function upperTails(counts3, reach) {
   const mass = new Float64Array(reach + 1);
   mass[0] = 1;
-  let most2 = 0;
-  for (const count2 of counts2) {
-    most2 += count2;
-    for (let sum = most2; sum >= count2; sum -= 1) mass[sum] = ((mass[sum] ?? 0) + (mass[sum - count2] ?? 0)) / 2;
+  let most3 = 0;
+  for (const count2 of counts3) {
+    most3 += count2;
+    for (let sum = most3; sum >= count2; sum -= 1) mass[sum] = ((mass[sum] ?? 0) + (mass[sum - count2] ?? 0)) / 2;
     for (let sum = Math.min(count2, reach + 1) - 1; sum >= 0; sum -= 1) mass[sum] = (mass[sum] ?? 0) / 2;
   }
   for (let sum = reach - 1; sum >= 0; sum -= 1) mass[sum] = (mass[sum] ?? 0) + (mass[sum + 1] ?? 0);
@@ -22085,7 +23693,7 @@ function normalNull(variance) {
 }
 function commonUnit(sizes) {
   const distinct2 = [...new Set(sizes)];
-  const largest = distinct2.reduce((most2, size3) => Math.max(most2, size3), 0);
+  const largest = distinct2.reduce((most3, size3) => Math.max(most3, size3), 0);
   if (largest === 0) return 1;
   const least2 = largest / MOST_ADDITIONS;
   let unit2 = largest;
@@ -22144,25 +23752,25 @@ function samplesOf(seed) {
   return (n, resamples) => {
     if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, n);
     if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
-    const { counts: counts2 } = last;
-    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+    const { counts: counts3 } = last;
+    return (sample) => counts3.subarray(sample * n, (sample + 1) * n);
   };
 }
 function drawnOneByOne(seed, n) {
   const random = seededRandom(seed);
-  const counts2 = new Int32Array(n);
+  const counts3 = new Int32Array(n);
   return () => {
-    resampleWeights(random, n, counts2);
-    return counts2;
+    resampleWeights(random, n, counts3);
+    return counts3;
   };
 }
 function draw(seed, n, resamples) {
   const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples);
+  const counts3 = new Uint8Array(n * resamples);
   for (let sample = 0; sample < resamples; sample += 1) {
-    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
+    resampleWeights(random, n, counts3.subarray(sample * n, (sample + 1) * n));
   }
-  return counts2;
+  return counts3;
 }
 
 // src/statistics/exchanges.ts
@@ -22171,19 +23779,19 @@ var CHUNK = 1024;
 var GROUP = 8;
 function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
   const distinct2 = [...new Set(ids)];
-  const placeOf2 = new Map(distinct2.map((id, place3) => [id, place3]));
+  const placeOf3 = new Map(distinct2.map((id, place3) => [id, place3]));
   const isExhaustive = 2 ** distinct2.length <= draws3;
   const count2 = isExhaustive ? 2 ** distinct2.length : draws3;
   const chunks = isExhaustive ? () => allExchanges(distinct2.length) : () => randomExchanges(distinct2, { seed, count: count2 });
-  return { placeOf: placeOf2, count: count2, isExhaustive, chunks };
+  return { placeOf: placeOf3, count: count2, isExhaustive, chunks };
 }
 function* allExchanges(items2) {
   const all = 2 ** items2;
   for (let from = 0; from < all; from += CHUNK) {
     const count2 = Math.min(CHUNK, all - from);
     const masks = new Uint8Array(Math.ceil(items2 / GROUP) * count2);
-    for (let at = 0; at < masks.length; at += 1) {
-      masks[at] = from + at % count2 >>> GROUP * Math.floor(at / count2);
+    for (let at2 = 0; at2 < masks.length; at2 += 1) {
+      masks[at2] = from + at2 % count2 >>> GROUP * Math.floor(at2 / count2);
     }
     yield { from, count: count2, stride: count2, masks };
   }
@@ -22204,8 +23812,8 @@ function toss(random, masks, place3) {
   for (let draw2 = 0; draw2 < CHUNK; draw2 += 32) {
     const word2 = random() * 2 ** 32;
     for (let coin = 0; coin < 32; coin += 1) {
-      const at = start + draw2 + coin;
-      masks[at] = (masks[at] ?? 0) | (word2 >>> coin & 1) << bit;
+      const at2 = start + draw2 + coin;
+      masks[at2] = (masks[at2] ?? 0) | (word2 >>> coin & 1) << bit;
     }
   }
 }
@@ -22219,9 +23827,9 @@ var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function ones(mask) {
   return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
 }
-function exchangedSubsets({ placeOf: placeOf2, count: count2 }, values) {
-  const byPlace = new Float64Array(Math.ceil(placeOf2.size / GROUP) * GROUP);
-  for (const { id, value: value2 } of values) byPlace[placeOf2.get(id) ?? 0] = value2;
+function exchangedSubsets({ placeOf: placeOf3, count: count2 }, values) {
+  const byPlace = new Float64Array(Math.ceil(placeOf3.size / GROUP) * GROUP);
+  for (const { id, value: value2 } of values) byPlace[placeOf3.get(id) ?? 0] = value2;
   const sums = new Float64Array(count2);
   const sizes = new Uint32Array(count2);
   const table4 = new Float64Array(TABLE);
@@ -22261,7 +23869,7 @@ function pairedPermutation(asked3) {
     throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
   }
   if (differences.length === 0) return void 0;
-  const largest = differences.reduce((most2, value2) => Math.max(most2, Math.abs(value2)), 0);
+  const largest = differences.reduce((most3, value2) => Math.max(most3, Math.abs(value2)), 0);
   const values = differences.map((value2, index) => ({ id: String(index), value: value2 })).filter(({ value: value2 }) => Math.abs(value2) > ROUNDING2 * largest);
   const exchanges = exchangesOf(
     values.map(({ id }) => id),
@@ -22276,20 +23884,20 @@ function pairedPermutation(asked3) {
 function meansOf(asked3) {
   const { values, distribution: distribution2, n, bound, seed } = asked3;
   const { sums, sizes } = asked3.subsets;
-  const most2 = values.reduce((sum, { value: value2 }) => sum + Math.abs(value2), 0);
+  const most3 = values.reduce((sum, { value: value2 }) => sum + Math.abs(value2), 0);
   const largest = values.reduce((so, { value: value2 }) => Math.max(so, Math.abs(value2)), 0);
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
-  const flips2 = { sums, sizes, negligible: ROUNDING2 * most2 / 2 };
+  const flips2 = { sums, sizes, negligible: ROUNDING2 * most3 / 2 };
   const random = seededRandom(seed);
-  const [above, below] = distribution2.isExact ? [distribution2.tail(total2), distribution2.tail(-total2)] : [shareOf(sums, (sum) => sum <= flips2.negligible), shareOf(sums, (sum) => sum >= -flips2.negligible)];
+  const [above, below2] = distribution2.isExact ? [distribution2.tail(total2), distribution2.tail(-total2)] : [shareOf(sums, (sum) => sum <= flips2.negligible), shareOf(sums, (sum) => sum >= -flips2.negligible)];
   const differing = values.length;
   return {
     above,
-    below,
+    below: below2,
     intervalAt: permutationInterval({
       flips: flips2,
       above,
-      below,
+      below: below2,
       differing,
       n,
       bound: Math.max(bound, largest),
@@ -22345,16 +23953,16 @@ function exchangeableItems(paired, measure2, seed) {
   const worsened = values.map(({ value: value2 }) => worsening(measure2, value2));
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
   const sign = worsening(measure2, 1);
-  const counted5 = {
+  const counted6 = {
     measure: measure2,
-    ...changeOf(pairs3),
+    ...changeOf2(pairs3),
     worse: worsened.filter((amount2) => amount2 > 0).length,
     better: worsened.filter((amount2) => amount2 < 0).length,
     ...readableChange(paired, measure2, pairs3),
     ...isInPartsOfScale(measure2) ? { scaleWidth: paired.base.width } : {}
   };
   return {
-    counted: [counted5],
+    counted: [counted6],
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
@@ -22373,13 +23981,13 @@ function exchangeableItems(paired, measure2, seed) {
   };
 }
 function readableChange(paired, measure2, pairs3) {
-  const [all, readable] = [changeOf(pairs3), readablePairs(paired, measure2)];
+  const [all, readable] = [changeOf2(pairs3), readablePairs(paired, measure2)];
   if (readable === void 0 || readable.length === 0) return {};
-  const alone2 = changeOf(readable);
+  const alone2 = changeOf2(readable);
   const isAlike3 = alone2.n === all.n && alone2.base === all.base && alone2.head === all.head;
   return isAlike3 ? {} : { readable: alone2 };
 }
-function changeOf(pairs3) {
+function changeOf2(pairs3) {
   return {
     n: pairs3.length,
     base: mean(pairs3.map(({ before: before2 }) => before2)),
@@ -22527,11 +24135,11 @@ function pairIndex(categories) {
 // src/measure/bootstrap.ts
 function replicatesOf(table4, sections, { seed, resamples, draw: draw2 = samplesOf(seed) }, wanted) {
   const groups = groupAlike(sections, table4.items);
-  const sums = sections.map((section) => groupedSums(section, groups));
+  const sums = sections.map((section2) => groupedSums(section2, groups));
   const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples), draw2), wanted);
   const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
   const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
-  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  const estimates = sums.flatMap(({ section: section2, weighed }) => section2.measure(weighed(groups.sizes), wanted));
   return new Map(
     [...drawn].flatMap(([name, replicates2], index) => {
       const estimate2 = estimates[index];
@@ -22588,9 +24196,9 @@ function groupAlike(sections, items2) {
   return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
 }
 function contributionOf({ starts, places: places2, values }, item) {
-  const parts = [];
-  for (let at = starts[item] ?? 0; at < (starts[item + 1] ?? 0); at += 1) parts.push(places2[at] ?? 0, values[at] ?? 0);
-  return parts.join(",");
+  const parts2 = [];
+  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts2.push(places2[at2] ?? 0, values[at2] ?? 0);
+  return parts2.join(",");
 }
 function sizesOf(groupOf, count2) {
   const sizes = new Int32Array(count2);
@@ -22598,15 +24206,15 @@ function sizesOf(groupOf, count2) {
   return sizes;
 }
 var rounding2 = 1e-9;
-function groupedSums(section, { firsts, sizes }) {
-  const { rows, width: width2 } = section;
+function groupedSums(section2, { firsts, sizes }) {
+  const { rows, width: width2 } = section2;
   const sums = new Float64Array(width2);
   const addGroup = (group, weight) => {
     const item = firsts[group] ?? 0;
     const end2 = rows.starts[item + 1] ?? 0;
-    for (let at = rows.starts[item] ?? 0; at < end2; at += 1) {
-      const place3 = rows.places[at] ?? 0;
-      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at] ?? 0);
+    for (let at2 = rows.starts[item] ?? 0; at2 < end2; at2 += 1) {
+      const place3 = rows.places[at2] ?? 0;
+      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
     }
   };
   const weighed = (weights) => {
@@ -22619,7 +24227,7 @@ function groupedSums(section, { firsts, sizes }) {
   };
   const all = weighed(sizes).slice();
   return {
-    section,
+    section: section2,
     weighed,
     without: (group) => {
       sums.set(all);
@@ -22639,11 +24247,11 @@ function bootstrapSamples(groups, resamples, draw2) {
     }
   };
 }
-function weigh(counts2, { groupOf }, weights) {
+function weigh(counts3, { groupOf }, weights) {
   weights.fill(0);
-  for (let item = 0; item < counts2.length; item += 1) {
+  for (let item = 0; item < counts3.length; item += 1) {
     const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
+    weights[group] = (weights[group] ?? 0) + (counts3[item] ?? 0);
   }
 }
 var mostOfManyScores = 1e3;
@@ -22652,8 +24260,8 @@ var mostWork = 125e4;
 var fewestSamples = 250;
 function affordable({ categories }, resamples) {
   if (categories <= mostNames) return resamples;
-  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
-  return Math.min(resamples, mostOfManyScores, most2);
+  const most3 = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples, mostOfManyScores, most3);
 }
 function withoutGroups({ sizes }) {
   return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
@@ -22772,11 +24380,11 @@ function midRanks(weights, ranks) {
     const rank2 = ranks[category] ?? 0;
     tied3[rank2] = (tied3[rank2] ?? 0) + (weights[category] ?? 0);
   }
-  let below = 0;
+  let below2 = 0;
   for (let rank2 = 0; rank2 < tied3.length; rank2 += 1) {
     const weight = tied3[rank2] ?? 0;
-    below += weight;
-    tied3[rank2] = below - weight / 2;
+    below2 += weight;
+    tied3[rank2] = below2 - weight / 2;
   }
   const middles2 = new Float64Array(weights.length);
   for (let category = 0; category < middles2.length; category += 1) middles2[category] = tied3[ranks[category] ?? 0] ?? 0;
@@ -22839,16 +24447,16 @@ function relativeDifferences({ firsts: ratings }, values) {
   return { distance, byChance: byChance2 };
 }
 function addCoincidences(unit2, add) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   let ratings = 0;
   for (const category of unit2) {
     if (category === void 0) continue;
-    counts2.set(category, (counts2.get(category) ?? 0) + 1);
+    counts3.set(category, (counts3.get(category) ?? 0) + 1);
     ratings += 1;
   }
   if (ratings < 2) return;
-  for (const [one, count2] of counts2) {
-    for (const [other, others3] of counts2) {
+  for (const [one, count2] of counts3) {
+    for (const [other, others3] of counts3) {
       const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
       if (ordered > 0) add(one, other, ordered / (ratings - 1));
     }
@@ -22941,8 +24549,8 @@ function concordance(ranked) {
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair = order[place3] ?? 0;
       const rank2 = second[pair] ?? 0;
-      const higher = before2 - upTo(tree, rank2 + 1);
-      surplus += (weights[pair] ?? 0) * (upTo(tree, rank2) - higher);
+      const higher = before2 - upTo2(tree, rank2 + 1);
+      surplus += (weights[pair] ?? 0) * (upTo2(tree, rank2) - higher);
     }
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair = order[place3] ?? 0;
@@ -22966,7 +24574,7 @@ function sortedByFirst({ categories, first }) {
   }
   return { order, starts };
 }
-function upTo(tree, rank2) {
+function upTo2(tree, rank2) {
   let sum = 0;
   for (let node = rank2; node > 0; node -= node & -node) sum += tree[node] ?? 0;
   return sum;
@@ -22978,39 +24586,39 @@ function insert(tree, rank2, weight) {
 // src/statistics/classification.ts
 function labelScores(pairs3) {
   const all = summed(pairs3);
-  return Array.from({ length: all.categories }, (_, label5) => ({
-    precision: precisionOf(all, label5),
-    recall: recallOf(all, label5),
-    f1: f1Of(all, label5),
-    support: all.firsts[label5] ?? 0
+  return Array.from({ length: all.categories }, (_, label6) => ({
+    precision: precisionOf(all, label6),
+    recall: recallOf(all, label6),
+    f1: f1Of(all, label6),
+    support: all.firsts[label6] ?? 0
   }));
 }
-function precisionOf({ alike, seconds }, label5) {
-  return ratio(alike[label5] ?? 0, seconds[label5] ?? 0);
+function precisionOf({ alike, seconds }, label6) {
+  return ratio(alike[label6] ?? 0, seconds[label6] ?? 0);
 }
-function recallOf({ alike, firsts }, label5) {
-  return ratio(alike[label5] ?? 0, firsts[label5] ?? 0);
+function recallOf({ alike, firsts }, label6) {
+  return ratio(alike[label6] ?? 0, firsts[label6] ?? 0);
 }
-function f1Of({ alike, firsts, seconds }, label5) {
-  return ratio(2 * (alike[label5] ?? 0), (firsts[label5] ?? 0) + (seconds[label5] ?? 0));
+function f1Of({ alike, firsts, seconds }, label6) {
+  return ratio(2 * (alike[label6] ?? 0), (firsts[label6] ?? 0) + (seconds[label6] ?? 0));
 }
 function ratio(part, whole2) {
   return whole2 > 0 ? part / whole2 : void 0;
 }
 function balancedAccuracy(pairs3) {
   const all = summed(pairs3);
-  const [sum, labels2] = sumOfDefined(all, recallOf);
-  return ratio(sum, labels2);
+  const [sum, labels3] = sumOfDefined(all, recallOf);
+  return ratio(sum, labels3);
 }
 function sumOfDefined(all, scoreOf) {
-  let [sum, labels2] = [0, 0];
-  for (let label5 = 0; label5 < all.categories; label5 += 1) {
-    const score = scoreOf(all, label5);
+  let [sum, labels3] = [0, 0];
+  for (let label6 = 0; label6 < all.categories; label6 += 1) {
+    const score = scoreOf(all, label6);
     if (score === void 0) continue;
     sum += score;
-    labels2 += 1;
+    labels3 += 1;
   }
-  return [sum, labels2];
+  return [sum, labels3];
 }
 function macroScores(pairs3) {
   const all = summed(pairs3);
@@ -23021,14 +24629,14 @@ function macroScores(pairs3) {
 function weightedF1(pairs3) {
   const all = summed(pairs3);
   let sum = 0;
-  for (let label5 = 0; label5 < all.categories; label5 += 1) sum += (all.firsts[label5] ?? 0) * (f1Of(all, label5) ?? 0);
+  for (let label6 = 0; label6 < all.categories; label6 += 1) sum += (all.firsts[label6] ?? 0) * (f1Of(all, label6) ?? 0);
   return ratio(sum, all.total);
 }
 function matthewsCorrelation(pairs3) {
   const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
   let [agreeing, byChance2] = [0, 0];
   for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
-  for (let label5 = 0; label5 < firsts.length; label5 += 1) byChance2 += (firsts[label5] ?? 0) * (seconds[label5] ?? 0);
+  for (let label6 = 0; label6 < firsts.length; label6 += 1) byChance2 += (firsts[label6] ?? 0) * (seconds[label6] ?? 0);
   return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
 }
 function auc({ first, second, weights }, positive, secondValues) {
@@ -23095,8 +24703,8 @@ function disagreement(steps, weighting) {
 var byChance = {
   none: (firsts, seconds, total2) => {
     let sum = 0;
-    for (let label5 = 0; label5 < firsts.length; label5 += 1)
-      sum += (firsts[label5] ?? 0) * (total2 - (seconds[label5] ?? 0));
+    for (let label6 = 0; label6 < firsts.length; label6 += 1)
+      sum += (firsts[label6] ?? 0) * (total2 - (seconds[label6] ?? 0));
     return sum;
   },
   // Two labels are as many steps apart as there are cuts of the scale between them.
@@ -23244,9 +24852,9 @@ var alphaLevels = {
 };
 
 // src/measure/sections.ts
-function sectionsOf(table4) {
+function sectionsOf2(table4) {
   return [
-    ...table4.gold.some((label5) => label5 >= 0) ? [goldSection(table4)] : [],
+    ...table4.gold.some((label6) => label6 >= 0) ? [goldSection(table4)] : [],
     ...table4.variants >= 2 ? [variantSection(table4)] : [],
     ...table4.annotators === void 0 ? [] : [annotatorSection(table4)],
     ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
@@ -23259,13 +24867,13 @@ function scaleOf2({ values, categories }, golds = []) {
 }
 function goldSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const rows = sparseRows(table4.items, (item, add) => {
     const gold = table4.gold[item] ?? -1;
     if (gold < 0) return "no gold";
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item);
-    for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
+    for (const [score, count2] of counts3) add(placeOf3(gold, score), count2 / scored2);
     return void 0;
   });
   const scale = scaleOf2(table4, first);
@@ -23278,18 +24886,18 @@ function goldSection(table4) {
 var [units, agreement2, rated2, ownSums] = [0, 1, 2, 3];
 function variantSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table4.items, (item, add) => {
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item, 2);
     let alike = 0;
-    for (const [one, count2] of counts2) {
+    for (const [one, count2] of counts3) {
       alike += count2 * (count2 - 1);
       add(ownSums + one, count2 / scored2);
-      for (const [other, others3] of counts2) {
+      for (const [other, others3] of counts3) {
         const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
-        if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
+        if (pairs3 > 0) add(firstPair + placeOf3(one, other), pairs3 / (scored2 - 1));
       }
     }
     add(rated2, 1);
@@ -23312,18 +24920,18 @@ function variantSection(table4) {
 }
 function annotatorSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const isRead = hasScore(table4);
   const rows = sparseRows(table4.items, (item, add) => {
-    const labels2 = [...table4.annotators?.[item] ?? []];
-    if (labels2.length === 0) return "no annotators";
+    const labels3 = [...table4.annotators?.[item] ?? []];
+    if (labels3.length === 0) return "no annotators";
     const scores = readableCodes(table4, item);
     if (scores.length === 0) {
-      if (labels2.length < 2 || !isRead) return whyUnscored(table4, item);
-      addCoincidences(labels2, (one, other, weight) => add(placeOf2(one, other), weight));
+      if (labels3.length < 2 || !isRead) return whyUnscored(table4, item);
+      addCoincidences(labels3, (one, other, weight) => add(placeOf3(one, other), weight));
     }
     for (const score of scores) {
-      addCoincidences([...labels2, score], (one, other, weight) => add(placeOf2(one, other), weight / scores.length));
+      addCoincidences([...labels3, score], (one, other, weight) => add(placeOf3(one, other), weight / scores.length));
     }
     return void 0;
   });
@@ -23336,12 +24944,12 @@ var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
 function confidenceSection(table4) {
   const { variants: variants2, codes, confidences, gold } = table4;
   const rows = sparseRows(table4.items, (item, add) => {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) return "no gold";
+    const label6 = gold[item] ?? -1;
+    if (label6 < 0) return "no gold";
     const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
       const confidence = confidences?.[cell] ?? Number.NaN;
       const code2 = codes[cell] ?? -1;
-      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
+      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label6 }];
     });
     if (points2.length === 0) return repliesTo(table4, item) === 0 ? "unanswered" : "no confidence";
     const sums = calibrationBins(points2);
@@ -23365,10 +24973,10 @@ function confidenceSection(table4) {
 
 // src/compare/exchangedTable.ts
 function exchangeableTable(paired, names2) {
-  const counted5 = countedOf(paired, names2);
+  const counted6 = countedOf(paired, names2);
   const both = stacked(paired);
-  if (counted5.length === 0 || both === void 0) return void 0;
-  const sections = sectionsOf(both);
+  if (counted6.length === 0 || both === void 0) return void 0;
+  const sections = sectionsOf2(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
     base: groups.groupOf.subarray(0, paired.base.items),
@@ -23378,24 +24986,24 @@ function exchangeableTable(paired, names2) {
     const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
     return own === other ? [] : [{ id, own, other }];
   });
-  const grouped = sections.map((section) => groupedSums(section, groups));
+  const grouped = sections.map((section2) => groupedSums(section2, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    counted: counted5,
+    counted: counted6,
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
-      const changes = new Map(counted5.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
+      const changes = new Map(counted6.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
       const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
-        changed: () => counted5.map((one) => changedOf(one, changes.get(one.measure)))
+        changed: () => counted6.map((one) => changedOf(one, changes.get(one.measure)))
       };
     }
   };
 }
 function countedOf({ base, head: head2 }, names2) {
   const wanted = new Set(names2);
-  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf(table4), wanted));
+  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf2(table4), wanted));
   return names2.flatMap((measure2) => {
     const [was, is] = [before2, after2].map((all) => all?.find(({ name }) => name === measure2));
     if (was?.value === void 0 || is?.value === void 0) return [];
@@ -23417,10 +25025,10 @@ function readChunk({ from, count: count2, stride, masks }, reading2) {
       base[other] = (base[other] ?? 0) + 1;
     }
     const head2 = weights.all.map((weight, group) => weight - (base[group] ?? 0));
-    for (const { section, weighed } of grouped) {
-      const before2 = section.measure(weighed(base), wanted);
-      const after2 = section.measure(weighed(head2), wanted);
-      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+    for (const { section: section2, weighed } of grouped) {
+      const before2 = section2.measure(weighed(base), wanted);
+      const after2 = section2.measure(weighed(head2), wanted);
+      for (const [index, name] of wantedOf(section2.names, wanted).entries()) {
         const values = changes.get(name);
         if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
       }
@@ -23444,10 +25052,10 @@ function changedOf({ measure: measure2, delta, n }, changes = new Float64Array(0
 }
 function reachAround(delta, ascending, level) {
   const draws3 = ascending.length;
-  let most2 = Math.ceil(level * draws3);
-  while (most2 > 0 && most2 / draws3 >= level) most2 -= 1;
+  let most3 = Math.ceil(level * draws3);
+  while (most3 > 0 && most3 / draws3 >= level) most3 -= 1;
   const undefinedDraws = draws3 - ascending.findLastIndex((value2) => !Number.isNaN(value2)) - 1;
-  const rank2 = most2 - undefinedDraws;
+  const rank2 = most3 - undefinedDraws;
   const [least2, largest] = [ascending[rank2], ascending[draws3 - 1 - undefinedDraws - rank2]];
   if (rank2 < 1 || least2 === void 0 || largest === void 0) return void 0;
   const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least2)];
@@ -23464,7 +25072,7 @@ function stacked({ base, head: head2, categories }) {
   const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
   const recode = (codes, of3) => of3 === scale ? codes : codes.map((code2) => code2 < 0 ? code2 : scale.indexOf.get(of3.scores[code2] ?? "") ?? code2);
   const both = (part) => Int32Array.from([...part(base, categories.base), ...part(head2, categories.head)]);
-  const labels2 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
+  const labels3 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
   return {
     ...base,
     items: base.items + head2.items,
@@ -23474,7 +25082,7 @@ function stacked({ base, head: head2, categories }) {
     gold: both(({ gold }, of3) => recode(gold, of3)),
     control: new Int32Array(base.items + head2.items).fill(unshown),
     unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels2(base, categories.base), ...labels2(head2, categories.head)],
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels3(base, categories.base), ...labels3(head2, categories.head)],
     confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
       ...base.confidences ?? noConfidences(base),
       ...head2.confidences ?? noConfidences(head2)
@@ -23580,9 +25188,9 @@ function pairRows(base, head2) {
 }
 
 // src/compare/changes.ts
-function changesOf(judges, settings2) {
-  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
-  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts }) => parts));
+function changesOf(judges2, settings2) {
+  const made = judges2.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
+  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts: parts2 }) => parts2));
   const { changed: changed2, isExhaustive } = exchange(all, settings2);
   const found = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
   const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
@@ -23590,11 +25198,11 @@ function changesOf(judges, settings2) {
     return asked3.flatMap(({ family, measure: measure2 }) => {
       const own = families2.find(({ names: names2 }) => names2.includes(family));
       for (const part of own?.parts ?? []) {
-        const place3 = part.counted.findIndex((counted6) => counted6.measure === measure2);
-        const [counted5, change2] = [part.counted[place3], found.get(part)?.[place3]];
-        if (own === void 0 || counted5 === void 0 || change2 === void 0) continue;
-        const leftOut3 = own.items - counted5.n;
-        return [{ ...change2, counted: { family, ...counted5, leftOut: leftOut3 }, sequential: sequential2 }];
+        const place3 = part.counted.findIndex((counted7) => counted7.measure === measure2);
+        const [counted6, change2] = [part.counted[place3], found.get(part)?.[place3]];
+        if (own === void 0 || counted6 === void 0 || change2 === void 0) continue;
+        const leftOut3 = own.items - counted6.n;
+        return [{ ...change2, counted: { family, ...counted6, leftOut: leftOut3 }, sequential: sequential2 }];
       }
       return [];
     });
@@ -23619,9 +25227,9 @@ function exchangeables({ base, head: head2, asked: asked3 }, seed) {
     return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
 }
-function differenceOf({ counted: counted5, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
+function differenceOf({ counted: counted6, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
   const level = sequential2.nominalLevel(1 - confidence);
-  return { ...counted5, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
+  return { ...counted6, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
 }
 
 // src/compare/compare.ts
@@ -23653,11 +25261,11 @@ function stepDown(tails, others3 = 0) {
   const before2 = [];
   let least2 = 0;
   for (const step2 of steps.toReversed()) {
-    const upTo2 = [...before2, step2];
+    const upTo3 = [...before2, step2];
     const leastBefore = least2;
     tests[step2.index] = {
       adjust: (tail) => Math.max(leastBefore, familyP(step2, tail)),
-      below: (level) => boundaryOf2(upTo2, observed, level)
+      below: (level) => boundaryOf2(upTo3, observed, level)
     };
     least2 = Math.max(least2, familyP(step2, observed(step2.index)));
     before2.push(step2);
@@ -23672,17 +25280,17 @@ function familyP({ ascending, others: others3 }, tail) {
   return Math.min(1, shareUpTo(ascending, tail) + others3 * tail);
 }
 function shareUpTo(ascending, tail) {
-  const most2 = tail * (1 + ROUNDING4);
+  const most3 = tail * (1 + ROUNDING4);
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle2 = low + high >> 1;
-    if ((ascending[middle2] ?? 1) <= most2) low = middle2 + 1;
+    if ((ascending[middle2] ?? 1) <= most3) low = middle2 + 1;
     else high = middle2;
   }
   return low / ascending.length;
 }
-function boundaryOf2(upTo2, observed, level) {
-  const step2 = upTo2.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo2.at(-1);
+function boundaryOf2(upTo3, observed, level) {
+  const step2 = upTo3.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo3.at(-1);
   return step2 === void 0 ? 0 : boundary(step2, level);
 }
 function boundary(step2, level) {
@@ -23702,18 +25310,18 @@ function boundary(step2, level) {
 var moreDraws = 1e5;
 var mostValues2 = 2e7;
 var standardErrors = 4;
-function compareTogether(judges, settings2, others3 = 0) {
+function compareTogether(judges2, settings2, others3 = 0) {
   const { draws: draws3 = defaultDraws } = settings2;
-  const { compared: compared2, isExhaustive } = comparedBy(judges, settings2, others3);
+  const { compared: compared2, isExhaustive } = comparedBy(judges2, settings2, others3);
   const isOpen2 = compared2.flat(2).some((one) => isClose(one, draws3, settings2));
   const more3 = Math.min(moreDraws, Math.floor(mostValues2 / Math.max(1, compared2.flat(2).length)));
   if (isExhaustive || draws3 >= more3 || !isOpen2) return compared2;
-  return comparedBy(judges, { ...settings2, draws: more3 }, others3).compared;
+  return comparedBy(judges2, { ...settings2, draws: more3 }, others3).compared;
 }
-function comparedBy(judges, settings2, others3) {
-  const { changes, isExhaustive } = changesOf(judges.flat(), settings2);
+function comparedBy(judges2, settings2, others3) {
+  const { changes, isExhaustive } = changesOf(judges2.flat(), settings2);
   const each = changes.values();
-  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
+  const ofJudges = judges2.map((comparisons) => comparisons.map(() => each.next().value ?? []));
   const corrected2 = correct(
     ofJudges.map((comparisons) => comparisons.flat()),
     settings2,
@@ -23825,17 +25433,17 @@ function confidenceOf(outcome) {
 function annotatorCodes(rows, codeOf) {
   if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
     return void 0;
-  const labels2 = rows.map(
+  const labels3 = rows.map(
     ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
   );
-  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+  return labels3.some(({ length: length3 }) => length3 > 0) ? labels3 : void 0;
 }
 function unsteadiness(repeats) {
   const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
   if (scores.length < 2) return void 0;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  const alike = [...counts3.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
   const pairs3 = scores.length * (scores.length - 1);
   return (pairs3 - alike) / pairs3;
 }
@@ -23871,7 +25479,7 @@ function filled(table4, { measure: measure2, fill, isLacking }) {
   const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
   const rows = table4.rows.map((row2) => {
     if (!row2.outcomes.some(isUnanswered)) return row2;
-    const right = isAboutPeople ? labelOf2(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
+    const right = isAboutPeople ? labelOf3(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
     if (isAboutPeople && right === void 0) return row2;
     const kept = right === void 0 ? row2.outcomes.findIndex(isUnanswered) : -1;
     const should = right ?? table4.categories.scores[0];
@@ -23883,7 +25491,7 @@ function filled(table4, { measure: measure2, fill, isLacking }) {
   });
   return familyTable({ ...table4, rows });
 }
-function labelOf2({ gold, annotators = {} }) {
+function labelOf3({ gold, annotators = {} }) {
   return gold ?? Object.values(annotators)[0];
 }
 function scored(score) {
@@ -23953,8 +25561,8 @@ var lacks = {
   ),
   spread: ({ rows }) => isAlike2(rows.flatMap(scoresOf)) || isAlike2(rows.map(({ gold }) => gold))
 };
-function isAlike2(labels2) {
-  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
+function isAlike2(labels3) {
+  return new Set(labels3.filter((label6) => label6 !== void 0)).size === 1;
 }
 
 // src/gate/itemsNeeded.ts
@@ -24105,9 +25713,9 @@ function leftOut(outcomes) {
     why: why2
   };
 }
-function unreadableShare(counted5) {
-  if (counted5.replies === 0) return void 0;
-  return (counted5.unreadable + counted5.refused + counted5.unanswered) / counted5.replies;
+function unreadableShare(counted6) {
+  if (counted6.replies === 0) return void 0;
+  return (counted6.unreadable + counted6.refused + counted6.unanswered) / counted6.replies;
 }
 
 // src/measure/scaleAnomaly.ts
@@ -24165,8 +25773,8 @@ function middleScores({ codes, variants: variants2, items: items2 }, values) {
     const first = row2.findIndex((code3) => code3 >= 0);
     const known2 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
     if (known2 === 0) return void 0;
-    const at = first + Math.floor((which === "lower" ? known2 - 1 : known2) / 2);
-    const code2 = left >= 0 && at >= row2.indexOf(left) ? row2[at + 1] : row2[at];
+    const at2 = first + Math.floor((which === "lower" ? known2 - 1 : known2) / 2);
+    const code2 = left >= 0 && at2 >= row2.indexOf(left) ? row2[at2 + 1] : row2[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
   const each = (of3) => Array.from({ length: items2 }, (_, item) => of3(item));
@@ -24195,24 +25803,24 @@ function anomalyOf(scores, others3) {
 }
 function staysAtEnd(pairs3, constant) {
   const direction = Math.sign(constant);
-  const end2 = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
+  const end2 = pairs3.reduce((most3, { other }) => Math.max(most3, direction * other), Number.NEGATIVE_INFINITY);
   const atEnd = pairs3.filter(({ other }) => direction * other === end2);
   return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
 }
 function secondPlace(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { other, items: items2 } of pairs3) counts2.set(other, (counts2.get(other) ?? 0) + items2);
-  return [...counts2.values()].sort((a, b) => b - a)[1] ?? 0;
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const { other, items: items2 } of pairs3) counts3.set(other, (counts3.get(other) ?? 0) + items2);
+  return [...counts3.values()].sort((a, b) => b - a)[1] ?? 0;
 }
 function pairsOf(scores, others3) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const [item, score] of scores.entries()) {
     const other = others3[item];
     if (score === void 0 || other === void 0) continue;
-    const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
-    counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+    const ofScore = counts3.get(score) ?? /* @__PURE__ */ new Map();
+    counts3.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
   }
-  return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
+  return [...counts3].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
 }
 function itemsOf2(pairs3) {
   return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
@@ -24243,12 +25851,12 @@ function extremes(values) {
   return low + high;
 }
 function mostFrequentDifference(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const { score, other, items: items2 } of pairs3) {
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts2.set(difference, (counts2.get(difference) ?? 0) + items2);
+    counts3.set(difference, (counts3.get(difference) ?? 0) + items2);
   }
-  return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
+  return [...counts3].reduce((most3, one) => one[1] > most3[1] ? one : most3, [0, 0]);
 }
 
 // src/statistics/reach.ts
@@ -24278,8 +25886,8 @@ function bcaInterval(bootstrapped) {
 }
 function shareBelow(replicates2, estimate2) {
   const n = replicates2.length;
-  const { least: least2, most: most2 } = range2(replicates2);
-  const tolerance = ROUNDING6 * (most2 - least2);
+  const { least: least2, most: most3 } = range2(replicates2);
+  const tolerance = ROUNDING6 * (most3 - least2);
   let halves = 0;
   for (let index = 0; index < n; index += 1) {
     const replicate = replicates2[index] ?? 0;
@@ -24307,8 +25915,8 @@ function adjusted(shifted, bias2, acceleration) {
 }
 
 // src/statistics/wilson.ts
-function wilsonInterval(counted5) {
-  const { successes, n, confidence } = counted5;
+function wilsonInterval(counted6) {
+  const { successes, n, confidence } = counted6;
   if (n === 0) return void 0;
   const z = criticalValue(confidence);
   const failures = n - successes;
@@ -24319,18 +25927,18 @@ function wilsonInterval(counted5) {
   return { low, high };
 }
 function effectiveWilsonInterval(asked3) {
-  const { values, parts, confidence } = asked3;
+  const { values, parts: parts2, confidence } = asked3;
   const mean2 = meanOf(values);
-  const effective = effectiveItems(values, mean2, parts);
+  const effective = effectiveItems(values, mean2, parts2);
   return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
 }
-function effectiveItems(values, mean2, parts) {
+function effectiveItems(values, mean2, parts2) {
   const n = values.length;
   if (n < 2 || mean2 === 0 || mean2 === 1) return n;
   let squares2 = 0;
   for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
-  const most2 = n * parts;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
+  const most3 = n * parts2;
+  return squares2 === 0 ? most3 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most3);
 }
 function meanOf(values) {
   let sum = 0;
@@ -24364,14 +25972,14 @@ function itemEstimate(table4, name, settings2) {
   return { ...whole2, readable: alone2 };
 }
 function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
-  const { kind, parts } = itemMeasures[name];
+  const { kind, parts: parts2 } = itemMeasures[name];
   const { values, leftOut: leftOut3 } = split(each);
   const n = values.length;
   if (n === 0) return void 0;
   const sum = values.reduce((total2, value2) => total2 + value2, 0);
   const intervals2 = {
     "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts2(table4)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
   };
   return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut3 };
@@ -24389,7 +25997,7 @@ function split(each) {
   return { values, leftOut: leftOut3 };
 }
 function sumEstimates(table4, settings2, wanted) {
-  const sections = sectionsOf(table4);
+  const sections = sectionsOf2(table4);
   const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
   return sumMeasures(sections, wanted).flatMap(
     ({ name, value: value2, n, leftOut: leftOut3 }) => {
@@ -24606,15 +26214,15 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
 function withoutGold({ sides }) {
   const { tables } = sides.head;
   const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
-  return labelled || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
+  const labelled2 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
+  return labelled2 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
-    const counted5 = sides[side]?.leftOut;
-    const share4 = counted5 === void 0 ? void 0 : unreadableShare(counted5);
-    if (counted5 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted5;
+    const counted6 = sides[side]?.leftOut;
+    const share4 = counted6 === void 0 ? void 0 : unreadableShare(counted6);
+    if (counted6 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
+    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted6;
     return [
       {
         kind: "too-many-unreadable",
@@ -24801,12 +26409,12 @@ function layoutOf({ judge, items: items2, variants: variants2 }) {
       control: control2
     })),
     items: ids,
-    categories: categoriesOf(judge.scale, labelsOf(items2)),
+    categories: categoriesOf(judge.scale, labelsOf2(items2)),
     golds: new Map(items2.map(({ id, gold }) => [id, gold])),
     annotators: new Map(items2.map(({ id, golds }) => [id, golds]))
   };
 }
-function labelsOf(items2) {
+function labelsOf2(items2) {
   return items2.flatMap(({ gold, golds }) => [...gold === void 0 ? [] : [gold], ...Object.values(golds)]);
 }
 function shownAs(variant, { options }, items2, asWritten) {
@@ -24848,8 +26456,8 @@ function ratersOf({ rows, categories }, names2) {
   const codes = Int32Array.from(
     rows.flatMap(
       ({ annotators }) => names2.map((name) => {
-        const label5 = annotators?.[name];
-        return label5 === void 0 ? unshown : categories.indexOf.get(label5) ?? unshown;
+        const label6 = annotators?.[name];
+        return label6 === void 0 ? unshown : categories.indexOf.get(label6) ?? unshown;
       })
     )
   );
@@ -24893,10 +26501,10 @@ function measureVariant(table4, variant, confidence) {
   let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
   for (let item = 0; item < table4.items; item += 1) {
     const code2 = table4.codes[item * variants2 + variant] ?? unshown;
-    const [label5, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
-    if (label5 >= 0 && code2 !== unshown) shown3 += 1;
-    if (label5 >= 0 && code2 >= 0) scored2 += 1;
-    if (label5 >= 0 && code2 === label5) right += 1;
+    const [label6, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
+    if (label6 >= 0 && code2 !== unshown) shown3 += 1;
+    if (label6 >= 0 && code2 >= 0) scored2 += 1;
+    if (label6 >= 0 && code2 === label6) right += 1;
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
@@ -24908,36 +26516,36 @@ function measureVariant(table4, variant, confidence) {
 }
 function goldByVariant(table4) {
   const { categories, variants: variants2 } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf3 } = pairIndex(categories);
   const weights = Array.from({ length: variants2 }, () => []);
   for (let item = 0; item < table4.items; item += 1) {
     const gold = table4.gold[item] ?? -1;
-    for (const [variant, counts2] of weights.entries()) {
+    for (const [variant, counts3] of weights.entries()) {
       const code2 = table4.codes[item * variants2 + variant] ?? -1;
       if (gold < 0 || code2 < 0) continue;
-      const place3 = placeOf2(gold, code2);
-      counts2[place3] = (counts2[place3] ?? 0) + 1;
+      const place3 = placeOf3(gold, code2);
+      counts3[place3] = (counts3[place3] ?? 0) + 1;
     }
   }
   const scale = scaleOf2(table4, first);
   const measures = measuresFor(goldMeasures, scale);
   const pairsOf4 = goldPairsOf({ categories, first, second });
-  return weights.map((counts2) => {
-    const pairs3 = pairsOf4(first.map((_, place3) => counts2[place3] ?? 0));
+  return weights.map((counts3) => {
+    const pairs3 = pairsOf4(first.map((_, place3) => counts3[place3] ?? 0));
     const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
     return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
   });
 }
 function distribution(table4, variant) {
   const { codes, variants: variants2, items: items2, categories } = table4.coded;
-  const counts2 = new Array(categories).fill(0);
+  const counts3 = new Array(categories).fill(0);
   for (let item = 0; item < items2; item += 1) {
     const code2 = codes[item * variants2 + variant] ?? -1;
-    if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
+    if (code2 >= 0) counts3[code2] = (counts3[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
     table4.categories.scores.flatMap((score, code2) => {
-      const count2 = counts2[code2] ?? 0;
+      const count2 = counts3[code2] ?? 0;
       return count2 > 0 ? [[String(score), count2]] : [];
     })
   );
@@ -24997,12 +26605,12 @@ function placePreference(table4, settings2) {
   });
 }
 function isBalanced({ variants: variants2 }, places2) {
-  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
-  const options = [...new Set(orders.flat())];
-  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
+  const orders2 = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
+  const options = [...new Set(orders2.flat())];
+  const times = (option2, place3) => orders2.filter((order) => order[place3] === option2).length;
   return options.every(
     (option2) => Array.from({ length: places2 }, (_, place3) => times(option2, place3)).every(
-      (count2) => count2 * places2 === orders.length
+      (count2) => count2 * places2 === orders2.length
     )
   );
 }
@@ -25079,15 +26687,15 @@ function measureFamily(table4, settings2) {
 function confusion(table4) {
   const { codes, gold, variants: variants2, categories } = table4.coded;
   if (categories > mostNames) return void 0;
-  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
+  const counts3 = Array.from({ length: categories }, () => new Array(categories).fill(0));
   let replies2 = 0;
   for (const [cell, code2] of codes.entries()) {
-    const row2 = counts2[gold[Math.floor(cell / variants2)] ?? -1];
+    const row2 = counts3[gold[Math.floor(cell / variants2)] ?? -1];
     if (row2 === void 0 || code2 < 0) continue;
     row2[code2] = (row2[code2] ?? 0) + 1;
     replies2 += 1;
   }
-  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts2 };
+  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts3 };
 }
 function biasOf(table4) {
   const { items: items2, categories, values, gold } = table4;
@@ -25096,11 +26704,11 @@ function biasOf(table4) {
   const second = [];
   const weights = [];
   for (let item = 0; item < items2; item += 1) {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) continue;
+    const label6 = gold[item] ?? -1;
+    if (label6 < 0) continue;
     const scores = readableCodes(table4, item);
     for (const score of scores) {
-      first.push(label5);
+      first.push(label6);
       second.push(score);
       weights.push(1 / scores.length);
     }
@@ -25134,9 +26742,9 @@ function explainedShare(flipped, unsteadiness2) {
   return Math.min(1, unsteadiness2 / flipped);
 }
 function minority(scores) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts2.values());
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts3.values());
 }
 
 // src/measure/measure.ts
@@ -25152,7 +26760,7 @@ function measureTables(tables, settings2) {
   const everything = tables.find(({ family }) => family === allFamily);
   const measured3 = [];
   for (const table4 of tables) {
-    const alike = measured3.find(({ table: known2 }) => isSame2(known2, table4));
+    const alike = measured3.find(({ table: known2 }) => isSame3(known2, table4));
     const family = alike?.family ?? measureFamily(table4, settings2);
     measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded }, family });
   }
@@ -25163,7 +26771,7 @@ function measureTables(tables, settings2) {
     anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
   };
 }
-function isSame2(one, other) {
+function isSame3(one, other) {
   return one.claim === other.claim && isSameList(
     one.variants.map(({ name }) => name),
     other.variants.map(({ name }) => name)
@@ -25242,7 +26850,7 @@ var dearer = {
 };
 function raisedCosts(base, head2) {
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame3(base[name], head2[name]) && isRaised(name, base, head2));
+  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
   return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
@@ -25254,7 +26862,7 @@ function isRaised(name, base, head2) {
   const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
   return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
 }
-function isSame3(one, other) {
+function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 function shown2(value2) {
@@ -25320,17 +26928,17 @@ function pairsOf2(task, family, { onRecord, ledger }) {
   });
 }
 function driftCounts(compared2, alarming = compared2) {
-  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at) => !Number.isNaN(Date.parse(at)));
+  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
   const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
   const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame4(before2, now)).length,
+    changedReplies: answered.filter(({ before: before2, now }) => !isSame5(before2, now)).length,
     replies: answered.length
   };
 }
-function isSame4({ reply: before2 }, { reply: now }) {
+function isSame5({ reply: before2 }, { reply: now }) {
   return before2.text === now.text && before2.finish === now.finish;
 }
 function comparedTask(task, requests, isOnRecord) {
@@ -25338,9 +26946,9 @@ function comparedTask(task, requests, isOnRecord) {
   const known2 = own.filter(({ key: key2 }) => isOnRecord(key2));
   const variants2 = knownVariants(task.variants, new Set(known2.map(({ variant }) => variant)));
   const repeats = 1 + Math.max(0, ...known2.map(({ repeat }) => repeat));
-  const counted5 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked3 = new Set(counted5.map(({ item }) => item));
-  const lacking = new Set(counted5.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const counted6 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked3 = new Set(counted6.map(({ item }) => item));
+  const lacking = new Set(counted6.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
   const items2 = task.items.filter((item) => asked3.has(item) && !lacking.has(item));
   if (items2.length === 0) return void 0;
   return {
@@ -25359,12 +26967,12 @@ function knownVariants(variants2, onRecord) {
 
 // src/runs/drift/keepReference.ts
 function keepReference(held, { accept, allJudges }, reference, replies2) {
-  const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
-  if (judges.every(({ fate }) => fate === "kept")) return;
+  const judges2 = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
+  if (judges2.every(({ fate }) => fate === "kept")) return;
   const { onRecord, ledger } = replies2;
-  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
+  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges2[index]?.fate !== "kept");
   const dropUnasked = allJudges && (accept || isAnew);
-  const next = nextReference(judges, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
+  const next = nextReference(judges2, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
   if (next.size === onRecord.size && [...next].every(([key2, entry]) => onRecord.get(key2) === entry)) return;
   reference.replace(next.values());
 }
@@ -25383,13 +26991,13 @@ function fateOf(run2, accept) {
       return gated?.findings.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
   }
 }
-function nextReference(judges, replies2) {
+function nextReference(judges2, replies2) {
   const { onRecord, today, dropUnasked } = replies2;
   const next = new Map(dropUnasked ? [] : onRecord);
   const put = (key2, entry) => {
     if (entry !== void 0) next.set(key2, entry);
   };
-  const keysOf2 = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
+  const keysOf2 = (fate) => judges2.flatMap((judge) => judge.fate === fate ? judge.keys : []);
   for (const key2 of keysOf2("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
   for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
   for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
@@ -25437,8 +27045,8 @@ function mostDependentOnPlace(row2, variants2) {
   const scores = scoresOf(row2);
   const options = [...new Set(variants2.flatMap(({ order }) => order ?? []))];
   const spreads = options.map((option2) => ({ option: option2, spread: spreadOverPlaces(option2, scores, variants2) }));
-  const most2 = Math.max(0, ...spreads.map(({ spread }) => spread));
-  return most2 === 0 ? [] : spreads.filter(({ spread }) => spread === most2).map(({ option: option2 }) => option2);
+  const most3 = Math.max(0, ...spreads.map(({ spread }) => spread));
+  return most3 === 0 ? [] : spreads.filter(({ spread }) => spread === most3).map(({ option: option2 }) => option2);
 }
 function spreadOverPlaces(option2, scores, variants2) {
   const byPlace = /* @__PURE__ */ new Map();
@@ -25486,16 +27094,16 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted4(count2, one, many = `${one}s`) {
+function counted5(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-function listed2(names2, most2 = 5) {
-  if (names2.length <= most2) return names2.join(", ");
-  return `${names2.slice(0, most2).join(", ")} and ${names2.length - most2} more`;
+function listed3(names2, most3 = 5) {
+  if (names2.length <= most3) return names2.join(", ");
+  return `${names2.slice(0, most3).join(", ")} and ${names2.length - most3} more`;
 }
-function joined3(parts, last = "and") {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
+function joined3(parts2, last = "and") {
+  if (parts2.length <= 1) return parts2.join("");
+  return `${parts2.slice(0, -1).join(", ")} ${last} ${parts2.at(-1)}`;
 }
 function inUnit(measure2, value2) {
   const number3 = numberInUnit(measure2, value2);
@@ -25560,9 +27168,9 @@ function fixed2(value2, digits2 = 1) {
   const text = value2.toFixed(digits2);
   return Number(text) === 0 ? 0 .toFixed(digits2) : text;
 }
-function dateText(at) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at) ?? [];
-  return day === void 0 || minute === void 0 ? at : `${day} ${minute} UTC`;
+function dateText(at2) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at2) ?? [];
+  return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
 }
 function durationText(seconds) {
   const whole2 = Math.ceil(seconds);
@@ -25574,7 +27182,7 @@ function durationText(seconds) {
 function tokensText({ inputTokens, cachedTokens, outputTokens }) {
   if (inputTokens + outputTokens === 0) return void 0;
   const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted4(inputTokens, "input token")}${cached}, ${counted4(outputTokens, "output token")}`;
+  return `${counted5(inputTokens, "input token")}${cached}, ${counted5(outputTokens, "output token")}`;
 }
 function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
   return pAdjusted === void 0 ? interval2 : intervalAdjusted;
@@ -25800,10 +27408,10 @@ function pieceEnd(text, from) {
 var tied2 = " ";
 function wrap(text, { width: width2, indent, first = indent }) {
   const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
+  const words5 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
   const lines = [];
   let line3 = "";
-  for (const word2 of words4) {
+  for (const word2 of words5) {
     const longer = line3 === "" ? word2 : `${line3} ${word2}`;
     if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
       lines.push(line3);
@@ -25846,35 +27454,35 @@ function quotation(text, width2) {
   return `“${cut2(visibleText(text), width2)}”`;
 }
 var longestLabel = 32;
-function labelText(label5) {
-  return label5 === void 0 ? nothing4 : cut2(visibleText(String(label5)), longestLabel);
+function labelText(label6) {
+  return label6 === void 0 ? nothing4 : cut2(visibleText(String(label6)), longestLabel);
 }
 
 // src/report/flippingResults.ts
 var moving = ["position", "length"];
 var outstanding = 2;
-function flippingResults({ base, head: head2 }, judges) {
+function flippingResults({ base, head: head2 }, judges2) {
   return moving.flatMap((family) => {
     const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) return [];
     const found = flippingOptions(before2, after2);
     return found.map((option2) => ({
       ...option2,
-      line: judges.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
-      edited: textOf(judges.base, option2.option) !== textOf(judges.head, option2.option),
+      line: judges2.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
+      edited: textOf2(judges2.base, option2.option) !== textOf2(judges2.head, option2.option),
       standsOut: found.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
     }));
   }).sort((a, b) => b.items.length - a.items.length);
 }
-function textOf(judge, score) {
+function textOf2(judge, score) {
   const option2 = judge?.options.find((one) => one.score === score);
   return option2 && JSON.stringify([option2.before, option2.guideline, option2.after, option2.elaboration]);
 }
 var mostItems2 = 10;
 function flippingText({ family, option: option2, items: items2 }) {
-  const count2 = counted4(items2.length, "item");
+  const count2 = counted5(items2.length, "item");
   const name = `option ${labelText(option2)}`;
-  const which = listed2(items2, mostItems2);
+  const which = listed3(items2, mostItems2);
   const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
   const on = family === "length" ? "whether it is explained at length" : "where it stands";
   return {
@@ -25894,8 +27502,8 @@ function flippedItems({ sides: { base, head: head2 } }) {
     return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
   });
 }
-function columnsOf({ telling }, most2) {
-  return telling.slice(0, most2).toSorted((a, b) => a - b);
+function columnsOf({ telling }, most3) {
+  return telling.slice(0, most3).toSorted((a, b) => a - b);
 }
 function usualScore({ scores }) {
   return mostFrequent(scores.filter((score) => score !== void 0))[0];
@@ -25911,9 +27519,9 @@ function byOddness(variants2, items2) {
 // src/compare/itemChange.ts
 function itemChanges(base, head2) {
   const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf2(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
+  return pairRows(base, head2).flatMap((pair) => changeOf3(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
 }
-function changeOf2(pair) {
+function changeOf3(pair) {
   const base = reading(pair.base);
   const head2 = reading(pair.head);
   if (base === void 0 || head2 === void 0) return [];
@@ -25960,9 +27568,9 @@ function movedItems(base, head2, { family, measure: measure2 }) {
   return { family, measure: measure2, items: items2 };
 }
 function scoreCounts2(row2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scoresOf(row2)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scoresOf(row2)) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  return [...counts3].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
 }
 
 // src/compare/placeFollowers.ts
@@ -25981,33 +27589,33 @@ function placeFollowers(base, head2) {
     };
   });
   const rise = ({ items: items2, before: before2 }) => items2.length - before2;
-  const [most2] = found.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
-  return most2;
+  const [most3] = found.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
+  return most3;
 }
 function isMoved(variants2, index) {
   return new Set(variants2.map(({ order }) => order?.[index])).size > 1;
 }
 
 // src/statistics/goldCorrection.ts
-function predictionPowered({ labelled, unlabelled, confidence }) {
-  const [n, rest] = [labelled.length, unlabelled.length];
+function predictionPowered({ labelled: labelled2, unlabelled, confidence }) {
+  const [n, rest] = [labelled2.length, unlabelled.length];
   if (n < 2) return void 0;
   const lambda = rest / (n + rest);
-  const rectified = labelled.map(({ score, gold }) => gold - lambda * score);
+  const rectified = labelled2.map(({ score, gold }) => gold - lambda * score);
   const others3 = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
   return corrected(others3 + mean(rectified), variance, confidence);
 }
-function roganGladen({ labelled, unlabelled, confidence }) {
-  const passes = labelled.filter(({ gold }) => gold === 1);
-  const fails2 = labelled.filter(({ gold }) => gold !== 1);
+function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
+  const passes = labelled2.filter(({ gold }) => gold === 1);
+  const fails2 = labelled2.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails2.length === 0) return void 0;
   const sensitivity = mean(passes.map(({ score }) => score));
   const falsePasses = mean(fails2.map(({ score }) => score));
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return void 0;
-  const n = labelled.length + unlabelled.length;
-  const passed = mean([...labelled.map(({ score }) => score), ...unlabelled]);
+  const n = labelled2.length + unlabelled.length;
+  const passed = mean([...labelled2.map(({ score }) => score), ...unlabelled]);
   const share4 = (passed - falsePasses) / youden;
   const influences = [
     ...passes.map(({ score }) => score / n - share4 * (score - sensitivity) / passes.length),
@@ -26121,11 +27729,11 @@ function measureSide(items2, {
   confidence,
   seed
 }) {
-  const labelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
+  const labelled2 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
   const unlabelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [score] : []);
-  const differences = labelled.map(({ score, gold }) => score - gold);
-  const partly = { labelled, unlabelled, confidence };
-  const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  const differences = labelled2.map(({ score, gold }) => score - gold);
+  const partly = { labelled: labelled2, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled2.length >= fewestLabelled;
   return {
     value: mean(items2.map(({ score }) => score)),
     bias: differences.length === 0 ? void 0 : {
@@ -26177,9 +27785,9 @@ function commonLengths(base, head2) {
   const lengths = new Int32Array((base.length + 1) * width2);
   for (let i = base.length - 1; i >= 0; i -= 1) {
     for (let j = head2.length - 1; j >= 0; j -= 1) {
-      const at = i * width2 + j;
-      const next = lengths[at + width2 + 1] ?? 0;
-      lengths[at] = base[i] === head2[j] ? next + 1 : Math.max(lengths[at + width2] ?? 0, lengths[at + 1] ?? 0);
+      const at2 = i * width2 + j;
+      const next = lengths[at2 + width2 + 1] ?? 0;
+      lengths[at2] = base[i] === head2[j] ? next + 1 : Math.max(lengths[at2 + width2] ?? 0, lengths[at2 + 1] ?? 0);
     }
   }
   return lengths;
@@ -26215,14 +27823,14 @@ function walked(base, head2, lengths) {
 }
 
 // src/report/promptChange.ts
-function promptChange(base, head2, named6) {
+function promptChange(base, head2, named8) {
   const edits = editsBetween(linesOf2(base.text), linesOf2(head2.text));
-  const isNamed = ({ at, added: added2 }) => named6 !== void 0 && named6 > at && named6 <= at + added2.length;
-  const told3 = edits.find(isNamed) ?? most(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
+  const isNamed = ({ at: at2, added: added2 }) => named8 !== void 0 && named8 > at2 && named8 <= at2 + added2.length;
+  const told3 = edits.find(isNamed) ?? most2(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
   if (told3 === void 0) return void 0;
   const sizes = [told3.removed.length, told3.added.length];
   const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row3) => row3);
-  const row2 = most(rows, (one) => changed(told3.removed[one] ?? "", told3.added[one] ?? "")) ?? 0;
+  const row2 = most2(rows, (one) => changed(told3.removed[one] ?? "", told3.added[one] ?? "")) ?? 0;
   const [removed2, added] = [told3.removed[row2], told3.added[row2]];
   return {
     file: head2.file,
@@ -26235,7 +27843,7 @@ function promptChange(base, head2, named6) {
 function linesOf2(text) {
   return text.replaceAll("\r\n", "\n").split("\n");
 }
-function most(all, size3) {
+function most2(all, size3) {
   const sizes = all.map(size3);
   return all[sizes.indexOf(Math.max(...sizes))];
 }
@@ -26264,7 +27872,7 @@ function shortened(removed2, added) {
 }
 
 // src/runs/judgeResult.ts
-function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted3 }) {
+function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted4 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked3 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [
@@ -26277,7 +27885,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
   const paths = new Set([...sides.base ?? [], ...sides.head].map(({ path }) => path));
   return {
     name: head2.name,
-    prompt: head2.promptFile,
+    prompt: promptPlace(head2),
     itemsFile: head2.itemsFile,
     scale: head2.judge.scale.kind,
     items: evalSet2.owner.items.length,
@@ -26286,7 +27894,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted3),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted4),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -26296,18 +27904,18 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted3) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted4) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
-  const named6 = namedOption(flipping)?.line;
-  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named6);
+  const named8 = namedOption(flipping)?.line;
+  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named8);
   const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted3 === void 0) return known2;
+  if (quoted4 === void 0) return known2;
   const keys = new Map(
-    quoted3.scored.requests.flatMap(
+    quoted4.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item) => quoted3.ledger.find(keys.get(item) ?? "")?.reply.text;
+  const replyTo = (item) => quoted4.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
@@ -26344,8 +27952,8 @@ function standingOf2(result) {
   if (isGreen2 && exitCode2 === 1) return "exam-failed";
   return exitCode2 === 0 && (verdict === "regression" || verdict === "unmeasured") ? "advisory" : "plain";
 }
-function lacksKeyAlone({ judges }) {
-  const open = judges.filter(({ verdict }) => verdict === "unmeasured");
+function lacksKeyAlone({ judges: judges2 }) {
+  const open = judges2.filter(({ verdict }) => verdict === "unmeasured");
   return open.length > 0 && open.every(lacksKey);
 }
 function lacksKey({ findings: findings2 }) {
@@ -26366,16 +27974,16 @@ var evalSetKinds = [
 ];
 
 // src/runs/runResult.ts
-function runResult(job, parts) {
-  const { prepared, scored: scored2, counts: counts2 = scored2.counts, daysApart, judges, provider, order } = parts;
+function runResult(job, parts2) {
+  const { prepared, scored: scored2, counts: counts3 = scored2.counts, daysApart, judges: judges2, provider, order } = parts2;
   const { policy, removed: removed2 } = prepared;
-  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const verdict = worstVerdict(judges2.map((judge) => judge.verdict));
   return {
     version: 1,
     tool: job.tool,
     command: job.command,
     verdict,
-    exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
+    exitCode: exitCodeFor(failReasons(decisions(prepared, judges2))),
     seed: policy.seed,
     ...order?.kind === "shuffled" && order.told ? { itemOrder: order.order } : {},
     confidence: policy.gate.confidence,
@@ -26386,8 +27994,8 @@ function runResult(job, parts) {
       head: job.head.id,
       ...job.mergeBase === void 0 ? {} : { mergeBase: job.mergeBase }
     },
-    requests: costed(counts2, prepared),
-    judges: [...judges].sort(byUrgency),
+    requests: costed(counts3, prepared),
+    judges: [...judges2].sort(byUrgency),
     removedJudges: removed2,
     notices: [
       ...job.notices ?? [],
@@ -26395,15 +28003,15 @@ function runResult(job, parts) {
       ...prepared.notices,
       ...tooLongNotices(scored2),
       ...ageNotices(verdict, daysApart),
-      ...parts.notices ?? []
+      ...parts2.notices ?? []
     ],
     ...withoutEarlyStop(order, scored2),
     ...scored2.estimate === void 0 ? {} : { estimate: scored2.estimate }
   };
 }
-function decisions({ jobs, policy, removed: removed2 }, judges) {
+function decisions({ jobs, policy, removed: removed2 }, judges2) {
   const lost = removed2.map(() => ({ verdict: "unchanged", evalSetChanged: true, failOn: policy.gate.failOn }));
-  const measured3 = judges.map(({ verdict, findings: findings2 }, index) => {
+  const measured3 = judges2.map(({ verdict, findings: findings2 }, index) => {
     return { verdict, evalSetChanged: hasOtherEvalSet({ findings: findings2 }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
   if (measured3.length === 0)
@@ -26418,8 +28026,8 @@ function policyNotices({ base, policyFrom = "base" }, { policy }) {
     ...advisoryNotices(policy.gate.failOn)
   ];
 }
-function withoutEarlyStop(order, { counts: counts2 }) {
-  if (order?.kind !== "no-key" || counts2.asked === 0) return {};
+function withoutEarlyStop(order, { counts: counts3 }) {
+  if (order?.kind !== "no-key" || counts3.asked === 0) return {};
   return {
     footnotes: [
       "Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key)."
@@ -26435,10 +28043,10 @@ function ageNotices(verdict, daysApart) {
     `Some replies of one side were given ${days === 1 ? "a day" : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`
   ];
 }
-function costed({ spared, ...counts2 }, { paidPrices }) {
-  if (paidPrices === void 0) return { ...counts2, costUsd: void 0, savedUsd: void 0 };
-  const paidUsd = costUsd(counts2, paidPrices);
-  return { ...counts2, costUsd: paidUsd, savedUsd: savedUsd({ ...counts2, spared }, paidUsd) };
+function costed({ spared, ...counts3 }, { paidPrices }) {
+  if (paidPrices === void 0) return { ...counts3, costUsd: void 0, savedUsd: void 0 };
+  const paidUsd = costUsd(counts3, paidPrices);
+  return { ...counts3, costUsd: paidUsd, savedUsd: savedUsd({ ...counts3, spared }, paidUsd) };
 }
 function savedUsd({ asked: asked3, notNeeded, spared }, paidUsd) {
   if (notNeeded === 0) return 0;
@@ -26458,9 +28066,9 @@ function tooLongNotices({ requests, outcomeOf }) {
     items2.set(of3, (items2.get(of3) ?? /* @__PURE__ */ new Set()).add(request.item.id));
   }
   return [...items2].map(([of3, ids]) => {
-    const named6 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
+    const named8 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
     const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
-    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named6.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
+    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named8.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
   });
 }
 var dayMs = 24 * 60 * 60 * 1e3;
@@ -26469,8 +28077,8 @@ function daysBetweenSides(requests, ledger) {
   const [base, head2] = [keysOf2("base"), keysOf2("head")];
   const oldest = (own, other) => {
     const times = [...own].flatMap((key2) => {
-      const at = other.has(key2) ? void 0 : ledger.find(key2)?.at;
-      const time = at === void 0 ? Number.NaN : Date.parse(at);
+      const at2 = other.has(key2) ? void 0 : ledger.find(key2)?.at;
+      const time = at2 === void 0 ? Number.NaN : Date.parse(at2);
       return Number.isNaN(time) ? [] : [time];
     });
     return times.length === 0 ? void 0 : times.reduce((least2, time) => Math.min(least2, time));
@@ -26627,7 +28235,7 @@ function tellOfBatches(environment, folder, note2) {
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
   note2(
-    `In batches that were not collected: ${counted4(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
+    `In batches that were not collected: ${counted5(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
   );
 }
 function keptOutside(environment, note2) {
@@ -26663,8 +28271,8 @@ function strong(...of3) {
 function small(...of3) {
   return { kind: "small", of: of3 };
 }
-function between2(separator4, parts) {
-  return parts.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
+function between2(separator4, parts2) {
+  return parts2.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
 }
 function phraseText(phrase3) {
   return phrase3.map(inlineText).join("");
@@ -26696,17 +28304,17 @@ function pasteable(text) {
 var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
 
 // src/report/askedText.ts
-function requestsText({ planned, ...counts2 }) {
+function requestsText({ planned, ...counts3 }) {
   if (planned === 0) return "no request was made";
   const kinds = [
-    [counts2.asked, "asked"],
-    [counts2.fromLedger, "from the ledger"],
-    [counts2.shared, "alike"],
-    [counts2.notNeeded, "not needed"],
-    [counts2.unanswered, "unanswered"]
+    [counts3.asked, "asked"],
+    [counts3.fromLedger, "from the ledger"],
+    [counts3.shared, "alike"],
+    [counts3.notNeeded, "not needed"],
+    [counts3.unanswered, "unanswered"]
   ];
   const told3 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
-  return `${counted4(planned, "request")}: ${told3.join(", ")}`;
+  return `${counted5(planned, "request")}: ${told3.join(", ")}`;
 }
 function costTexts({ asked: asked3, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
   return [
@@ -26731,13 +28339,13 @@ function confirmedText({ confirmed, findings: findings2 }) {
   if (confirmed === void 0) return void 0;
   const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
   const { items: items2, of: of3 } = confirmed;
-  const count2 = items2 === of3 ? counted4(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted4(of3, "item")}`;
+  const count2 = items2 === of3 ? counted5(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted5(of3, "item")}`;
   const text = `${count2} asked again ${times}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 function itemsText({ early, items: items2 }) {
-  const of3 = counted4(items2, "item");
+  const of3 = counted5(items2, "item");
   return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
 }
 
@@ -26801,7 +28409,7 @@ function loneVariant(family, variants2) {
 function scaleText(side, anomaly, names2) {
   const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
-  const items2 = `${percent2(anomaly.share)} of ${counted4(anomaly.n, "item")}`;
+  const items2 = `${percent2(anomaly.share)} of ${counted5(anomaly.n, "item")}`;
   const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
@@ -26840,7 +28448,7 @@ function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
   const found = findings2.filter(isOtherScale);
   const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more3 = titles.length > 1 ? `, and so in ${counted4(titles.length - 1, "more place")}` : "";
+  const more3 = titles.length > 1 ? `, and so in ${counted5(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
 var longestReason = 100;
@@ -26867,26 +28475,26 @@ function unansweredText(finding2, names2) {
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
-    ...base > 0 ? [`${counted4(base, "question")} ${on.base}`] : [],
-    ...head2 > 0 ? [`${counted4(head2, "question")} ${on.head}`] : []
+    ...base > 0 ? [`${counted5(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted5(head2, "question")} ${on.head}`] : []
   ];
   return `${joined3(sides)} got`;
 }
 var fewFix = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
-  if (itemsNeeded === void 0) return `These ${counted4(n, "item")} cannot tell it from chance; more would settle it.`;
-  const needed2 = counted4(Math.max(itemsNeeded, n + 1), "item");
-  return `These ${counted4(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
+  if (itemsNeeded === void 0) return `These ${counted5(n, "item")} cannot tell it from chance; more would settle it.`;
+  const needed2 = counted5(Math.max(itemsNeeded, n + 1), "item");
+  return `These ${counted5(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
 }
 function showNone(itemsNeeded, { n }) {
-  const these = `The gate is strict, and these ${counted4(n, "item")} do not show that it keeps within the limit`;
+  const these = `The gate is strict, and these ${counted5(n, "item")} do not show that it keeps within the limit`;
   if (itemsNeeded === void 0) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted4(itemsNeeded, "item")} would show it.`;
+  return `${these}; if nothing got worse, about ${counted5(itemsNeeded, "item")} would show it.`;
 }
 function sees({ measure: measure2, n, detectable: detectable2 }) {
   if (detectable2 === void 0) return "";
   const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
-  return ` ${counted4(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
+  return ` ${counted5(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
 }
 function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 }) {
   const apart3 = (share4) => trimmed2(Math.round(10 * share4 * scaleWidth) / 10);
@@ -26904,7 +28512,7 @@ function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 
   }
 }
 function settleLimit(itemsNeeded) {
-  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted4(itemsNeeded, "item")} would settle it.`;
+  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted5(itemsNeeded, "item")} would settle it.`;
 }
 
 // src/report/measureText.ts
@@ -26976,19 +28584,19 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 
 // src/report/evalSetText.ts
 function evalSetText(finding2, shown3) {
-  const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
+  const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named6 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
-    return ids.length === 0 ? [] : [`${counted4(ids.length, "item")} ${kind}${named6}`];
+    const named8 = shown3 === "none" ? "" : ` (${listed3(ids.map((id) => cutName(id, longestId2)))})`;
+    return ids.length === 0 ? [] : [`${counted5(ids.length, "item")} ${kind}${named8}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
-  return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose2}` };
+  return { level: "warning", title: "The evaluation set changed too", text: `${parts2.join("; ")}. ${whose2}` };
 }
 function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
     ({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longestValue)} → ${cut2(head2, longestValue)}`
   );
-  const what = settings2.length === 0 ? `${listed2(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
+  const what = settings2.length === 0 ? `${listed3(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
   const whose2 = decidedBy === "head" ? "The rules of the head were applied." : "The rules of the base were applied; the changes count after the merge.";
   return {
     level: "warning",
@@ -27018,7 +28626,7 @@ function entryText({ changes }) {
 }
 var longest5 = 80;
 function leakText({ leak, variable, items: items2 }) {
-  const text = texts3[leak](listed2(items2, 5), variable ?? "");
+  const text = texts3[leak](listed3(items2, 5), variable ?? "");
   return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
 }
 var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
@@ -27032,7 +28640,7 @@ var texts3 = {
 // src/report/headAloneText.ts
 var longestPath = 200;
 function headAloneText({ why: why2, paths }) {
-  const files = listed2(
+  const files = listed3(
     paths.map((path) => cut2(path, longestPath)),
     3
   );
@@ -27111,12 +28719,12 @@ var texts4 = {
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
-    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted4(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
+    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted5(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
   "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
     title: `Too many replies without a score ${names2.on[side]}`,
-    text: `${without2} of ${counted4(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
+    text: `${without2} of ${counted5(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
   unanswered: (finding2, { names: names2 }) => ({
     level: "error",
@@ -27131,7 +28739,7 @@ var texts4 = {
   "no-gold": ({ items: items2 }) => ({
     level: "notice",
     title: "Accuracy was not measured",
-    text: `None of the ${counted4(items2, "item")} has a gold label, so only consistency counts.`
+    text: `None of the ${counted5(items2, "item")} has a gold label, so only consistency counts.`
   }),
   "bias-hidden": hiddenBiasText,
   "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
@@ -27152,23 +28760,23 @@ var texts4 = {
   "scale-changed": ({ base, head: head2 }) => ({
     level: "warning",
     title: "The scale changed",
-    text: `The base answers with ${listed2(base.map(labelText), 8)}, the head with ${listed2(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
+    text: `The base answers with ${listed3(base.map(labelText), 8)}, the head with ${listed3(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
   }),
   "gold-leaked": leakText,
-  delimiters: ({ marks: marks3, items: items2 }) => ({
+  delimiters: ({ marks: marks4, items: items2 }) => ({
     level: "notice",
     title: "Items can end their own place",
-    text: `The text of ${listed2(items2, 5)} holds ${listed2(marks3)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
+    text: `The text of ${listed3(items2, 5)} holds ${listed3(marks4)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
   }),
   "variables-lost": ({ variables }) => ({
     level: "warning",
     title: "The prompt no longer shows all of the item",
-    text: `The base's prompt shows ${listed2(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
+    text: `The base's prompt shows ${listed3(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
   }),
   restated: ({ options }) => ({
     level: "notice",
     title: "A built-in restatement was used",
-    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed2(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
+    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed3(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
   })
 };
 var longestPath2 = 200;
@@ -27183,14 +28791,14 @@ function withoutIds(finding2) {
   switch (finding2.kind) {
     case "gold-leaked":
     case "delimiters":
-      return { ...finding2, items: [counted4(finding2.items.length, "item")] };
+      return { ...finding2, items: [counted5(finding2.items.length, "item")] };
     default:
       return finding2;
   }
 }
 function reasons(why2) {
-  const parts = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
-  return parts.join(", ") || "no reason is known";
+  const parts2 = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
+  return parts2.join(", ") || "no reason is known";
 }
 function sentence(text) {
   const begun3 = text.charAt(0).toUpperCase() + text.slice(1);
@@ -27232,38 +28840,38 @@ function isWarned({ verdict, findings: findings2 }) {
 function isGreen(verdict) {
   return verdict === "pass" || verdict === "unchanged" || verdict === "new";
 }
-function isRunWarned({ verdict, judges, removedJudges }) {
-  return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
+function isRunWarned({ verdict, judges: judges2, removedJudges }) {
+  return isGreen(verdict) && (removedJudges.length > 0 || judges2.some(isWarned));
 }
-function heading2(result) {
-  const standing = standingOf2(result);
+function heading5(result) {
+  const standing2 = standingOf2(result);
   const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
-  const sign = standing === "plain" || standing === "advisory" ? own : standingSigns[standing];
+  const sign = standing2 === "plain" || standing2 === "advisory" ? own : standingSigns[standing2];
   const start = `${sign} Evenhand: `;
-  const text = start + withRemoved(result, standing, mostCharacters - start.length);
+  const text = start + withRemoved(result, standing2, mostCharacters - start.length);
   const suffix2 = scaleSuffix(result);
   return text.length + suffix2.length <= mostCharacters ? text + suffix2 : text;
 }
 var mostCharacters = 60;
-function withRemoved(result, standing, room) {
+function withRemoved(result, standing2, room) {
   const gone = result.removedJudges.length;
-  const text = headline(result, standing, room);
+  const text = headline(result, standing2, room);
   if (gone === 0 || text.endsWith(" removed")) return text;
-  const whole2 = `${text}, ${counted4(gone, "judge")} removed`;
+  const whole2 = `${text}, ${counted5(gone, "judge")} removed`;
   if (whole2.length <= room) return whole2;
   const short = `, ${gone} removed`;
-  return headline(result, standing, room - short.length) + short;
+  return headline(result, standing2, room - short.length) + short;
 }
-function headline(result, standing, room) {
-  const { judges, override } = result;
+function headline(result, standing2, room) {
+  const { judges: judges2, override } = result;
   if (override !== void 0) {
     const before2 = "drop accepted for ";
     return before2 + shortened2(versionName(override.head), room - before2.length);
   }
-  if (standing === "drift-accepted") return "drift accepted";
-  if (standing === "exam-failed") return evalSetHeadline(result, room);
-  if (judges.length === 0) return "unmeasured: there is no judge";
-  if (standing === "no-key") {
+  if (standing2 === "drift-accepted") return "drift accepted";
+  if (standing2 === "exam-failed") return evalSetHeadline(result, room);
+  if (judges2.length === 0) return "unmeasured: there is no judge";
+  if (standing2 === "no-key") {
     const whole2 = "unmeasured (there is no key to ask with)";
     return whole2.length <= room ? whole2 : "unmeasured (there is no key)";
   }
@@ -27277,7 +28885,7 @@ function verdictHeadline(result, room) {
   const drift3 = command === "drift" ? "drift: " : "";
   switch (verdict) {
     case "regression":
-      if (isRemovalAlone(result)) return `regression: ${counted4(result.removedJudges.length, "judge")} removed`;
+      if (isRemovalAlone(result)) return `regression: ${counted5(result.removedJudges.length, "judge")} removed`;
       return say(`${drift3}regression in `, colour(result));
     case "uncertain":
       return say(`${drift3}uncertain for `, colour(result));
@@ -27298,25 +28906,25 @@ function colour({ verdict, exitCode: exitCode2 }) {
   return verdict === "uncertain" ? " (red)" : "";
 }
 function evalSetHeadline(result, room) {
-  const { judges, removedJudges } = result;
-  const changed2 = judges.filter(hasOtherEvalSet);
-  if (changed2.length === 0) return `${counted4(removedJudges.length, "judge")} removed`;
+  const { judges: judges2, removedJudges } = result;
+  const changed2 = judges2.filter(hasOtherEvalSet);
+  if (changed2.length === 0) return `${counted5(removedJudges.length, "judge")} removed`;
   const isOf = (kind) => changed2.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind));
   const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
 }
 function about(these, result, { before: before2, after: after2, room }) {
-  const { judges } = result;
+  const { judges: judges2 } = result;
   const [only] = these;
-  const others3 = judges.filter((judge) => judge !== only && judge.verdict !== "unchanged");
+  const others3 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
   if (only !== void 0 && these.length === 1 && others3.length === 0) {
     const left = room - before2.length - after2.length;
     return `${before2}${shortened2(only.name, left)}${after2}`;
   }
   return `${before2}${of(these, result)}${after2}`;
 }
-function of(these, { judges }) {
-  return these.length === judges.length ? counted4(these.length, "judge") : `${these.length} of ${judges.length} judges`;
+function of(these, { judges: judges2 }) {
+  return these.length === judges2.length ? counted5(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
 }
 function shortened2(name, room) {
   const shown3 = visibleText(name).trim();
@@ -27327,14 +28935,14 @@ function shortened2(name, room) {
   }
   return "…";
 }
-function withVerdict({ judges, verdict, removedJudges }) {
-  return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
+function withVerdict({ judges: judges2, verdict, removedJudges }) {
+  return judges2.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
 }
 function isRemovalAlone(result) {
   return result.removedJudges.length > 0 && withVerdict(result).length === 0;
 }
-function measured({ judges }) {
-  return judges.filter(({ verdict }) => verdict !== "unchanged");
+function measured({ judges: judges2 }) {
+  return judges2.filter(({ verdict }) => verdict !== "unchanged");
 }
 function scaleSuffix(result) {
   const onHead = (kind) => result.judges.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind && one.side === "head"));
@@ -27348,8 +28956,8 @@ function noModelAsked(result) {
 function isLexical({ answeredBy }) {
   return answeredBy !== void 0 && isEmbedded(answeredBy);
 }
-function isComparison({ compared: compared2, judges }) {
-  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+function isComparison({ compared: compared2, judges: judges2 }) {
+  return compared2.base !== void 0 || judges2.some(({ sides }) => sides.base !== void 0);
 }
 function versionName(id) {
   return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
@@ -27361,7 +28969,7 @@ function reproduction({ command, compared: { base, head: head2 }, options = [], 
   const given = isLexical({ answeredBy }) && !options.includes("--provider") ? ["--provider", "lexical"] : [];
   const check2 = ["evenhand", "check", "--base", base, "--head", head2, ...options, ...given];
   const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
-  return [...fetch, check2].map((words4) => words4.map((word2, at) => shellWord(word2, words4[at - 1])).join(" "));
+  return [...fetch, check2].map((words5) => words5.map((word2, at2) => shellWord(word2, words5[at2 - 1])).join(" "));
 }
 function shellWord(word2, before2) {
   if (before2 === "--base-url") return `"${word2}"`;
@@ -27443,15 +29051,15 @@ function leadingMove(judge) {
 function moveText(moved) {
   const worse = worseItems(moved).length;
   const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted4(worse, "item is", "items are")} worse and ${better} better.`;
+  return `By ${measureInSentence(moved)}, ${counted5(worse, "item is", "items are")} worse and ${better} better.`;
 }
 function worseItems({ items: items2 }) {
   return items2.filter(({ isWorse }) => isWorse);
 }
 var mostScores = 4;
-function scoresText(counts2) {
-  const told3 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
-  return counts2.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
+function scoresText(counts3) {
+  const told3 = counts3.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
+  return counts3.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
 }
 
 // src/report/fallenClause.ts
@@ -27491,7 +29099,7 @@ function isShare2({ measure: measure2 }) {
   return measureWords[measure2].unit === "share";
 }
 function others(all) {
-  return all.length > mostTold ? [counted4(all.length - mostTold, "more measure")] : [];
+  return all.length > mostTold ? [counted5(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
@@ -27504,29 +29112,29 @@ function notProven(findings2) {
 
 // src/report/why.ts
 function why(result) {
-  const standing = standingOf2(result);
-  const title = titleOf(result, standing);
+  const standing2 = standingOf2(result);
+  const title = titleOf(result, standing2);
   if (title === void 0) return void 0;
-  if (standing === "exam-failed") return { title, text: evalSetReason(result) };
+  if (standing2 === "exam-failed") return { title, text: evalSetReason(result) };
   const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted4(others3.length, "more judge", "more judges")}.`;
+  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted5(others3.length, "more judge", "more judges")}.`;
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
-function titleOf({ verdict, exitCode: exitCode2 }, standing) {
-  if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
-  if (standing === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
+function titleOf({ verdict, exitCode: exitCode2 }, standing2) {
+  if (standing2 === "accepted" || standing2 === "drift-accepted") return "What was accepted";
+  if (standing2 === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
   if (exitCode2 === 1) return "Why the check fails";
   if (exitCode2 === 3) return "Why there is no verdict";
   return verdict === "uncertain" ? "Why it is uncertain" : void 0;
 }
-function evalSetReason({ judges, removedJudges }) {
-  const changed2 = judges.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
-  const most2 = 3;
-  const more3 = changed2.length > most2 ? ` and ${counted4(changed2.length - most2, "more judge")}` : "";
-  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most2)), more3];
-  const gone = removedJudges.length === 0 ? "" : `${counted4(removedJudges.length, "judge")} removed`;
+function evalSetReason({ judges: judges2, removedJudges }) {
+  const changed2 = judges2.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
+  const most3 = 3;
+  const more3 = changed2.length > most3 ? ` and ${counted5(changed2.length - most3, "more judge")}` : "";
+  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most3)), more3];
+  const gone = removedJudges.length === 0 ? "" : `${counted5(removedJudges.length, "judge")} removed`;
   const and = evalSets.length > 0 && gone !== "" ? ", " : "";
   return [
     ...evalSets,
@@ -27575,8 +29183,8 @@ function reasonFor({ verdict, findings: findings2 }, result) {
 function of2(findings2, kind) {
   return findings2.filter((finding2) => finding2.kind === kind);
 }
-function clauses(...parts) {
-  return parts.filter((part) => part !== void 0).join("; ") || "a rule is broken";
+function clauses(...parts2) {
+  return parts2.filter((part) => part !== void 0).join("; ") || "a rule is broken";
 }
 function floorsOf(findings2, kind) {
   return of2(findings2, kind).map(({ measured: measured3, floor }) => {
@@ -27590,8 +29198,8 @@ function floorsOf(findings2, kind) {
 function ceilingsOf(findings2, kind) {
   return of2(findings2, kind).map(({ measured: measured3, ceiling }) => {
     const isAbove2 = inWrittenUnit(measured3.measure, measured3.value) > ceiling;
-    const words4 = `${isAbove2 ? "above its" : "with a"} maximum of ${writtenInUnit(measured3.measure, ceiling)}`;
-    return { measured: measured3, words: words4 };
+    const words5 = `${isAbove2 ? "above its" : "with a"} maximum of ${writtenInUnit(measured3.measure, ceiling)}`;
+    return { measured: measured3, words: words5 };
   });
 }
 function broken2(findings2, limitedOf) {
@@ -27604,7 +29212,7 @@ function broken2(findings2, limitedOf) {
 function limits2(broken4, proof) {
   if (broken4.length === 0) return void 0;
   const told3 = broken4.map(
-    ({ measured: measured3, words: words4 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words4}`
+    ({ measured: measured3, words: words5 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words5}`
   );
   return `${joined3(told3)}, ${proof}`;
 }
@@ -27614,7 +29222,7 @@ function unmeasured(findings2, names2) {
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted4(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted5(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
       return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
@@ -27631,7 +29239,7 @@ function tooFew2(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  return [`at least ${counted4(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
+  return [`at least ${counted5(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
 var knowsEvalSet = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
@@ -27660,14 +29268,14 @@ function holm(ps) {
 // src/report/attributionRows.ts
 function attributionRows({ attribution }) {
   if (attribution === void 0) return [];
-  const { measures, labels: labels2 } = attribution;
-  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
+  const { measures, labels: labels3 } = attribution;
+  const byLabels = (family) => labels3.filter((one) => one.family === family).map(labelsRow);
   const attributed2 = measures.map((measure2) => ({
     measure: measure2,
     rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
   }));
   const told3 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
-  const alone2 = labels2.filter(({ family }) => !told3.has(family));
+  const alone2 = labels3.filter(({ family }) => !told3.has(family));
   return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
 }
 function measureRows(measured3) {
@@ -27685,7 +29293,7 @@ function measureRows(measured3) {
   ];
 }
 function labelsRow(effect) {
-  const what = `other labels (${counted4(effect.relabelled, "item")})`;
+  const what = `other labels (${counted5(effect.relabelled, "item")})`;
   return effectRow({ what, effect, measure: effect.measure, n: effect.n });
 }
 function effectRow(of3) {
@@ -27729,7 +29337,7 @@ function largestFirst(effects) {
 var notesText = {
   "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
   "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
-  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted4(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
+  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted5(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
   unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
   "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
   "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
@@ -27763,15 +29371,15 @@ var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
   const names2 = sideNames({ command });
   const leading2 = leadingMove(judge);
-  const pattern5 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
-  const parts = [
+  const pattern2 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
+  const parts2 = [
     ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
-    ...pattern5 === void 0 ? [] : [[pattern5]],
+    ...pattern2 === void 0 ? [] : [[pattern2]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
   ];
-  const isFound = parts.length > (command === "drift" ? 1 : 0);
-  return isFound ? parts.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
+  const isFound = parts2.length > (command === "drift" ? 1 : 0);
+  return isFound ? parts2.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
 }
 function worstItem(moved, names2) {
   const [worst2] = worseItems(moved);
@@ -27792,19 +29400,19 @@ function comes(place3, places2) {
   return place3 === places2 ? "comes last" : `stands in place ${place3}`;
 }
 function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
-  const named6 = namedOption(flippingOptions2);
-  if (named6 === void 0 || prompt2 === void 0) return [];
-  const what = named6.family === "length" ? "Explained at length" : "Moved";
-  const told3 = `, edited in line ${named6.line}, changes ${counted4(named6.items.length, "item")} that were steady; no other option changes half as many.`;
-  return [[`${what}, option `, code(labelText(named6.option)), told3]];
+  const named8 = namedOption(flippingOptions2);
+  if (named8 === void 0 || prompt2 === void 0) return [];
+  const what = named8.family === "length" ? "Explained at length" : "Moved";
+  const told3 = `, edited in line ${named8.line}, changes ${counted5(named8.items.length, "item")} that were steady; no other option changes half as many.`;
+  return [[`${what}, option `, code(labelText(named8.option)), told3]];
 }
 function preference2({ sides }, names2) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
   const found = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
-  const [most2] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
-  return most2 === void 0 || most2.gain < tellingGain ? void 0 : most2.text;
+  const [most3] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
+  return most3 === void 0 || most3.gain < tellingGain ? void 0 : most3.text;
 }
 function place2(base, head2, names2) {
   const before2 = base?.placePreference;
@@ -27815,13 +29423,13 @@ function place2(base, head2, names2) {
     earlier: before2[index],
     gain: shareOf2(now2) - shareOf2(before2[index])
   }));
-  const [most2] = gains.sort((a, b) => b.gain - a.gain);
-  if (most2 === void 0) return void 0;
-  const { now, earlier, gain } = most2;
+  const [most3] = gains.sort((a, b) => b.gain - a.gain);
+  if (most3 === void 0) return void 0;
+  const { now, earlier, gain } = most3;
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
 function length2(base, head2, names2) {
@@ -27830,7 +29438,7 @@ function length2(base, head2, names2) {
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf2(now) - shareOf2(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -27840,15 +29448,15 @@ function missedGold(moved) {
   for (const { gold, head: head2 } of worse) {
     const usual = head2[0]?.score;
     if (usual === void 0 || usual === gold) continue;
-    const pattern5 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
-    patterns.set(pattern5, (patterns.get(pattern5) ?? 0) + 1);
+    const pattern2 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
+    patterns.set(pattern2, (patterns.get(pattern2) ?? 0) + 1);
   }
   const [top] = [...patterns].sort(([, a], [, b]) => b - a);
   if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
-function shareOf2(counts2) {
-  return counts2 === void 0 || counts2.replies === 0 ? 0 : counts2.chosen / counts2.replies;
+function shareOf2(counts3) {
+  return counts3 === void 0 || counts3.replies === 0 ? 0 : counts3.chosen / counts3.replies;
 }
 function ordinal(place3, of3) {
   if (place3 === 1) return "first";
@@ -27874,13 +29482,13 @@ function ruleTable(judge, { base, head: head2 }) {
     )
   ];
   if (rows.length === 0) return [];
-  const counts2 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
-  const [n] = counts2;
+  const counts3 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
+  const [n] = counts3;
   const allowed = new Set(rows.map(allowedText));
   const [shared4] = allowed;
-  const title = counts2.size === 1 && n !== void 0 ? counted4(n, "item") : "Measure";
+  const title = counts3.size === 1 && n !== void 0 ? counted5(n, "item") : "Measure";
   const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
-  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted4(rows.length - mostRows, "more measure")}.`] }];
+  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted5(rows.length - mostRows, "more measure")}.`] }];
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
@@ -27941,7 +29549,7 @@ function flippedItemsTables(judge, style) {
 function familyWords({ items: items2, variants: variants2 }) {
   const all = variants2.length <= mostVariants;
   const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted4(items2.length, "item")}${shown3}`;
+  return `${counted5(items2.length, "item")}${shown3}`;
 }
 function flippedTable(flipped, style) {
   const columns2 = columnsOf(flipped, mostVariants);
@@ -27977,7 +29585,7 @@ function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
     return [
       {
         kind: "paragraph",
-        text: [strong(measureOf(moved)), `: ${counted4(worse, "item")} worse, ${moved.items.length - worse} better`]
+        text: [strong(measureOf(moved)), `: ${counted5(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
       movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
       ...leftOut2({ all: moved.items.length, shown: style.items, noun: "item" }, style)
@@ -28015,9 +29623,9 @@ function beginning(text) {
 }
 function leftOut2({ all, shown: shown3, noun: noun2 }, { runUrl }) {
   if (all <= shown3) return [];
-  const words4 = `… and ${counted4(all - shown3, `more ${noun2}`)}`;
+  const words5 = `… and ${counted5(all - shown3, `more ${noun2}`)}`;
   const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
-  return [{ kind: "paragraph", text: [words4, ...where, "."] }];
+  return [{ kind: "paragraph", text: [words5, ...where, "."] }];
 }
 
 // src/report/document/repositoryLinks.ts
@@ -28032,9 +29640,9 @@ function comparisonUrl({ base, head: head2 }, { repositoryUrl }) {
 }
 function lineLink({ commit, path, line: line3 }, { repositoryUrl }) {
   const name = code(`${path}:${line3}`);
-  const parts = path.split("/");
-  if (repositoryUrl === void 0 || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
-  const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join("/")}?plain=1#L${line3}`;
+  const parts2 = path.split("/");
+  if (repositoryUrl === void 0 || !isCommit(commit) || parts2.some((part) => /^\.{0,2}$/.test(part))) return name;
+  const url = `${repositoryUrl}/blob/${commit}/${parts2.map(encoded).join("/")}?plain=1#L${line3}`;
   return { kind: "link", of: [name], url };
 }
 function encoded(part) {
@@ -28059,8 +29667,8 @@ function promptLines2({ promptChange: promptChange2 }, result, style) {
 
 // src/report/document/closerLook.ts
 var fewJudges = 2;
-function loudJudges({ judges }) {
-  return judges.filter(({ verdict }) => verdict === "regression" || verdict === "uncertain");
+function loudJudges({ judges: judges2 }) {
+  return judges2.filter(({ verdict }) => verdict === "regression" || verdict === "uncertain");
 }
 function openJudges(loud2) {
   return loud2.length <= fewJudges ? loud2 : loud2.slice(0, 1);
@@ -28069,7 +29677,7 @@ function closerLooks(result, style) {
   const loud2 = loudJudges(result);
   const open = openJudges(loud2);
   const telling = { result, style };
-  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named4(judge, result), telling));
+  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named6(judge, result), telling));
   const shown3 = loud2.slice(0, style.judges);
   return [
     ...open.flatMap((judge) => openLook(judge, telling)),
@@ -28084,12 +29692,12 @@ function lookInDetails(judge, result, style) {
 function hasDetails({ depth }) {
   return depth === "full" || depth === "terminal";
 }
-function named4({ name }, { judges }) {
-  return judges.length === 1 ? [] : [code(name), ": "];
+function named6({ name }, { judges: judges2 }) {
+  return judges2.length === 1 ? [] : [code(name), ": "];
 }
 function openLook(judge, telling) {
   const items2 = worstItems(judge, telling);
-  const name = named4(judge, telling.result);
+  const name = named6(judge, telling.result);
   return [
     ...closerLook(judge, name, telling),
     ...items2 === void 0 ? [] : [{ kind: "folded", summary: [...name, items2.which], of: [items2.table], open: false }]
@@ -28139,7 +29747,7 @@ function worstItems(judge, { result, style }) {
   const worse = moved === void 0 ? [] : worseItems(moved);
   if (moved === void 0 || worse.length === 0 || style.detail === "none" || !hasItems(style)) return void 0;
   const shown3 = worse.slice(0, style.items);
-  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted4(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted5(worse.length, "item")}` : `Items that are worse (${worse.length})`;
   return { which, table: movedTable(moved, shown3, { style, names: sideNames(result), isFull: false }) };
 }
 
@@ -28232,7 +29840,7 @@ function noiseWords({ noise: noise2, measures }) {
     ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
   );
   const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted4(noise2.n, "item")} change their score${own}`;
+  return `asked again, ${percent2(noise2.value)} of ${counted5(noise2.n, "item")} change their score${own}`;
 }
 function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   if (lengthPreference2 === void 0) return void 0;
@@ -28240,7 +29848,7 @@ function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
 }
 function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted4(replies2, "reply", "replies")}`;
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted5(replies2, "reply", "replies")}`;
 }
 function beyond(excess, what, confidence) {
   if (excess === void 0) return "";
@@ -28304,14 +29912,14 @@ function humanCeiling(judge) {
 var mostRanks = 10;
 function scaleSort({ scale, sides }) {
   const measures = (sides.head ?? sides.base)?.measures["all"];
-  const labels2 = measures?.confusion?.labels.length;
+  const labels3 = measures?.confusion?.labels.length;
   if (scale === "pairwise") return "names";
-  if (labels2 === 2) return "binary";
+  if (labels3 === 2) return "binary";
   if (scale === "nominal") return "names";
   if (scale === "interval") return "numbers";
   const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
   if (scale === void 0 && !ordered) return "names";
-  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+  return scale === void 0 && labels3 !== void 0 && labels3 > mostRanks ? "numbers" : "ranks";
 }
 
 // src/report/document/passRateLine.ts
@@ -28320,7 +29928,7 @@ function passRateLine({ passRate: passRate2, verdict }, result) {
   const { kind, pass, n, base, head: head2 } = passRate2;
   const link2 = docsLink(kind === "share" ? "Pass rate" : "Mean score", "report.md#pass-rate", result);
   const which = pass === void 0 ? [] : [" (", code(labelText(pass)), ")"];
-  const on = ` on ${n === 1 ? "this item" : `these ${counted4(n, "item")}`}: `;
+  const on = ` on ${n === 1 ? "this item" : `these ${counted5(n, "item")}`}: `;
   const values = `${valueText(passRate2, base.value)} → ${valueText(passRate2, head2.value)}`;
   return [{ kind: "paragraph", text: [strong(link2), ...which, on, strong(values), againstGold(passRate2, result)] }];
 }
@@ -28329,17 +29937,17 @@ function passRateOfSeveral(judge, result) {
   return changed2.length > 1 ? passRateLine(judge, result) : [];
 }
 function againstGold(passRate2, result) {
-  const { gold, labelled, n, base, head: head2 } = passRate2;
+  const { gold, labelled: labelled2, n, base, head: head2 } = passRate2;
   if (gold === void 0) return ". No item has a label to hold it against.";
   const names2 = sideNames(result);
   const minus2 = `Judge minus people: ${names2.base} ${biasText(passRate2, base.bias)}, ${names2.head} ${biasText(passRate2, head2.bias)}.`;
   const said2 = valueText(passRate2, gold);
-  if (labelled === n) return `; people's labels say ${said2}. ${minus2}`;
+  if (labelled2 === n) return `; people's labels say ${said2}. ${minus2}`;
   const corrections = [
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted4(labelled, "item");
+  const items2 = counted5(labelled2, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -28512,7 +30120,7 @@ function toSettle({ findings: findings2 }) {
   );
   if (needed2.length === 0) return "More items may settle it.";
   const isStrict = findings2.some(({ kind }) => kind === "not-proven");
-  const items2 = `about ${counted4(Math.min(...needed2), "item")} like these`;
+  const items2 = `about ${counted5(Math.min(...needed2), "item")} like these`;
   return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
 }
 function linksOf(judge, result, style) {
@@ -28595,7 +30203,7 @@ function columnsOf2(measures, documented) {
     {
       title: [pageLink("Scores given", "distribution", documented)],
       align: "l",
-      of: (variant) => [listed2(given(variant), mostScores2)]
+      of: (variant) => [listed3(given(variant), mostScores2)]
     }
   ];
 }
@@ -28629,22 +30237,22 @@ function lengthLine(measures, result) {
 var mostLabels = 10;
 function confusionTable(confusion2, documented) {
   if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
-  const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
-  const rows = confusion2.counts.map((counts2, row2) => [
-    labels2[row2] ?? [],
-    ...counts2.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
+  const labels3 = confusion2.labels.map((label6) => [code(labelText(label6))]);
+  const rows = confusion2.counts.map((counts3, row2) => [
+    labels3[row2] ?? [],
+    ...counts3.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
   ]);
   const about2 = [
     strong(pageLink("Confusion matrix", "classification", documented)),
     ": readable replies over all variants, a row for each gold and a column for each score"
   ];
-  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
+  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels3], `l${"r".repeat(labels3.length)}`, rows)];
 }
 
 // src/report/document/judgeDetails.ts
 var fewJudges2 = 2;
 function judgeDetails(judge, result, style) {
-  const sections = sectionsOf2(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
+  const sections = sectionsOf3(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
   const loud2 = bySeverity(judge.verdict, "uncertain") <= 0;
   const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0).length;
   if (measured3 <= fewJudges2) {
@@ -28667,7 +30275,7 @@ function judgeDetails(judge, result, style) {
 function begun(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-function sectionsOf2(judge, result, style) {
+function sectionsOf3(judge, result, style) {
   return [
     { about: "each measure", of: measureTables2(judge, result), open: true },
     { about: "which edit moved what", of: attributionTable(judge, result), open: true },
@@ -28708,7 +30316,7 @@ function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
   const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted4(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
+      `${family}: ${perturbationAbout(family)} (${counted5(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
@@ -28718,14 +30326,14 @@ function howMeasured(judge, result) {
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named6 = [
-    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted4(judge.items, "item")})`]],
+  const named8 = [
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted5(judge.items, "item")})`]],
     ...model === void 0 ? [] : [["model ", code(model)]]
   ];
   const intervals2 = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: "list",
-    items: [...named6, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
+    items: [...named8, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
   };
 }
 var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
@@ -28733,9 +30341,9 @@ var testsUsed = "one test of all rules together: the two sides are exchanged wit
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-  const counts2 = `${name}: ${counted4(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
+  const counts3 = `${name}: ${counted5(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
   const noise2 = noiseWords(side);
-  return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
+  return [noise2 === void 0 ? [counts3] : [`${counts3}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
 }
 var inTable = ["regression", "uncertain-drop", "not-proven"];
 var loud = [
@@ -28766,7 +30374,7 @@ function tooFew3(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined3(measures)}; at least ${counted4(first.minItems, "item")} are asked for. ${fewFix}`;
+  const text = `${joined3(measures)}; at least ${counted5(first.minItems, "item")} are asked for. ${fewFix}`;
   return [{ level: "warning", title: "Not judged", text }];
 }
 function unsettled(findings2) {
@@ -28791,14 +30399,14 @@ function unsettled(findings2) {
 // src/report/document/evalSetCallouts.ts
 var mostCallouts = 6;
 function evalSetCallouts(result, style) {
-  const { judges, removedJudges } = result;
+  const { judges: judges2, removedJudges } = result;
   const callouts = [
-    ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
-    ...removed(removedJudges.filter((name) => !judges.some((judge) => judge.name === name)))
+    ...judges2.flatMap((judge) => judgeCallouts(judge, result, style)),
+    ...removed(removedJudges.filter((name) => !judges2.some((judge) => judge.name === name)))
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more3 = { kind: "paragraph", text: [`… and ${counted4(rest, "more warning")} of this kind.`] };
+  const more3 = { kind: "paragraph", text: [`… and ${counted5(rest, "more warning")} of this kind.`] };
   return [...callouts.slice(0, mostCallouts), more3];
 }
 function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
@@ -28809,8 +30417,8 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
   }));
   const told3 = notes.length > 0 || both.length === 0 ? notes : [{ tone: "warning", text: bare3(judge) }];
   return told3.map(({ tone, text }, index) => {
-    const below = index === told3.length - 1 ? both : [];
-    return { kind: "callout", tone, text: between2({ kind: "break" }, [text, ...below]) };
+    const below2 = index === told3.length - 1 ? both : [];
+    return { kind: "callout", tone, text: between2({ kind: "break" }, [text, ...below2]) };
   });
 }
 function bare3({ name }) {
@@ -28833,9 +30441,9 @@ function readings(judge, head2) {
   return [
     [
       strong(`By the evaluation set of the ${names2[deciding2]}`),
-      ` (${counted4(items2, "item")}), which decides: ${decided}`
+      ` (${counted5(items2, "item")}), which decides: ${decided}`
     ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted4(other.items, "item")}): ${would}`]
+    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted5(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -28873,7 +30481,7 @@ function judgeLines(result) {
     items: [
       ...shown3.map((judge) => judgeLine(judge, result)),
       ...more2(rest),
-      ...same === 0 ? [] : [[`${signs.unchanged} ${counted4(same, "judge")}: unchanged`]]
+      ...same === 0 ? [] : [[`${signs.unchanged} ${counted5(same, "judge")}: unchanged`]]
     ]
   };
 }
@@ -28884,7 +30492,7 @@ function more2(rest) {
     const { length: length3 } = rest.filter((judge) => judge.verdict === verdict);
     return `${length3.toLocaleString("en-US")} ${verdict}`;
   });
-  return [[`${signOf(first)} ${counted4(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
+  return [[`${signOf(first)} ${counted5(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
 }
 function judgeLine(judge, result) {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
@@ -28954,14 +30562,14 @@ function greenBlocks(judge, result, items2) {
 }
 function unchangedBlock(unchanged) {
   const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted4(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  const text = isMany ? [`${counted5(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
   return { kind: "paragraph", text };
 }
 var mostNames2 = 5;
-function names(judges) {
+function names(judges2) {
   return between2(
     ", ",
-    judges.map(({ name }) => [code(name)])
+    judges2.map(({ name }) => [code(name)])
   );
 }
 var firstTime = {
@@ -29003,13 +30611,13 @@ function isTold({ measure: measure2, pAdjusted }) {
 }
 
 // src/report/missingKey.ts
-function missingKey({ judges, provider }) {
-  const findings2 = judges.flatMap((judge) => judge.findings);
+function missingKey({ judges: judges2, provider }) {
+  const findings2 = judges2.flatMap((judge) => judge.findings);
   const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
   if (stopped2 === void 0) return void 0;
-  return named5(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
+  return named7(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
 }
-function named5(why2) {
+function named7(why2) {
   return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
 }
 
@@ -29023,25 +30631,25 @@ function standingBlocks(result, style) {
     ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style))]
   ];
 }
-function accepted({ by, label: label5, head: head2, at }) {
-  const who = [code(by), " accepted it with the label ", code(label5), ` on ${dateText(at)}`];
+function accepted({ by, label: label6, head: head2, at: at2 }) {
+  const who = [code(by), " accepted it with the label ", code(label6), ` on ${dateText(at2)}`];
   const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
   return [...who, ...what, " The numbers are what they were."];
 }
 function drifted(drift3, result, { runUrl }) {
   const { since: since2, changedReplies, replies: replies2 } = drift3;
   const when = since2 === void 0 ? "" : ` (since ${dateText(since2)})`;
-  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted4(replies2, "reply", "replies")} differ from those on record`;
+  const counts3 = `${changedReplies.toLocaleString("en-US")} of ${counted5(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
   const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
-  return [`${same} ${counts2}${when}.${fix}`];
+  return [`${same} ${counts3}${when}.${fix}`];
 }
 function noKey(result, place3) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
   const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
   const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
-  const more3 = changed2.length > mostNames3 ? ` and ${counted4(changed2.length - mostNames3, "more judge")}` : "";
+  const more3 = changed2.length > mostNames3 ? ` and ${counted5(changed2.length - mostNames3, "more judge")}` : "";
   return [
     paragraph(noKeyHere(place3)),
     {
@@ -29049,13 +30657,13 @@ function noKey(result, place3) {
       items: [
         [
           strong("Checked without a key:"),
-          ` the configuration is valid, ${counted4(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
+          ` the configuration is valid, ${counted5(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
         ],
         [
           strong("Changed:"),
           " ",
           ...between2(", ", names2),
-          `${more3}.${same === 0 ? "" : ` ${counted4(same, "judge")} unchanged.`}`
+          `${more3}.${same === 0 ? "" : ` ${counted5(same, "judge")} unchanged.`}`
         ],
         ...place3.restricted === "fork" ? [comesNext] : []
       ]
@@ -29098,7 +30706,7 @@ function estimated(estimate2) {
   if (estimate2 === void 0) return "";
   const { toAsk, costUsdAtMost } = estimate2;
   const cost = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
-  return ` (${counted4(toAsk, "request")}${cost})`;
+  return ` (${counted5(toAsk, "request")}${cost})`;
 }
 function paragraph(text) {
   return { kind: "paragraph", text };
@@ -29193,7 +30801,7 @@ function reportDocument(result, style) {
   ];
 }
 function headingPhrase(result) {
-  return result.override === void 0 ? [heading2(result)] : pasteable(heading2(result));
+  return result.override === void 0 ? [heading5(result)] : pasteable(heading5(result));
 }
 function details(result, style) {
   if (standingOf2(result) === "no-key") return [];
@@ -29208,7 +30816,7 @@ function details(result, style) {
   ];
 }
 function footer(result, style) {
-  const parts = [
+  const parts2 = [
     versions2(result, style),
     ...runLink(style),
     ...askedParts(result, style),
@@ -29216,7 +30824,7 @@ function footer(result, style) {
     ...style.depth === "full" || style.depth === "terminal" ? [seedOf(result)] : [],
     [result.tool]
   ];
-  return { kind: "footer", text: between2(" · ", parts) };
+  return { kind: "footer", text: between2(" · ", parts2) };
 }
 function versions2({ compared: { base, head: head2, baseBranch } }, style) {
   const after2 = versionLink(head2, style);
@@ -29226,8 +30834,8 @@ function versions2({ compared: { base, head: head2, baseBranch } }, style) {
 }
 function runLink({ runUrl, attempt }) {
   if (runUrl === void 0) return [];
-  const words4 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
-  return [[{ kind: "link", of: [words4], url: runUrl }]];
+  const words5 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
+  return [[{ kind: "link", of: [words5], url: runUrl }]];
 }
 function askedParts({ requests }, { depth }) {
   const tokens = depth === "terminal" ? tokensText(requests) : void 0;
@@ -29411,7 +31019,7 @@ function htmlReport(result) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(heading2(result))}</title>
+<title>${escapeHtml(heading5(result))}</title>
 <style>${htmlStyle}</style>
 </head>
 <body class="${result.verdict}">
@@ -29676,7 +31284,7 @@ function findingCase(finding2, judge, result) {
       return [{ name, ...broken3(finding2, result) }];
     }
     case "too-few-items": {
-      const needed2 = finding2.lacks === void 0 ? `has at least ${counted4(finding2.minItems, "item")}` : "can be measured";
+      const needed2 = finding2.lacks === void 0 ? `has at least ${counted5(finding2.minItems, "item")}` : "can be measured";
       const name = `${measureInSentence(finding2)} ${needed2}`;
       const { text } = findingText(finding2, result);
       const message = `${measureOf(finding2)} was not judged: ${text}`;
@@ -29752,7 +31360,7 @@ function junitReport(result) {
     ...rest.length === 0 ? [] : [suite("evenhand", [], rest)]
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading2(result))}" ${counts(all, "run")}>
+<testsuites name="${escapeHtml(heading5(result))}" ${counts2(all, "run")}>
 ${body.join("\n")}
 </testsuites>
 `;
@@ -29763,8 +31371,8 @@ var noJudge = {
   text: ""
 };
 function removedAlone(result) {
-  const { removedJudges, judges } = result;
-  if (standingOf2(result) !== "exam-failed" || judges.some(hasOtherEvalSet)) return [];
+  const { removedJudges, judges: judges2 } = result;
+  if (standingOf2(result) !== "exam-failed" || judges2.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name) => {
     const message = `the head has the judge ${name} no more`;
     return { name: `${name} is there`, outcome: { kind: "failure", type: "judge-removed", message }, text: "" };
@@ -29785,10 +31393,10 @@ function judgeSuite({ judge, cases }, result) {
   return suite(judge.name, lines, cases);
 }
 function suite(name, properties, cases) {
-  const listed3 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
+  const listed4 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
   return [
-    `  <testsuite name="${escapeHtml(name)}" ${counts(cases, "suite")}>`,
-    ...listed3,
+    `  <testsuite name="${escapeHtml(name)}" ${counts2(cases, "suite")}>`,
+    ...listed4,
     ...cases.map((one) => caseXml(one, name)),
     "  </testsuite>"
   ].join("\n");
@@ -29814,7 +31422,7 @@ function outcomeXml(outcome) {
     }
   }
 }
-function counts(cases, of3) {
+function counts2(cases, of3) {
   const number3 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
   const skipped = of3 === "suite" ? ` skipped="${number3("skipped")}"` : "";
   return `tests="${cases.length}" failures="${number3("failure")}" errors="${number3("error")}"${skipped} time="0"`;
@@ -30096,12 +31704,12 @@ async function renderResult(environment, settings2, result) {
   await deliver(
     environment,
     destinationsOf(settings2),
-    (format, { file, width: width2 }) => formats[format](result, { coloured: mayColour && file === void 0, width: width2 })
+    (format2, { file, width: width2 }) => formats[format2](result, { coloured: mayColour && file === void 0, width: width2 })
   );
 }
 async function deliver(environment, destinations, render2) {
-  for (const { format, file } of destinations) {
-    const text = render2(format, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
+  for (const { format: format2, file } of destinations) {
+    const text = render2(format2, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
     if (file === void 0) environment.stdout.write(text);
     else await environment.files.write(file, text, "replace");
   }
@@ -30148,12 +31756,12 @@ function unmergedHead(sides) {
     known2.set(path, found);
     return found;
   };
-  const at = async (path) => await find(path) === "base" ? base : head2;
+  const at2 = async (path) => await find(path) === "base" ? base : head2;
   return {
     label: head2.label,
     id: head2.id,
-    read: async (path) => (await at(path)).read(path),
-    contentHash: async (path) => (await at(path)).contentHash?.(path),
+    read: async (path) => (await at2(path)).read(path),
+    contentHash: async (path) => (await at2(path)).contentHash?.(path),
     howMerged: async (path) => await find(path) === "open" ? why2 : void 0,
     list: async () => {
       const [before2, after2] = await Promise.all([base.list(), head2.list()]);
@@ -30204,17 +31812,17 @@ function partingOf(merge, { base, head: head2 }) {
   }
 }
 function headAfterMerge({ base, head: head2, parting }, merge) {
-  const named6 = { id: head2.id, label: head2.label };
+  const named8 = { id: head2.id, label: head2.label };
   switch (merge.kind) {
     case "ahead":
     case "unrelated":
       return head2;
     case "behind":
-      return { ...base, ...named6 };
+      return { ...base, ...named8 };
     case "merged":
       return {
         ...merge.tree,
-        ...named6,
+        ...named8,
         read: async (path) => (await whose(path, { base, head: head2, merged: merge.tree })).read(path),
         howMerged: async (path) => {
           const is = await whose(path, { base, head: head2, merged: merge.tree });
@@ -30256,8 +31864,8 @@ async function merged(environment, { base, head: head2 }) {
   if (!isCommit2(base) || !isCommit2(head2)) return { base, head: head2, mergeBase: void 0, notices: [] };
   const { git } = environment;
   const merge = await git.merge(base.id, head2.id);
-  const open = (label5) => async (commit) => {
-    const opened2 = await git.open(commit, label5);
+  const open = (label6) => async (commit) => {
+    const opened2 = await git.open(commit, label6);
     return opened2.kind === "tree" ? opened2.tree : void 0;
   };
   return { ...await afterMerge({ base, head: head2 }, merge, open("head")), openReference: open("reference") };
@@ -30271,11 +31879,11 @@ async function afterMerge({ base, head: head2 }, merge, open) {
 function isCommit2({ id }) {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
-async function openSide(environment, name, label5, option2) {
-  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label5);
-  const opened2 = await environment.git.open(name, label5);
+async function openSide(environment, name, label6, option2) {
+  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label6);
+  const opened2 = await environment.git.open(name, label6);
   if (opened2.kind === "tree") return opened2.tree;
-  if (await environment.files.isFolder(name)) return environment.files.folder(name, label5);
+  if (await environment.files.isFolder(name)) return environment.files.folder(name, label6);
   const near = opened2.kind === "unknown-ref" ? nearestRef(name, opened2.refs) : void 0;
   throw new UnusableInput({
     key: `--${option2}`,
@@ -30308,17 +31916,17 @@ function mergeNotices(merge) {
 
 // src/command/driftCommand.ts
 async function driftCommand(environment, settings2) {
-  const at = settings2.at;
-  const head2 = at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at");
+  const at2 = settings2.at;
+  const head2 = at2 === void 0 ? environment.files.folder(".", "") : await openSide(environment, at2, "", "at");
   const result = await runDrift(environment, settings2, head2);
   await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runDrift(environment, settings2, at, opening4 = { missingKey: "throw" }) {
+async function runDrift(environment, settings2, at2, opening4 = { missingKey: "throw" }) {
   const folder = settings2.ledger;
   if (folder === void 0) throw withoutLedger;
   const job = {
-    at,
+    at: at2,
     config: settings2.config,
     judge: settings2.judge,
     overrides: overridesOf(settings2),
@@ -30406,7 +32014,7 @@ var STREAM = 936529;
 function orderOfSeed(seed) {
   return (seed ^ STREAM) >>> 0;
 }
-function inOrder(task, order) {
+function inOrder2(task, order) {
   const random = seededRandom(order);
   const items2 = [...task.items];
   for (let last = items2.length - 1; last > 0; last -= 1) {
@@ -30426,7 +32034,7 @@ function orderedJudges({ jobs }, { isOn, isCompared, order }) {
     const { base, head: head2, reference } = job.tasks;
     if (head2 === void 0) return [];
     const steps = isOn(job) ? stepsOf(job) : [];
-    const asAsked = (task) => steps.length === 0 ? task : inOrder(task, order);
+    const asAsked = (task) => steps.length === 0 ? task : inOrder2(task, order);
     const own = { base: base && asAsked(base), head: asAsked(head2), reference: reference && asAsked(reference) };
     return [{ job, ...own, steps, passed: isCompared && base === void 0 ? "new" : "pass" }];
   });
@@ -30452,13 +32060,13 @@ function otherEvalSet(job, overrides) {
   if (!isReadOtherwise(changeFindings(before2, after2, evalSet2.side))) return [];
   const side = evalSet2.side === "base" ? "head" : "base";
   const other = evalSetOf(job, side, policyFor(job, overrides, side));
-  const most2 = planRequests(own, "").length;
-  if (other.owner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
+  const most3 = planRequests(own, "").length;
+  if (other.owner.items.length - (own[0]?.items.length ?? 0) > most3) return [];
   try {
     const tasks = [evalSetTask("base", base, other), evalSetTask("head", head2, other)];
     const known2 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
     const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known2.has(key2) ? [] : [key2]));
-    return added.size > most2 ? [] : tasks;
+    return added.size > most3 ? [] : tasks;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return [];
@@ -30497,7 +32105,7 @@ function accountLines(account) {
   const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered: unanswered2, why: why2 } = account;
   const n = (count2) => count2.toLocaleString("en-US");
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted4(planned, "request")} are its share.`,
+    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted5(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered2)} have no reply.`,
     ...paid(account),
     why2 === void 0 ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.` : `The share is not whole: ${why2}. Run it again with the same ledger: what is on record is not asked again.`
@@ -30543,9 +32151,9 @@ var Asker = class {
     this.isClosed = this.stopped !== void 0;
   }
   /** @param parts asked one after the other. @param isWanted of a question that is about to be sent; absent: all are. */
-  async ask(parts, isWanted) {
+  async ask(parts2, isWanted) {
     const { asked: asked3, unanswered: unanswered2 } = this;
-    const part = await askRequests(parts, this.ports, {
+    const part = await askRequests(parts2, this.ports, {
       ...this.settings,
       isWanted,
       fromLedger: this.fromLedger + asked3.size,
@@ -30606,7 +32214,7 @@ function asOne(progress2) {
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
-var quoted2 = 3;
+var quoted3 = 3;
 var longestReply = 120;
 var mostValues3 = 12;
 function startOf(requests) {
@@ -30626,16 +32234,16 @@ function isReadable(start, outcomeOf) {
   return start.some((request) => outcomeOf(request).kind === "scored");
 }
 function unreadableFinding(start, outcomeOf, ledger) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const request of start) {
     const outcome = outcomeOf(request);
     const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
-    counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
+    counts3.set(reason2, (counts3.get(reason2) ?? 0) + 1);
   }
-  const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+  const reasons3 = [...counts3].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
-  const texts5 = start.slice(0, quoted2).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const texts5 = start.slice(0, quoted3).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
   const shown3 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
@@ -30658,19 +32266,19 @@ function countedRun(planned, ended, asked3) {
     const own = ended.find(({ asking }) => asking.judge.job === run2.job);
     return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked3) };
   });
-  const counted5 = /* @__PURE__ */ new Map();
+  const counted6 = /* @__PURE__ */ new Map();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
     const tasks = runs[index]?.job.tasks ?? job.tasks;
     for (const version of ["base", "head", "reference"]) {
       const [asked4, own] = [judge?.[version], tasks[version]];
-      if (asked4 !== void 0 && own !== void 0) counted5.set(asked4, own);
+      if (asked4 !== void 0 && own !== void 0) counted6.set(asked4, own);
     }
   }
-  const asAsked = new Map([...counted5].map(([from, task]) => [task, from]));
-  const items2 = new Map([...counted5].map(([from, task]) => [from, new Set(task.items)]));
+  const asAsked = new Map([...counted6].map(([from, task]) => [task, from]));
+  const items2 = new Map([...counted6].map(([from, task]) => [from, new Set(task.items)]));
   const requests = all.requests.flatMap((request) => {
-    const task = counted5.get(request.task);
+    const task = counted6.get(request.task);
     if (task === void 0) return [request];
     return items2.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
   });
@@ -30685,7 +32293,7 @@ function countedJob({ judge, stop }) {
   const { base, head: head2, reference } = job.tasks;
   return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
-function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted4 }) {
   const { judge, stop, unread, isLookedAt } = asking;
   const of3 = judge.head.items.length;
   const items2 = stop?.items ?? of3;
@@ -30694,7 +32302,7 @@ function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
   return {
     ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
     confirmed,
-    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted3)
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted4)
   };
 }
 
@@ -30718,17 +32326,17 @@ function settledOutcome(outcomes, scale) {
 function mostFrequent2(scored2) {
   const count2 = ({ score }) => scored2.filter((other) => other.score === score).length;
   return scored2.reduce(
-    (most2, one) => most2 === void 0 || count2(one) > count2(most2) ? one : most2,
+    (most3, one) => most3 === void 0 || count2(one) > count2(most3) ? one : most3,
     void 0
   );
 }
 function middle(scored2, scale) {
-  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
-  const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
+  const placeOf3 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+  const ascending = [...scored2].sort((a, b) => placeOf3(a) - placeOf3(b));
   const [first] = scored2;
   const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
   if (first === void 0 || low === void 0 || high === void 0) return void 0;
-  const distance = (one) => Math.abs(placeOf2(one) - placeOf2(first));
+  const distance = (one) => Math.abs(placeOf3(one) - placeOf3(first));
   return distance(high) < distance(low) ? high : low;
 }
 
@@ -30755,7 +32363,7 @@ function confirmedOutcome(request, { again, family, read, firstOf }) {
   return settledOutcome([firstOf(request), ...more3], request.task.judge.scale);
 }
 function againKeys(request, { again, family }) {
-  return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
+  return Array.from({ length: again }, (_, index) => keyOf2({ ...request, repeat: index + 1 }, family));
 }
 function wholeItems(requests, ids, replies2) {
   const asked3 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
@@ -30783,8 +32391,8 @@ function settledVerdict(look) {
   const { candidate } = look;
   const { maxUnreadable, policy } = candidate.settings ?? look.settings;
   const sides = ["base", "head"].flatMap((side) => {
-    const counted5 = candidate[side]?.leftOut;
-    return counted5 === void 0 ? [] : [{ without: withoutScore2(counted5), asked: counted5.replies, of: look.replies[side] }];
+    const counted6 = candidate[side]?.leftOut;
+    return counted6 === void 0 ? [] : [{ without: withoutScore2(counted6), asked: counted6.replies, of: look.replies[side] }];
   });
   if (sides.some(({ without: without2, of: of3 }) => without2 > maxUnreadable * of3)) return "unmeasured";
   if (look.items < look.of - look.items) return void 0;
@@ -30812,10 +32420,10 @@ function dropState2({ family, measure: measure2 }, maxDrop, look) {
   const n = changes.length;
   if (n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const most2 = left * (kindOf(measure2) === "net" ? 2 : 1);
+  const most3 = left * (kindOf(measure2) === "net" ? 2 : 1);
   const sum = changes.reduce((total2, change2) => total2 + change2, 0);
   const tolerance = maxDrop / inWrittenUnit(measure2, 1) + ROUNDING5;
-  return Math.max(sum / n, (sum + most2) / (n + left)) <= tolerance ? "kept" : "open";
+  return Math.max(sum / n, (sum + most3) / (n + left)) <= tolerance ? "kept" : "open";
 }
 function limitState({ family, measure: measure2, min, max }, look) {
   const found = look.candidate.head.families[family]?.[measure2];
@@ -30824,13 +32432,13 @@ function limitState({ family, measure: measure2, min, max }, look) {
   const left = look.of - look.items;
   const n = found.n + left;
   const sum = found.value * found.n;
-  const [least2, most2] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
+  const [least2, most3] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
   const { confidence } = look.settings;
   const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
   const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
   const isBroken = min !== void 0 && inWrittenUnit(measure2, highest) < min - ROUNDING5 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING5;
   if (isBroken) return "broken";
-  const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most2 ?? 0) <= max);
+  const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most3 ?? 0) <= max);
   return isKept ? "kept" : "open";
 }
 function minItemsOf({ candidate, settings: settings2 }) {
@@ -30844,12 +32452,12 @@ function appliedRules({ candidate, settings: settings2, isLabelled }) {
 // src/gate/early/whyStop.ts
 var hardly = 0.3;
 function whyStop(look) {
-  const settled2 = settledVerdict(look);
-  if (settled2 === void 0 && !look.isLook) return void 0;
+  const settled3 = settledVerdict(look);
+  if (settled3 === void 0 && !look.isLook) return void 0;
   const { candidate, settings: settings2, seed, compared: compared2 } = look;
   const [gated] = gateJudges([candidate], settings2, seed, compared2);
   if (gated === void 0) return void 0;
-  if (settled2 === gated.verdict) return "settled";
+  if (settled3 === gated.verdict) return "settled";
   if (!look.isLook || candidate.base === void 0) return void 0;
   if (gated.verdict === "regression") {
     const isDrop = gated.findings.some(({ kind }) => kind === "regression" || kind === "regression-since");
@@ -31049,11 +32657,11 @@ var JudgeAsking = class {
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
   look(items2) {
     if (!this.isLookedAt) return;
-    const settled2 = items2 === "asked" ? this.reached : this.onRecord();
+    const settled3 = items2 === "asked" ? this.reached : this.onRecord();
     const { judge } = this;
     const looked = { judge, of: this.of.bind(this), outcomeOf: this.outcomeOf.bind(this) };
-    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled2 });
-    this.lookedAt = Math.max(this.lookedAt, settled2);
+    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled3 });
+    this.lookedAt = Math.max(this.lookedAt, settled3);
   }
   /** The requests about the items between two places in the order of asking. */
   at(from, to) {
@@ -31146,31 +32754,31 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     looks: lookSettings(run2.prepared, run2.isCompared),
     isFree
   };
-  const judges = run2.judges.map((judge) => new JudgeAsking(judge, asking));
-  for (const one of judges) {
+  const judges2 = run2.judges.map((judge) => new JudgeAsking(judge, asking));
+  for (const one of judges2) {
     one.readStart();
     if (one.again === 0) one.look("on record");
   }
   const missing = missingRequests(
-    judges.flatMap((one) => one.needed()),
+    judges2.flatMap((one) => one.needed()),
     (key2) => ledger.has(key2)
   );
   progress2.of(fromLedger + missing.length);
   asker.begin(missing);
-  const undecided3 = new Set(judges);
+  const undecided3 = new Set(judges2);
   const unwanted = /* @__PURE__ */ new Set();
   const again = [];
-  while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...await askRound());
-  const asked3 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
+  while (asker.isOpen && judges2.some(({ isActive }) => isActive)) again.push(...await askRound());
+  const asked3 = judges2.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
   asker.end(missing);
   const record2 = {
     requests: [...requests, ...again],
-    needed: new Set([...judges.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
+    needed: new Set([...judges2.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
     lacked: withoutOthers(lacked, asker.asked, ledger),
     asked: asker.asked,
     usage: asker.usage
   };
-  const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
+  const askingOf = new Map(judges2.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
   const all = {
     family,
     requests,
@@ -31181,10 +32789,10 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
   const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
-  const quoted3 = run2.quotesReplies ? ledger : void 0;
-  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted3 }), all };
+  const quoted4 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted4 }), all };
   async function askRound() {
-    const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
+    const active = judges2.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
     const starts = active.flatMap(({ one }) => one.starts.flat());
     await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
@@ -31193,11 +32801,11 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       one.isDown = asker.stopped !== void 0 && lacksAny([...one.starts.flat(), ...own]);
     }
     const isWhole2 = asker.stopped === void 0;
-    const settled2 = active.filter(({ one }) => one.unread === void 0);
-    const more3 = planRequests(isWhole2 ? settled2.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
+    const settled3 = active.filter(({ one }) => one.unread === void 0);
+    const more3 = planRequests(isWhole2 ? settled3.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
     for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
     if (more3.length > 0) await asker.askWhole(more3);
-    for (const { one } of settled2) {
+    for (const { one } of settled3) {
       if (asker.stopped === void 0) one.look("asked");
       else if (one.again === 0) one.look("on record");
       else one.isDown = true;
@@ -31210,7 +32818,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       undecided3.delete(one);
       if (one.unread === void 0) continue;
       for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
-      for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
+      for (const request of judges2.flatMap((other) => other.needed())) unwanted.delete(request.key);
     }
     return !unwanted.has(key2);
   }
@@ -31298,10 +32906,10 @@ function attributeChange(change2) {
     notes: [...togetherNote(change2.parts), ...attributed2.flatMap((one) => "kind" in one ? [one] : [])]
   };
 }
-function togetherNote(parts) {
-  return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
+function togetherNote(parts2) {
+  return parts2.includes("prompt") ? [{ kind: "taken-together" }] : [];
 }
-function attributeMeasure({ measure: measure2, family }, { parts, hybrids, settings: settings2 }) {
+function attributeMeasure({ measure: measure2, family }, { parts: parts2, hybrids, settings: settings2 }) {
   if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
   const [base, ...others3] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
   const everywhere = base !== void 0 && others3.length === hybrids.length - 1;
@@ -31310,28 +32918,28 @@ function attributeMeasure({ measure: measure2, family }, { parts, hybrids, setti
   const { minItems } = settings2;
   if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
   const columns2 = new Map(
-    hybrids.map(({ edits }, index) => [nameOf3(edits), rows.map(({ values }) => values[index] ?? 0)])
+    hybrids.map(({ edits }, index) => [nameOf4(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
-  const at = (edits) => columnAt(columns2, edits);
-  const whole2 = minus(at(parts), at([]));
-  const alone2 = parts.map((part) => minus(at([part]), at([])));
+  const at2 = (edits) => columnAt(columns2, edits);
+  const whole2 = minus(at2(parts2), at2([]));
+  const alone2 = parts2.map((part) => minus(at2([part]), at2([])));
   return {
     family,
     measure: measure2,
     n,
     leftOut: base.rows.length - n,
-    base: roundedMean(at([])),
-    head: roundedMean(at(parts)),
+    base: roundedMean(at2([])),
+    head: roundedMean(at2(parts2)),
     ...meanEffect(whole2, settings2),
-    edits: parts.map((part) => editEffect(part, parts, at, settings2)),
-    pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at, settings2)),
+    edits: parts2.map((part) => editEffect(part, parts2, at2, settings2)),
+    pairs: pairsOf3(parts2).map((pair) => pairInterplay(pair, parts2, at2, settings2)),
     // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
-    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts.length)
+    interplay: parts2.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts2.length)
   };
 }
-function editEffect(part, parts, at, settings2) {
-  const others3 = parts.filter((other) => other !== part);
-  const added = (some) => minus(at([...some, part]), at(some));
+function editEffect(part, parts2, at2, settings2) {
+  const others3 = parts2.filter((other) => other !== part);
+  const added = (some) => minus(at2([...some, part]), at2(some));
   return {
     part,
     alone: roundedMean(added([])),
@@ -31339,11 +32947,11 @@ function editEffect(part, parts, at, settings2) {
     ...meanEffect(overOrders(others3, added), settings2)
   };
 }
-function pairInterplay([one, other], parts, at, settings2) {
-  const others3 = parts.filter((part) => part !== one && part !== other);
+function pairInterplay([one, other], parts2, at2, settings2) {
+  const others3 = parts2.filter((part) => part !== one && part !== other);
   const together3 = overOrders(
     others3,
-    (some) => minus(minus(at([...some, one, other]), at([...some, one])), minus(at([...some, other]), at(some)))
+    (some) => minus(minus(at2([...some, one, other]), at2([...some, one])), minus(at2([...some, other]), at2(some)))
   );
   return { parts: [one, other], ...meanEffect(together3, settings2, 2) };
 }
@@ -31356,16 +32964,16 @@ function shareOfOrders(before2, of3) {
 function factorial3(n) {
   return n < 2 ? 1 : n * factorial3(n - 1);
 }
-function pairsOf3(parts) {
-  return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
+function pairsOf3(parts2) {
+  return parts2.flatMap((one, index) => parts2.slice(index + 1).map((other) => [one, other]));
 }
 function labelsOfChange({
   tested,
   ...change2
 }) {
-  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf2(family, change2) : []);
+  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf3(family, change2) : []);
 }
-function labelsOf2(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
+function labelsOf3(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
   const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
   return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
 }
@@ -31373,11 +32981,11 @@ function tableOf2({ tables }, family) {
   return tables.find((table4) => table4.family === family);
 }
 function columnAt(columns2, edits) {
-  const column = columns2.get(nameOf3(edits));
-  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf3(edits) || "nothing"} from the head`);
+  const column = columns2.get(nameOf4(edits));
+  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf4(edits) || "nothing"} from the head`);
   return column;
 }
-function nameOf3(edits) {
+function nameOf4(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
 function minus(after2, before2) {
@@ -31430,7 +33038,7 @@ async function ask2(tasks, { family, record: { asked: asked3, usage } }, ports, 
 
 // src/runs/besides/attributeJudges.ts
 async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
-  const changes = runs.map((run2) => changeOf3(run2, policy, when));
+  const changes = runs.map((run2) => changeOf4(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
   const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
   return {
@@ -31442,7 +33050,7 @@ async function attributeJudges({ runs, scored: before2 }, ports, { when, policy,
     notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
   };
 }
-function changeOf3(run2, { gate }, when) {
+function changeOf4(run2, { gate }, when) {
   const { job, measured: { base, head: head2 } = {}, gated: outcome } = run2;
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
@@ -31467,8 +33075,8 @@ function hindranceOf(verdict, { tested, moved }) {
 function hasMoved({ verdict, differences }, confidence) {
   return verdict !== "pass" || differences.some(({ p, pAdjusted = p }) => pAdjusted !== void 0 && pAdjusted < 1 - confidence);
 }
-function hasNothingToTell({ parts, relabelled }) {
-  return parts.length < 2 && relabelled.size === 0;
+function hasNothingToTell({ parts: parts2, relabelled }) {
+  return parts2.length < 2 && relabelled.size === 0;
 }
 function noticeOf(change2) {
   if (!hasNothingToTell(change2)) return [];
@@ -31478,20 +33086,20 @@ function noticeOf(change2) {
 }
 function attribute(change2, policy, scored2) {
   if (hasNothingToTell(change2)) return void 0;
-  const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
+  const { parts: parts2, sides, relabelled, tested, hindrance: hindrance2 } = change2;
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
   const base = { edits: [], tables: sides.base.tables };
-  const head2 = { edits: parts, tables: sides.head.tables };
+  const head2 = { edits: parts2, tables: sides.head.tables };
   if (hindrance2 !== void 0) {
     const hybrids2 = [base, head2];
-    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
-    const note2 = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
-    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note2] };
+    const labels3 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
+    const note2 = hindrance2 === "nothing-moved" && parts2.length < 2 ? [] : [{ kind: hindrance2 }];
+    return { parts: parts2, measures: [], labels: labels3, notes: [...togetherNote(parts2), ...note2] };
   }
   const hybrids = change2.hybrids.map(
     ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
   );
-  const attribution = attributeChange({ parts, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
+  const attribution = attributeChange({ parts: parts2, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
   return withStop(attribution, change2, scored2);
 }
 function withStop(attribution, { hybrids }, scored2) {
@@ -31522,10 +33130,10 @@ function planReading(job, evalSet2, { run: run2, ports, left }) {
   const { base, head: head2 } = job;
   if (base === void 0) return "the base has no such judge";
   const own = [job.tasks.base, job.tasks.head];
-  const most2 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
-  const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most2} of the verdict are spent on it`;
+  const most3 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
+  const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most3} of the verdict are spent on it`;
   const added = evalSet2.owner.items.length - (job.tasks.head?.items.length ?? 0);
-  if (added > most2) return tooMany(`at least ${added}`);
+  if (added > most3) return tooMany(`at least ${added}`);
   const tasks = attempted(() => ({
     base: evalSetTask("base", base, evalSet2),
     head: evalSetTask("head", head2, evalSet2)
@@ -31534,7 +33142,7 @@ function planReading(job, evalSet2, { run: run2, ports, left }) {
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
   const known2 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
   const more3 = missingRequests(requests, (key2) => known2.has(key2)).length;
-  if (more3 > most2) return tooMany(String(more3));
+  if (more3 > most3) return tooMany(String(more3));
   const missing = missingRequests(requests, (key2) => ports.ledger.has(key2)).length;
   if (left !== void 0 && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
@@ -31607,8 +33215,8 @@ function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger 
   const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
   const others3 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
   const twice = before2.record.requests.length - others3.length - revived.length;
-  const counts2 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
-  return { ...counts2, planned: counts2.planned + twice, notNeeded: counts2.notNeeded + twice };
+  const counts3 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
+  return { ...counts3, planned: counts3.planned + twice, notNeeded: counts3.notNeeded + twice };
 }
 
 // src/runs/check.ts
@@ -31620,11 +33228,11 @@ async function check(job, checkPorts2) {
   const { policy } = prepared;
   const provider = checkPorts2.providerFor(prepared.trusted.provider);
   const order = await orderOf(prepared, job, { ...checkPorts2, provider });
-  const judges = orderedJudges(prepared, { ...order, isCompared });
-  const ledger = judges.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
+  const judges2 = orderedJudges(prepared, { ...order, isCompared });
+  const ledger = judges2.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts2, ledger, provider };
   const settings2 = { ...job.score, ...runLimits(policy, checkPorts2.clock.now()) };
-  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
+  const toAsk = { prepared, judges: judges2, isCompared, quotesReplies: job.quotesReplies === true };
   const { scored: scored2, all, ...asked3 } = await askInRounds(toAsk, ports, settings2);
   const measured3 = asked3.runs.map((run2) => measureJudge(run2, { scored: scored2, policy, isCompared }));
   const gated = gateRuns(measured3, policy);
@@ -31633,12 +33241,12 @@ async function check(job, checkPorts2) {
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
   const before2 = askedBefore(all, attributed2);
   const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
-  const quoted3 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted3 }));
+  const quoted4 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted4 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
-  const { counts: counts2 } = read;
-  const parts = { prepared, scored: scored2, counts: counts2, daysApart, judges: results, provider: provider.name, order: order.drawn };
-  return runResult(job, { ...parts, ...notices2 === void 0 ? {} : { notices: notices2 } });
+  const { counts: counts3 } = read;
+  const parts2 = { prepared, scored: scored2, counts: counts3, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  return runResult(job, { ...parts2, ...notices2 === void 0 ? {} : { notices: notices2 } });
 }
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
 } };
@@ -31750,7 +33358,7 @@ async function shardCommand(environment, settings2, versions3, shard) {
   await deliver(
     environment,
     destinations,
-    (format, { width: width2 }) => format === "json" ? shardJson(account) : shardConsole(account, width2)
+    (format2, { width: width2 }) => format2 === "json" ? shardJson(account) : shardConsole(account, width2)
   );
   return account.exitCode;
 }
@@ -31874,18 +33482,19 @@ function plantedReply({ task, presentation }, score, confident) {
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === "pairwise";
   const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
-  return written3(shown3 ?? score, presentation.output ?? output, confident);
+  const named8 = counterpart(shown3 ?? score, scale, presentation.form?.scale ?? scale);
+  return written3(named8, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
 function written3(score, form, confident) {
-  const { format, order } = form ?? { format: "text", order: "score-only" };
+  const { format: format2, order } = form ?? { format: "text", order: "score-only" };
   const reasons3 = order === "score-only" ? {} : { reasons: reason };
   const stated = confident ? { confidence: plantedConfidence } : {};
   const entries2 = order === "reason-first" ? { ...reasons3, score, ...stated } : { score, ...reasons3, ...stated };
-  if (format !== "text") return JSON.stringify(entries2);
-  return Object.entries(entries2).map(([key2, value2]) => `${labels[key2] ?? key2}: ${value2}`).join("\n");
+  if (format2 !== "text") return JSON.stringify(entries2);
+  return Object.entries(entries2).map(([key2, value2]) => `${labels2[key2] ?? key2}: ${value2}`).join("\n");
 }
-var labels = { score: "Score", reasons: "Reason", confidence: "Confidence" };
+var labels2 = { score: "Score", reasons: "Reason", confidence: "Confidence" };
 
 // src/runs/canary/alikeRuns.ts
 var unsteady = { flaw: void 0, noise: 0.1 };
@@ -31965,7 +33574,7 @@ function familyOf(table4, asked3, settings2) {
   const { coded } = table4;
   const ofItems2 = [...asked3].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings2)]);
   const isAskedSum = [...asked3].some((name) => !isItemMeasure(name));
-  const ofSums = (isAskedSum ? sumMeasures(sectionsOf(coded), asked3) : []).flatMap(
+  const ofSums = (isAskedSum ? sumMeasures(sectionsOf2(coded), asked3) : []).flatMap(
     ({ name, value: value2, n }) => value2 !== void 0 && n > 0 ? [[name, { value: value2, n, interval: void 0 }]] : []
   );
   const measured3 = [...ofItems2, ...ofSums];
@@ -32084,7 +33693,7 @@ function changeLines(name, change2) {
   const read = misread === 0 ? [] : [
     {
       state: "ill",
-      text: `judge ${name}: ${misread} of ${counted4(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
+      text: `judge ${name}: ${misread} of ${counted5(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
       fix: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
     }
   ];
@@ -32098,12 +33707,12 @@ function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
   const likely = ({ p, pAdjusted = p }) => pAdjusted;
   const [surest] = drops.toSorted((a, b) => likely(a) - likely(b) || Math.abs(b.delta) - Math.abs(a.delta));
-  if (surest !== void 0) return `${changeOf4(surest)}, ${pEquals(surest.pAdjusted)}`;
+  if (surest !== void 0) return `${changeOf5(surest)}, ${pEquals(surest.pAdjusted)}`;
   const limit2 = findings2.find((finding2) => finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken");
   if (limit2 === void 0) return "a rule is broken";
   return `${measureInSentence(limit2.measured)} breaks its ${limit2.kind === "floor-broken" ? "floor" : "ceiling"}`;
 }
-function changeOf4(difference) {
+function changeOf5(difference) {
   const { measure: measure2, delta } = difference;
   return `${measureInSentence(difference)} ${delta < 0 ? "fell" : "rose"} by ${sizeInUnit(measure2, delta)}`;
 }
@@ -32112,7 +33721,7 @@ function alikeLine(name, alike) {
   const measured3 = measuredRuns(alike);
   if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told3 = `${alarms} of ${counted4(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told3 = `${alarms} of ${counted5(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
   if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told3} (${chance})` };
@@ -32122,7 +33731,7 @@ function alikeLine(name, alike) {
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted4(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted5(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
     fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
@@ -32131,7 +33740,7 @@ function uncertainLine(name, alike) {
   if (measured3 === 0) return [];
   const { uncertain, uncertainFails } = alike;
   const check2 = uncertainFails === void 0 ? "green" : `red (${uncertainFails})`;
-  const text = `judge ${name}: ${uncertain} of ${counted4(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
+  const text = `judge ${name}: ${uncertain} of ${counted5(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
   return [{ state: "note", text }];
 }
 function measuredRuns({ runs, unmeasured: unmeasured3 }) {
@@ -32156,7 +33765,7 @@ function findableLine(name, alike, items2) {
   return [
     {
       state: "note",
-      text: `judge ${name}: ${counted4(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
+      text: `judge ${name}: ${counted5(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
     }
   ];
 }
@@ -32182,9 +33791,9 @@ function unmeasured2(finding2) {
 }
 function notProven2(difference, itemsNeeded) {
   const { measure: measure2, delta, n } = difference;
-  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted4(Math.max(itemsNeeded, n + 1), "item")} would do.`;
+  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted5(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
-    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted4(n, "item")} cannot prove it`,
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted5(n, "item")} cannot prove it`,
     fix: `Add labelled items.${needed2}`
   };
 }
@@ -32218,7 +33827,7 @@ function canaryInShort(canaries) {
   const alarms = sum(({ alike }) => alike.alarms);
   const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted4(changes.length, "planted bad judge")} and called ${alarms} of ${counted4(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted5(changes.length, "planted bad judge")} and called ${alarms} of ${counted5(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told3}.`;
   return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told3}. The log of the step says why.`;
@@ -32232,9 +33841,9 @@ function canaryOf(environment, settings2, sides) {
     memoryLedger: () => environment.memoryLedger()
   });
 }
-var marks2 = { well: "✓", ill: "✗", note: "–" };
+var marks3 = { well: "✓", ill: "✗", note: "–" };
 function checkLine({ state, text, fix }) {
-  return `${marks2[state]} ${plainText(text)}
+  return `${marks3[state]} ${plainText(text)}
 ${fix === void 0 ? "" : `    ${plainText(fix)}
 `}`;
 }
@@ -32242,7 +33851,7 @@ ${fix === void 0 ? "" : `    ${plainText(fix)}
 export {
   isOpen,
   isReserved,
-  counted4 as counted,
+  counted5 as counted,
   durationText,
   destinationsOf,
   plainDestinations,
@@ -32263,6 +33872,7 @@ export {
   byRepeat,
   samplesOf,
   readScore,
+  valuesOf,
   rangeOf,
   candidateLabels,
   categoriesOf,
@@ -32278,6 +33888,7 @@ export {
   resolveGold,
   flippingText,
   namedOption,
+  perturbations,
   perturbationAbout,
   missingKey,
   markdownCode,
@@ -32311,6 +33922,7 @@ export {
   readGold,
   isCalledGold,
   assembleJudge,
+  promptKeys,
   parsePromptFile,
   render,
   pairJudges,
@@ -32326,6 +33938,7 @@ export {
   questionsOf,
   estimate,
   missingRequests,
+  promptPlace,
   tasksOfRun,
   tasksOfVerdict,
   groupBy,

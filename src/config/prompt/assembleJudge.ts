@@ -1,11 +1,11 @@
 import { throwFaults } from '../../document/placedDocument.ts';
-import type { AnswerContract } from '../../judge/answerContract.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { assembleAnswer } from './assembleAnswer.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -29,7 +29,7 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(prompt, itemVariables, valuesOf(scale)));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
-  const answer = answerContract(placed);
+  const answer = assembleAnswer(prompt, { stated: placed.stated, scale, hasOutput });
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -54,12 +54,6 @@ interface NamedJudge {
   readonly model: string | undefined;
   /** The names of the variables that the items bring; absent: not known. */
   readonly itemVariables?: readonly string[];
-}
-
-function answerContract({ stated }: PlacedOptions): AnswerContract | undefined {
-  if (stated === undefined) return undefined;
-  const { words, line, best } = stated;
-  return { scale: { words, line }, ...(best === undefined ? {} : { best }) };
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */
