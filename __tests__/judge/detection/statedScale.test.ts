@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { labelsByCase } from '../../../src/judge/detection/labelsByCase.ts';
 import { numberRows } from '../../../src/judge/detection/numberRows.ts';
 import { pointRows } from '../../../src/judge/detection/pointRows.ts';
 import { statedScale } from '../../../src/judge/detection/statedScale.ts';
@@ -87,6 +88,10 @@ describe('a scale that a prompt states', () => {
     ['preferred: "first" or "second"', 'first|second'],
     ['Which response is better? Answer A, B or tie.', 'A|B|tie'],
     ['Answer with "good", "fair" or "poor".', 'good|fair|poor'],
+    ['Answer with "Output (a)" or "Output (b)".', 'Output (a)|Output (b)'],
+    ['Answer with Output (a) or Output (b).', 'a|b'],
+    ['The "is_met" field should be a boolean.', 'true|false'],
+    ['Score between 0 and 1. 1 if it is polite.', '0..1/0.001'],
   ])('is read from %s', (text, expected) => {
     expect(stated(text)).toBe(expected);
   });
@@ -111,6 +116,10 @@ describe('a scale that a prompt states', () => {
     'Assegna un voto di 5 se è perfetta.',
     'Valuta la risposta su 3 criteri.',
     'Score it on an 11-point scale.',
+    'Answer after a direct reply, such as "no", "skip" or "later".',
+    'Either "Season 1" or "The end" would be a correct answer.',
+    'Answer if (a) or (b) applies.',
+    'Rows (a) or (b) apply.',
     'Score it: 0 = worst, 1 = bad, 5 = good, 10 = best.',
     'An example of an answer: {"score": 2}, or, for a better one, {"score": 4}.',
     'Answer {"score": 2}.\nAnswer {"score": 4}.',
@@ -118,6 +127,12 @@ describe('a scale that a prompt states', () => {
     'Answer {"size": "m"} or {"size": "M"}.',
   ])('is not seen in %s', (text) => {
     expect(stated(text)).toBe('none');
+  });
+
+  it('is none if the labels differ in case alone, and these are named', () => {
+    expect(labelsByCase('Which is best?\nEnd with `m` or `M`.')).toEqual({ words: '`m` or `M`', line: 2 });
+    expect(labelsByCase('Which is best, x or X?')).toEqual({ words: 'x or X', line: 1 });
+    expect(labelsByCase('Answer yes or no. Answer "A" or "A".')).toBeUndefined();
   });
 
   it('is one if several sentences agree, and "out of 5" is the scale that ends at 5', () => {
