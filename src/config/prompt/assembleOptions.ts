@@ -13,6 +13,7 @@ import {
   guidelineWithoutOptions,
   inSeveralMessages,
   notFound,
+  refuseTwoScores,
 } from './optionFaults.ts';
 import type { PromptFile } from './promptFile.ts';
 
@@ -65,6 +66,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   const [only] = found;
   if (only === undefined && prompt.block?.options === undefined) {
     const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
+    if (stated !== undefined && stated.scale.kind !== 'nominal') refuseTwoScores(prompt);
     if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))
       return { options: [], place: undefined, stated };
   }

@@ -1,0 +1,210 @@
+import { describe, expect } from '@jest/globals';
+import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
+import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+import { neverAnswers } from '../../src/judge/answerContract.ts';
+import type { Judge } from '../../src/judge/judge.ts';
+import { valuesOf } from '../../src/judge/scale.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
+import { programText } from '../support/programText.ts';
+import { itOver, sharedBytes, sharedJson, sharedText } from '../support/sharedFile.ts';
+
+const root = 'data/imports';
+
+/** What `expected.json` says of one prompt, which a person wrote by reading it. */
+interface Expected {
+  readonly scale?: string;
+  readonly output?: string;
+  readonly options?: unknown;
+  readonly labels?: readonly string[];
+  readonly vars?: unknown;
+  /** More than one: no judge of one score. */
+  readonly verdicts_per_reply?: number;
+}
+
+/** A prompt: a file, a key in it or a name in a program, and the path of what is expected of it. */
+type Prompt = readonly [folder: string, file: string, key?: string, expected?: readonly string[]];
+
+const files = (folder: string, ...names: readonly string[]) => names.map((name): Prompt => [folder, name]);
+const keys = (folder: string, file: string, ...names: readonly (readonly [key: string, ...expected: string[]])[]) =>
+  names.map(([key, ...expected]): Prompt => [folder, file, key, expected]);
+const names = (file: string, ...all: readonly (readonly [name: string, ...expected: string[]])[]) =>
+  keys('judge-prompts', file, ...all);
+
+const prompts: readonly Prompt[] = [
+  ...files(
+    'judge-prompts',
+    ...['coh', 'con', 'rel', 'flu'].map((what) => `geval/${what}_detailed.txt`),
+    ...['battle', 'best', 'closedqa', 'diversity', 'fact', 'possible', 'security', 'sql', 'singlestore', 'translation'],
+  ).map(([folder, file]): Prompt => [folder, file.includes('/') ? file : `openai-evals/${file}.yaml`]),
+  ...files(
+    'judge-prompts',
+    ...['arithmetic-expression', 'onomatopoeia', 'keywords', 'research-question-extraction'].map(
+      (name) => `openai-evals/${name}.yaml`,
+    ),
+    ...[
+      'alpaca_eval',
+      'ranking_prompt',
+      'alpaca_eval_clf_cot',
+      'aviary_prompt',
+      'lmsys_prompt',
+      'basic_clf_prompt',
+    ].map((name) => `alpaca-eval/${name}.txt`),
+    'alpaca-eval/text_b1_v0_without_inputs.txt',
+    'helm/wildbench.eval_template.score.v2.md',
+    'helm/wildbench.eval_template.pairwise.v2.md',
+    'helm/gpt_evaluation_zero_shot_template.txt',
+    'deepeval/generate_evaluation_results.txt',
+    'deepeval/generate_strict_evaluation_results.txt',
+    'deepeval/arena_generate_arena_winner.txt',
+  ),
+  ...names(
+    'fastchat/judge_prompts.jsonl',
+    ['pair-v2', 'pair'],
+    ['pair-v2-multi-turn', 'pair'],
+    ['pair-math-v1', 'pair'],
+  ),
+  ...names('fastchat/judge_prompts.jsonl', ['pair-math-v1-multi-turn', 'pair'], ['single-v1', 'single']),
+  ...names('fastchat/judge_prompts.jsonl', ['single-math-v1', 'single'], ['single-v1-multi-turn', 'single']),
+  ...names('fastchat/judge_prompts.jsonl', ['single-math-v1-multi-turn', 'single']),
+  ...names('openai-evals/humor.yaml', ['humor', 'humor'], ['humor_out_message', 'humor_out_message']),
+  ...names('openai-evals/humor.yaml', ['humor_likert', 'humor_likert'], ['humor_jp', 'humor_jp']),
+  ...names(
+    'promptfoo-0.123.1/builtin-grading-prompts.json',
+    ...['PROMPTFOO_FACTUALITY_PROMPT', 'OPENAI_CLOSED_QA_PROMPT', 'GEVAL_PROMPT_EVALUATE'].map(
+      (key) => [key, key] as const,
+    ),
+  ),
+  ...names('arena-hard/judge_utils.py', ['OG_ARENA_HARD_PROMPT']),
+  ...names('ares/prompts.py', ['context_relevance_system_prompt'], ['answer_relevance_system_prompt']),
+  ...names('helm/live_qa_annotator.py', ['PROMPT_TEMPLATE']),
+  ...names('helm/xstest_annotator.py', ['PROMPT_TEMPLATE_SAFE', 'safe'], ['PROMPT_TEMPLATE_UNSAFE', 'unsafe']),
+  ...names('prometheus/prompts.py', ['ABSOLUTE_PROMPT', 'ABSOLUTE_PROMPT'], ['RELATIVE_PROMPT', 'RELATIVE_PROMPT']),
+  ...names('inspect-ai/_model.py', ['DEFAULT_MODEL_GRADED_QA_TEMPLATE']),
+  ...names('langchain/criteria.prompt.ts', ['template'], ['referenceTemplate']),
+  ...names('langchain/comparison.prompt.ts', ['template'], ['referenceTemplate']),
+  ...names('langchain/qa.prompt.ts', ['QA_TEMPLATE', 'QA'], ['SQL_TEMPLATE', 'SQL']),
+  ...names(
+    'ragas/_nv_metrics.py',
+    ['template_accuracy1', 'template_accuracy1'],
+    ['template_relevance1', 'template_relevance1'],
+  ),
+  ...names('ragas/_nv_metrics.py', ['template_groundedness1', 'template_groundedness1']),
+  ...names('simple-evals/simpleqa_eval.py', ['GRADER_TEMPLATE']),
+  ...names('simple-evals/healthbench_eval.py', ['GRADER_TEMPLATE']),
+  ...files(
+    'prompty',
+    ...['azure-relevance', 'promptflow-relevance', 'promptflow-similarity', 'promptflow-retrieval', 'apology'],
+    ...['promptflow-groundedness', 'rag-chat-mygroundedness', 'rag-chat-dontknowness', 'rag-chat-mycoherence'],
+    ...['rag-chat-myrelevance', 'eval-checklist', 'eval_code_quality', 'eval-basic'],
+  ).map(([folder, name]): Prompt => [folder, `${name}.prompty`]),
+  ...files(
+    'autoevals',
+    ...['battle', 'closed_q_a', 'factuality', 'humor', 'possible', 'security', 'sql', 'summary', 'translation'],
+  ).map(([folder, name]): Prompt => [folder, `${name}.yaml`]),
+  ...[
+    'CONCISENESS',
+    'CORRECTNESS',
+    'HALLUCINATION',
+    'RETRIEVAL_RELEVANCE',
+    'TOOL_SELECTION',
+    'TOXICITY',
+    'USER_FRICTION',
+  ].map((name): Prompt => ['phoenix', `${name}_CLASSIFICATION_EVALUATOR_CONFIG.ts`, 'content', []]),
+  ...files(
+    'openai-graders',
+    ...['cookbook-push-notifications.label_model.json', 'label_model.schema-example.json'],
+    ...['eval-label_model.schema-example.json', 'score_model.schema-example.json'],
+  ),
+];
+
+function judgeOf([folder, file, key]: Prompt, { vars }: Expected): Judge {
+  const path = `${root}/${folder}/${file}`;
+  const isProgram = /\.(?:py|ts)$/.test(file) && key !== undefined;
+  const source = isProgram
+    ? { bytes: new TextEncoder().encode(programText(sharedText(path), key)), file: `${file}.txt` }
+    : { bytes: sharedBytes(path), file, ...(key === undefined ? {} : { key }) };
+  const itemVariables =
+    Array.isArray(vars) && vars.length > 0 ? vars.map((name) => String(name).split(' ')[0] ?? '') : [];
+  return assembleJudge(parsePromptFile(source), {
+    name: 'judge',
+    model: undefined,
+    ...(itemVariables.length === 0 ? {} : { itemVariables }),
+  });
+}
+
+/** The ends that `scale` names, else the values of the options or the labels; undefined if nothing is said of either. */
+function expectedValues({
+  scale = '',
+  options,
+  labels,
+}: Expected): readonly string[] | { readonly ends: string } | undefined {
+  const ends = /\b(\d+)-(\d+)\b/.exec(scale);
+  if (ends !== null) return { ends: `${ends[1]} to ${ends[2]}` };
+  if (/boolean/.test(scale)) return ['false', 'true'];
+  const all: readonly unknown[] = labels ?? (Array.isArray(options) ? options : []);
+  return all.length === 0 ? undefined : sorted(all.map(labelOf));
+}
+
+function labelOf(option: unknown): string {
+  if (Array.isArray(option)) return String(option[0]);
+  if (typeof option !== 'object' || option === null) return String(option);
+  return String('label' in option ? option.label : 'score' in option ? option.score : '');
+}
+
+function sorted(values: readonly string[]): readonly string[] {
+  return [...new Set(values.map((value) => value.toLowerCase()))].sort();
+}
+
+/** Whether the scale is the expected one, and the place of the answer, if one is found, is one that the prompt names. */
+function isRight({ scale, answer }: Judge, expected: Expected): boolean {
+  if (expected.verdicts_per_reply !== undefined) return false;
+  const values = valuesOf(scale);
+  const wanted = expectedValues(expected);
+  const numbers = values.map(Number);
+  const isScale =
+    wanted !== undefined && 'ends' in wanted
+      ? `${Math.min(...numbers)} to ${Math.max(...numbers)}` === wanted.ends
+      : sorted(values.map(String)).join() === (wanted ?? []).join();
+  return isScale && isPlace(answer?.form?.place, expected.output ?? '');
+}
+
+function isPlace(
+  place: NonNullable<NonNullable<Judge['answer']>['form']>['place'] | undefined,
+  output: string,
+): boolean {
+  switch (place?.kind) {
+    case undefined:
+    case 'boxed':
+      return place === undefined;
+    case 'key':
+      return output.includes(place.path.at(-1) ?? '') && !neverAnswers(place.path.join());
+    case 'tag':
+      return output.includes(`<${place.name}>`);
+    // The label with which the prompt ends, for the reply to go on from; not if JSON, a tag or a tool has the answer.
+    case 'label':
+      return !/JSON|<|list|tool/.test(output);
+  }
+}
+
+function outcomeOf(prompt: Prompt): string {
+  const [folder, file, key, path = [file]] = prompt;
+  const all = sharedJson(`${root}/${folder}/expected.json`);
+  const expected: Expected =
+    path.length === 0 || path[0] === file ? all[file] : path.reduce((one, step) => one[step], all[file]);
+  try {
+    return isRight(judgeOf(prompt, expected), expected) ? 'right' : `wrong: ${file} ${key ?? ''}`;
+  } catch (error) {
+    if (error instanceof UnusableInput) return `error ${error.message.slice(0, 200)}`;
+    throw error;
+  }
+}
+
+describe('the prompts of other projects, as they are', () => {
+  itOver(root, 'have the scale and the place of the answer that a person read in them, or are refused', () => {
+    const outcomes = prompts.map(outcomeOf);
+    console.log(prompts.map((p, i) => `${outcomes[i]} ${p.slice(1, 3).join(' ')}`).join('\n'));
+    expect(outcomes.filter((outcome) => outcome.startsWith('wrong'))).toEqual([]);
+    expect(outcomes.length).toBeGreaterThan(80);
+    expect(outcomes.filter((outcome) => outcome === 'right').length).toBeGreaterThanOrEqual(60);
+  });
+});
