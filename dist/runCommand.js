@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   advisoryNotices,
+  answerPlaceText,
   arrange,
   assembleJudge,
   byRepeat,
@@ -32,6 +33,7 @@ import {
   isCalledGold,
   isOpen,
   isReserved,
+  languages,
   ledgerToRead,
   loadSides,
   loneVariant,
@@ -50,6 +52,7 @@ import {
   parseGate,
   parsePromptFile,
   perturbationAbout,
+  perturbations,
   plainDestinations,
   planFor,
   plusTokens,
@@ -872,6 +875,20 @@ function scaleFoundText({ values, words, line, best }) {
   const end = best === null ? "" : `, best ${best}`;
   return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
 }
+function answerFoundOf({ answer }) {
+  const form = answer?.form;
+  if (form === void 0) return void 0;
+  return { place: answerPlaceText(form.place), words: form.found?.words ?? null, line: form.found?.line ?? null };
+}
+function answerFoundText({ place, words, line }) {
+  if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
+  return `the answer is ${place}, by “${words}” in line ${line}`;
+}
+
+// src/report/templateText.ts
+function templateText(name) {
+  return `template: ${name}; places are written ${languages[name].about}`;
+}
 
 // src/command/doctorCommand.ts
 async function doctorCommand(environment, settings) {
@@ -958,7 +975,10 @@ function judgeChecks({ judges, configuration }) {
     const gold = items.filter((item) => item.gold !== void 0).length;
     const found = scaleFoundOf(judge);
     const scale = found === void 0 ? "" : `; ${plainText(scaleFoundText(found))}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}`;
+    const place = answerFoundOf(judge);
+    const answer = place === void 0 ? "" : `; ${plainText(answerFoundText(place))}`;
+    const template = judge.template === void 0 ? "" : `; ${templateText(judge.template)}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}${template}`;
     if (items.length >= minItems) return { state: "well", text };
     return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
@@ -2537,7 +2557,8 @@ function planJson({ judges, costs }) {
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
-    judges
+    // What is not asked is for a reader; scripts rely on the rest.
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: void 0 }))
   };
   return `${JSON.stringify(plan, null, 2)}
 `;
@@ -2546,8 +2567,9 @@ function plannedJudge({ base, head, unchanged, tasks }) {
   const { judge, notes = [] } = head;
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
+  const answerFound = answerFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
-  const families2 = [...new Set(variants.map(({ family }) => family))];
+  const asked = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
     prompt: promptPlace(head),
@@ -2563,12 +2585,23 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       elaborated: elaboration !== void 0
     })),
     ...scaleFound === void 0 ? {} : { scaleFound },
-    families: families2.map((family) => ({
+    ...answerFound === void 0 ? {} : { answerFound },
+    families: asked.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
     })),
+    otherFamilies: otherFamilies(judge, asked),
+    ...judge.template === void 0 ? {} : { template: judge.template },
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
+}
+function otherFamilies(judge, asked) {
+  const others = families.filter((family) => family !== "control" && !asked.includes(family));
+  return others.map((family) => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === "variants") return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
 }
 function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
@@ -2600,8 +2633,24 @@ function judgeLines(judge, needsModel, width) {
     ...wrap(plainText(about), { width, indent: "  " }),
     ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
     ...judge.scaleFound === void 0 ? [] : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: "    ", first: "  " }),
+    ...judge.answerFound === void 0 ? [] : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: "    ", first: "  " }),
+    ...judge.template === void 0 ? [] : wrap(plainText(templateText(judge.template)), { width, indent: "    ", first: "  " }),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
-    ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: "    ", first: "  " }))
+    ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap(
+      (line) => wrap(line, { width, indent: "    ", first: "  " })
+    )
+  ];
+}
+function otherLines({ otherFamilies: others }) {
+  const fitting = others.filter(({ why }) => why === null);
+  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, "variant")})`);
+  return [
+    ...names.length === 0 ? [] : [`fits too, not asked: ${names.join(", ")}`],
+    ...whys.map((why) => {
+      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(", ")}: ${plainText(why)}`;
+    })
   ];
 }
 function familyLine({ family, variants }) {

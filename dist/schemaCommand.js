@@ -199,7 +199,7 @@ var config_schema_default = {
       }
     },
     family: {
-      enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"]
+      enum: ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"]
     },
     perturbationSettings: {
       type: "object",
@@ -340,7 +340,19 @@ var config_schema_default = {
           ]
         },
         family: {
-          enum: ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"],
+          enum: [
+            "all",
+            "control",
+            "position",
+            "length",
+            "position+length",
+            "swap",
+            "output-order",
+            "format",
+            "labels",
+            "criteria-order",
+            "cue"
+          ],
           default: "all"
         },
         maxDrop: {
@@ -556,7 +568,29 @@ var prompt_schema_default = {
           then: { $ref: "#/definitions/output" },
           else: { if: { type: "boolean" }, then: { enum: [false] } }
         },
-        candidates: { $ref: "#/definitions/candidates" }
+        candidates: { $ref: "#/definitions/candidates" },
+        template: {
+          description: "how the prompt writes its places; if it is missing, it is found by what the items bring",
+          enum: ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"]
+        },
+        answer: {
+          description: "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }",
+          type: ["string", "object"],
+          if: { type: "string" },
+          then: { $ref: "#/definitions/answerName" },
+          else: { $ref: "#/definitions/answerPlace" }
+        }
+      }
+    },
+    answerName: { description: "a name, such as pass", type: "string", pattern: "\\S", maxLength: 100 },
+    answerPlace: {
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        key: { description: "a JSON key; result.pass for one in an object inside another", $ref: "#/definitions/answerName" },
+        tag: { description: "the name of a tag around the answer, such as score", $ref: "#/definitions/answerName" },
+        label: { description: "the words before a colon and the answer, such as Score", $ref: "#/definitions/answerName" },
+        boxed: { description: "the answer is in \\boxed{…}", enum: [true] }
       }
     },
     scale: {

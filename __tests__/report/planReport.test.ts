@@ -67,6 +67,11 @@ const plan: PlanReport = {
         { score: 1, text: 'score 1 means the reply is kind to whoever wrote in', lines: null, elaborated: true },
       ],
       families: [{ family: 'position', variants: ['0-1', '1-0'] }],
+      otherFamilies: [
+        { family: 'length', variants: 2, why: null },
+        { family: 'labels', variants: 0, why: 'its line "Give 1." speaks of a score' },
+        { family: 'cue', variants: 1, why: null },
+      ],
     },
   ],
 };
@@ -80,6 +85,8 @@ describe('the plan for a terminal', () => {
   0       line 4  built in     score 0 means the reply is rude
   1       listed  its own      score 1 means the reply is kind to whoever wrote…
   position: 2 variants (0-1, 1-0): the options in other orders
+  fits too, not asked: length (2 variants), cue (1 variant)
+  does not fit: labels: its line "Give 1." speaks of a score
 
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
 about 650,000 input tokens (455,000 to 910,000), output not limited by every
@@ -169,7 +176,7 @@ describe('the plan as JSON', () => {
       boundBy: null,
       limits: [],
       shard: null,
-      judges: plan.judges,
+      judges: plan.judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { variablesOf } from '../judge/template.ts';
+import { placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
@@ -59,18 +59,22 @@ export function missingVariables(
     const more = without.length - 1;
     const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
     const near = nearestWord(name, Object.keys(first.vars));
-    const guess = near === undefined ? '' : `Did you mean {{${near}}}? `;
+    const guess = near === undefined ? '' : `Did you mean ${placeOf(near, judge)}? `;
     const line = lines?.get(first.id);
     return [
       {
         file,
         ...(line === undefined ? {} : { line }),
         key: `vars.${name}`,
-        what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.`,
+        what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${literalFix(name, judge)}`,
       },
     ];
   });
+}
+
+function literalFix(name: string, { template }: Judge): string {
+  return template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
 }
 
 /** One judge of the head with its counterpart on the base, if there is one. */

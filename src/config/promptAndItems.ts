@@ -1,7 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
-import { variablesOf } from '../judge/template.ts';
+import { placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 
 /**
@@ -27,7 +27,7 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
       fix:
         telling.length === 0
           ? 'Give each item a text of its own in one of the variables that the prompt uses.'
-          : `The items differ in ${telling.map((name) => `"${name}"`).join(', ')}: write {{${telling[0]}}} where it belongs.`,
+          : `The items differ in ${telling.map((name) => `"${name}"`).join(', ')}: write ${placeOf(telling[0] ?? '', judge)} where it belongs.`,
     },
   ];
 }
@@ -52,5 +52,12 @@ export function unusedVariables(
   const [first] = unused;
   const listed = unused.map((name) => `"${name}"`).join(', ');
   const what = `the items bring ${listed}, which the prompt of judge "${judge.name}" does not use`;
-  return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
+  return [
+    {
+      ...from,
+      key: `vars.${first}`,
+      what,
+      fix: `If the judge is to see it, write ${placeOf(first ?? '', judge)} in the prompt.`,
+    },
+  ];
 }

@@ -2,6 +2,7 @@ import type { Role } from '../ask/question.ts';
 import type { AnswerContract } from './answerContract.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
+import type { LanguageName } from './template/language.ts';
 
 /** A judge: a prompt, a scale and a model, which together turn an item into a score. */
 export interface Judge {
@@ -18,6 +19,8 @@ export interface Judge {
   readonly output: OutputForm | undefined;
   /** What is known of the answer beside the options; absent: nothing. */
   readonly answer?: AnswerContract;
+  /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
+  readonly template?: LanguageName;
 }
 
 /** One level of the scale. It is shown as `before + guideline + after`. */

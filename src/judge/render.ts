@@ -7,7 +7,8 @@ import type { Score } from './scale.ts';
 import { fillText } from './template.ts';
 
 /** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
-export function render(judge: Judge, item: Item, presentation: Presentation): readonly Message[] {
+export function render(written: Judge, item: Item, presentation: Presentation): readonly Message[] {
+  const judge = { ...written, ...presentation.form };
   const shown = presentation.vars === undefined ? item.vars : { ...item.vars, ...presentation.vars };
   const vars = presentation.swapped === true ? swapCandidates(judge, shown) : shown;
   const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
@@ -109,4 +110,6 @@ export interface Presentation {
   readonly cue?: Score;
   /** Texts that stand in place of the item's, by variable: the item in other words. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** What of the judge stands in another form, which means the same; a scale names each score by another value in the same place. */
+  readonly form?: Partial<Pick<Judge, 'messages' | 'options' | 'scale'>>;
 }

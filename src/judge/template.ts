@@ -1,4 +1,5 @@
 import { elaborationOf, type Judge, type Part } from './judge.ts';
+import { languages } from './template/languages.ts';
 
 /** What a `{{…}}` in a prompt turned out to be, when it is not a place that can be filled. */
 export interface TemplateProblem {
@@ -56,6 +57,11 @@ const noneTaken: ReadonlySet<string> = new Set();
 function partNamed(name: string, taken: ReadonlySet<string>): Part {
   const isOwn = (name === 'guideline' || name === 'cue' || name === 'output') && !taken.has(name);
   return isOwn ? { kind: name } : { kind: 'variable', name };
+}
+
+/** The place of a variable, as the author of this prompt would write it. */
+export function placeOf(name: string, { template = 'double' }: Pick<Judge, 'template'>): string {
+  return languages[template].write(name);
 }
 
 /** The variables that every item of a judge must bring. */

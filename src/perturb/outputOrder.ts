@@ -1,4 +1,5 @@
 import type { OutputForm } from '../judge/outputInstruction.ts';
+import { placeOf } from '../judge/template.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 
 const forms: readonly (readonly [name: string, form: OutputForm])[] = [
@@ -15,14 +16,19 @@ export const outputOrder: Perturbation = {
   family: 'output-order',
   claim: 'preserves',
   about: 'the output instruction in other forms and orders',
-  variantsFor: ({ name: judge, output: own }) =>
-    own !== undefined
-      ? variants(forms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })))
-      : {
-          kind: 'inapplicable',
-          why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
-          fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.',
-        },
+  variantsFor: (judge) => {
+    const { output: own } = judge;
+    if (own !== undefined)
+      return variants(
+        forms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })),
+      );
+    const place = placeOf('output', judge);
+    return {
+      kind: 'inapplicable',
+      why: `the prompt of judge "${judge.name}" has no ${place}, so it is not known which of its lines ask for the answer`,
+      fix: `Write ${place} in the place of the lines that say how to answer, or take "output-order" off the perturbations.`,
+    };
+  },
 };
 
 /** The judge's own form asks nothing new, so that its request is the control's. */

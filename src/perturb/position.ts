@@ -1,5 +1,6 @@
 import type { Judge } from '../judge/judge.ts';
 import type { Presentation } from '../judge/render.ts';
+import { placeOf } from '../judge/template.ts';
 import { type Perturbation, type Settings, type Variant, type Variants, variants } from './perturbation.ts';
 
 /** The options in other orders, otherwise unchanged (paper guideline-inconsistency, section 3). */
@@ -41,7 +42,7 @@ export function withoutOptions(judge: Judge): Variants | undefined {
   return {
     kind: 'inapplicable',
     why: `the options of judge "${judge.name}" were not found in its prompt`,
-    fix: 'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.',
+    fix: `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${placeOf('guideline', judge)} where they belong.`,
   };
 }
 

@@ -149,6 +149,7 @@ describe('a judge with option lines', () => {
   });
 
   it.each([
+    ['labels that hold a sign', '- `A+`: polite\n- `A=B`: neither\n- `B+`: rude', ['A+', 'A=B', 'B+']],
     ['number words', 'One star: rude\nTwo stars: polite', [1, 2]],
     ['scores behind the numbers of a list', '1. 5: polite\n2. 1: rude', [5, 1]],
     ['words that are opposites', 'PASS: polite\nFAIL: rude', ['PASS', 'FAIL']],

@@ -1,15 +1,16 @@
 import { throwFaults } from '../../document/placedDocument.ts';
-import type { AnswerContract } from '../../judge/answerContract.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { assembleAnswer } from './assembleAnswer.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
+import { type ReadPrompt, readLanguage } from './promptLanguage.ts';
 
 /**
  * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
@@ -18,8 +19,10 @@ import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
  * @throws UnusableInput if the options or the scale cannot be told, a `{{…}}` is no variable, or something looks like a
  *   variable of the items and is none.
  */
-export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
+export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   const { itemVariables = [] } = named;
+  const prompt = readLanguage(file, itemVariables);
+  const { language } = prompt;
   throwFaults(takenFaults(prompt, itemVariables));
   const taken = takenPlaces(prompt, itemVariables);
   const placed = assembleOptions(prompt, taken);
@@ -27,9 +30,9 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
   const scale = assembleScale(prompt, placed);
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
-  throwFaults(strayFaults(prompt, itemVariables, valuesOf(scale)));
+  throwFaults(strayFaults(file, { names: itemVariables, values: valuesOf(scale), language }));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
-  const answer = answerContract(placed);
+  const answer = assembleAnswer(prompt, { stated: placed.stated, scale, hasOutput });
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -39,6 +42,7 @@ export function assembleJudge(prompt: PromptFile, named: NamedJudge): Judge {
     options: placed.options,
     output: hasOutput ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
+    ...(language.name === 'double' ? {} : { template: language.name }),
   };
   checkVariables(prompt, judge);
   return judge;
@@ -54,12 +58,6 @@ interface NamedJudge {
   readonly model: string | undefined;
   /** The names of the variables that the items bring; absent: not known. */
   readonly itemVariables?: readonly string[];
-}
-
-function answerContract({ stated }: PlacedOptions): AnswerContract | undefined {
-  if (stated === undefined) return undefined;
-  const { words, line, best } = stated;
-  return { scale: { words, line }, ...(best === undefined ? {} : { best }) };
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */
@@ -78,30 +76,31 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
 }
 
 /** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
-function checkVariables(prompt: PromptFile, { messages, options, scale }: Judge): void {
+function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge): void {
+  const { write } = prompt.language;
   const shown = new Set([
     ...messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : []))),
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
   const hidden = scale.kind === 'pairwise' ? scale.variables.filter((name) => !shown.has(name)) : [];
-  if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name)));
+  if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name, write(name))));
   if (shown.size > 0) return;
   throw new UnusableInput({
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
     what: 'the prompt has no variable, so that nothing of an item would be judged',
-    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.',
+    fix: `Write ${write('name')} where the item belongs, with both braces closed; the names are those under "vars" of the items.`,
   });
 }
 
-function hiddenCandidate(prompt: PromptFile, name: string): Fault {
+function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
   return {
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
     what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
-    fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
+    fix: `Write ${place} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
   };
 }
 

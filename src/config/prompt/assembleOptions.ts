@@ -6,7 +6,14 @@ import { type Score, valuesOf } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { findScale, saidScale } from './findScale.ts';
 import { type OptionBlock, scaleKind } from './judgeBlock.ts';
-import { ambiguous, doubtIn, guidelineWithoutOptions, inSeveralMessages, notFound } from './optionFaults.ts';
+import {
+  ambiguous,
+  doubtIn,
+  guidelinePlace,
+  guidelineWithoutOptions,
+  inSeveralMessages,
+  notFound,
+} from './optionFaults.ts';
 import type { PromptFile } from './promptFile.ts';
 
 /** The options of a judge, and their places if they were found in a message's text. */
@@ -145,7 +152,7 @@ function checkAgainstBlock(prompt: PromptFile, shown: readonly string[]): void {
     file: prompt.file,
     key: 'evenhand.options',
     what: `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${shown.join(', ')}`,
-    fix: 'Make the two agree, or write {{guideline}} in the prompt in the place of the option lines.',
+    fix: `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`,
   });
 }
 

@@ -1,7 +1,10 @@
 import type { KeyPath } from '../../document/placedDocument.ts';
 import { shownValue } from '../../document/shownValue.ts';
+import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
+import type { LanguageName } from '../../judge/template/language.ts';
+import { readAnswer, type WrittenAnswer } from './answerBlock.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
 export interface JudgeBlock {
@@ -11,6 +14,10 @@ export interface JudgeBlock {
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false;
   readonly candidates?: CandidatesBlock;
+  /** Where in a reply the answer is. */
+  readonly answer?: AnswerPlace;
+  /** The language in which the prompt writes its places; absent: found. */
+  readonly template?: LanguageName;
 }
 
 export interface IntervalBlock {
@@ -52,6 +59,8 @@ export interface WrittenBlock {
   readonly options?: readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock;
+  readonly answer?: WrittenAnswer;
+  readonly template?: LanguageName;
 }
 
 /** `true` and `false` are the words of a scale. */
@@ -68,9 +77,10 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates } = written;
+  const { output, candidates, template } = written;
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
+  const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
     scale: scaleBlock(written.scale),
     ...(options && { options }),
@@ -78,6 +88,8 @@ export function readJudgeBlock(written: WrittenBlock): {
       output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     }),
     ...(candidates && { candidates }),
+    ...(answer && { answer }),
+    ...(template && { template }),
   };
   return {
     block,
@@ -86,9 +98,16 @@ export function readJudgeBlock(written: WrittenBlock): {
       ...optionMistakes(options ?? [], kind),
       ...valueMistakes(written),
       ...candidateMistakes(candidates, kind),
+      ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
     ],
   };
 }
+
+const severalPlaces: BlockMistake = {
+  path: ['answer'],
+  what: 'the answer has one place, and this is none or several',
+  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }.',
+};
 
 export function scaleKind(block: Pick<JudgeBlock | WrittenBlock, 'scale'> | undefined): ScaleKind | undefined {
   return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;

@@ -1,17 +1,23 @@
 import type { Detection } from '../../judge/detection/detection.ts';
+import { languages } from '../../judge/template/languages.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 
-const howToMark =
-  'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.';
+function howToMark(prompt: PromptFile): string {
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
+}
+
+export function guidelinePlace({ language = languages.double }: PromptFile): string {
+  return language.write('guideline');
+}
 
 export function guidelineWithoutOptions(prompt: PromptFile, message: number): UnusableInput {
   return new UnusableInput({
     file: prompt.file,
     line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
     key: `messages[${message}].content`,
-    what: 'the prompt has {{guideline}}, but no options to put there',
-    fix: 'List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}.',
+    what: `the prompt has ${guidelinePlace(prompt)}, but no options to put there`,
+    fix: `List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of ${guidelinePlace(prompt)}.`,
   });
 }
 
@@ -20,7 +26,7 @@ export function inSeveralMessages(prompt: PromptFile, messages: readonly number[
     file: prompt.file,
     key: 'messages',
     what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(', ')})`,
-    fix: howToMark,
+    fix: howToMark(prompt),
   });
 }
 
@@ -45,7 +51,7 @@ export function ambiguous(prompt: PromptFile, { message, why, lines }: Doubt): U
     ...(lines[0] === undefined ? {} : { line: lines[0] }),
     key: `messages[${message}].content`,
     what: `it is not clear which lines are the options: ${why}${listed}`,
-    fix: howToMark,
+    fix: howToMark(prompt),
   });
 }
 
@@ -54,7 +60,7 @@ export function notFound(prompt: PromptFile): UnusableInput {
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     what: 'no option lines were found in the prompt, and no sentence that states a scale',
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
   });
 }
 

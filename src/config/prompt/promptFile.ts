@@ -5,6 +5,7 @@ import {
   type PlacedDocument,
   throwFaults,
 } from '../../document/placedDocument.ts';
+import type { Language } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { documentPrompt } from './documentPrompt.ts';
 import { type JudgeBlock, readJudgeBlock } from './judgeBlock.ts';
@@ -28,6 +29,8 @@ export interface PromptFile {
   readonly ofOtherTool?: true;
   /** The tool whose file it is adds its own request for the answer; absent: the messages are all that is sent. */
   readonly asksForAnswer?: true;
+  /** In which its file writes the places that stand here in double braces; absent: in these. */
+  readonly language?: Language;
   /** Where a value stands in the file; undefined if it is not there. */
   readonly place: (path: KeyPath) => Place | undefined;
 }

@@ -1,13 +1,16 @@
 import type { Score } from '../../judge/scale.ts';
+import { type Language, ownPlaces } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
-import { ownPlaces, strayPlaces } from './strayPlaces.ts';
+import { type ReadPrompt, readLanguage } from './promptLanguage.ts';
+import { textsOf } from './promptTexts.ts';
+import { strayPlaces } from './strayPlaces.ts';
 
 /** One fault for each thing in the prompt's texts that looks like a place, and would be sent word for word. */
-export function strayFaults(prompt: PromptFile, names: readonly string[], values: readonly Score[]): readonly Fault[] {
+export function strayFaults(prompt: PromptFile, { names, values, language }: Guarded): readonly Fault[] {
   const answers = new Set(values.map((value) => `[[${String(value)}]]`));
   return textsOf(prompt).flatMap(({ text, line, key }) =>
-    strayPlaces(text, names)
+    strayPlaces(text, names, language)
       .filter(({ written }) => !answers.has(written.replaceAll(/\s/g, '')))
       .map(({ at, written, meant }): Fault => {
         const shown = written.replaceAll(/\s+/g, ' ');
@@ -17,41 +20,25 @@ export function strayFaults(prompt: PromptFile, names: readonly string[], values
           return {
             ...here,
             what,
-            fix: 'Templates have no logic: write {{name}} for a variable, and take the tag away.',
+            fix: `Templates have no logic: write ${language.write('name')} for a variable, and take the tag away.`,
           };
         }
         const what = `${shown} is no place, and would be sent word for word`;
         return {
           ...here,
           what,
-          fix: `Write {{${meant}}} for the item's "${meant}", or take the marks around it away.`,
+          fix: `Write ${language.write(meant)} for the item's "${meant}", or take the marks around it away.`,
         };
       }),
   );
 }
 
-interface PlacedText {
-  readonly text: string;
-  /** Of its first line, from 1. */
-  readonly line: number;
-  readonly key: string;
-}
-
-/** All that a prompt may send: its messages, and the options of its block. */
-function textsOf({ messages, block, place }: PromptFile): readonly PlacedText[] {
-  const inMessages = messages.map(({ content: text, line }, index) => ({
-    text,
-    line,
-    key: `messages[${index}].content`,
-  }));
-  const inOptions = (block?.options ?? []).flatMap((option, index) =>
-    (['guideline', 'elaboration'] as const).flatMap((part): readonly PlacedText[] => {
-      const text = option[part];
-      const { line = 1 } = place(['evenhand', 'options', index, part]) ?? {};
-      return text === undefined ? [] : [{ text, line, key: `evenhand.options[${index}].${part}` }];
-    }),
-  );
-  return [...inMessages, ...inOptions];
+interface Guarded {
+  /** The variables that the items bring. */
+  readonly names: readonly string[];
+  /** Of the scale. */
+  readonly values: readonly Score[];
+  readonly language: Language;
 }
 
 /**
@@ -68,19 +55,21 @@ export function takenPlaces(
 }
 
 /** Settings for a place of Evenhand that is the items' own here, so that they would have no effect. */
-export function takenFaults(prompt: PromptFile, names: readonly string[]): readonly Fault[] {
+export function takenFaults(prompt: ReadPrompt, names: readonly string[]): readonly Fault[] {
+  const { language } = prompt;
   const settings = [
     { name: 'output', key: 'output', isSet: prompt.block?.output !== undefined && prompt.block.output !== false },
     { name: 'guideline', key: 'options', isSet: prompt.block?.options !== undefined },
   ];
   return settings.flatMap(({ name, key, isSet }): readonly Fault[] => {
-    if (!isSet || !names.includes(name) || linesOf(prompt, name).length === 0) return [];
+    const lines = linesOf(prompt, name);
+    if (!isSet || !names.includes(name) || lines.length === 0) return [];
     return [
       {
         file: prompt.file,
         ...prompt.place(['evenhand', key]),
         key: `evenhand.${key}`,
-        what: `{{${name}}} (line ${linesOf(prompt, name).join(', ')}) is the items' variable "${name}", so that evenhand.${key} has no place`,
+        what: `${language.write(name)} (line ${lines.join(', ')}) is the items' variable "${name}", so that evenhand.${key} has no place`,
         fix: `Give the variable another name in items and prompt, or ${name === 'output' ? 'write "output: false"' : 'write the option lines into the prompt and take "options" out'}.`,
       },
     ];
@@ -88,11 +77,13 @@ export function takenFaults(prompt: PromptFile, names: readonly string[]): reado
 }
 
 /** What a reader of the prompt may take for Evenhand's own place, and is the items'. */
-export function takenNotes(prompt: PromptFile, names: readonly string[]): readonly Fault[] {
+export function takenNotes(file: PromptFile, names: readonly string[]): readonly Fault[] {
+  const prompt = readLanguage(file, names);
+  const { language } = prompt;
   return ownPlaces.flatMap((name): readonly Fault[] => {
     const [line] = linesOf(prompt, name);
     if (line === undefined || !names.includes(name)) return [];
-    const what = `{{${name}}} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
+    const what = `${language.write(name)} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
     const fix = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
     return [{ file: prompt.file, line, key: `vars.${name}`, what, fix }];
   });

@@ -1,4 +1,6 @@
 import { nearestWord } from '../../document/shownValue.ts';
+import { filledPlaces, type Language, ownPlaces } from '../../judge/template/language.ts';
+import { languages } from '../../judge/template/languages.ts';
 
 /** Something in a prompt that looks like a place, is none, and would be sent word for word. */
 export interface StrayPlace {
@@ -9,9 +11,6 @@ export interface StrayPlace {
   readonly meant: string | undefined;
 }
 
-/** The names of the places that Evenhand fills. */
-export const ownPlaces = ['guideline', 'output', 'cue'] as const;
-
 /** Braces around a name, as many as there are; the second run may be missing. */
 const braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
 
@@ -21,33 +20,51 @@ const otherForms = [
   /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
   /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
   /%\(([\w.-]{1,99})\)[sdr]/g,
+  // Python's conversions, formats and parts of a value.
+  /\{([A-Za-z_]\w{0,99})(?:![rsa]|:[<>=^+\d.,]{1,20}[a-z%]?|\[[^\]{}\n]{0,99}\])\}/g,
   /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g,
 ];
 
 const tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
 
 /**
- * Every place that a prompt with `{{variables}}` means to have and has not: `{{answer}` and `{ answer }` beside a
- * variable `answer` of the items, `${answer}`, a slip such as `{{anwser}`, and tags such as `{% if answer %}`.
+ * Every place that a prompt means to have and has not. In a prompt with `{{variables}}`: `{{answer}` and `{ answer }`
+ * beside a variable `answer` of the items, `${answer}`, a slip such as `{{anwser}`, and tags such as `{% if answer %}`.
  *
  * @param names the variables that the items bring.
  */
-export function strayPlaces(text: string, names: readonly string[]): readonly StrayPlace[] {
-  const own = new Set(names);
+export function strayPlaces(
+  text: string,
+  names: readonly string[],
+  language: Language = languages.double,
+): readonly StrayPlace[] {
+  const own = new Set<string>([...names, ...ownPlaces]);
   const byCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const filled = filledPlaces(language, text, (name) => own.has(name));
   const inBraces = [...text.matchAll(braces)].flatMap((match): readonly StrayPlace[] => {
     const [whole, , open = '', name = '', close = ''] = match;
     const closing = close.trim().length;
-    if (open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
-    const isTorn = open.length >= 2 || closing >= 2;
+    if (language === languages.double && open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
+    const isTorn = open.length >= 2 || closing >= 2 || (isSingle(language) && closing === 1);
     const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names, ...ownPlaces]) : undefined);
     return meant === undefined ? [] : [{ at: match.index, written: whole, meant }];
   });
   const inOthers = otherForms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ 0: written, 1: meant = '', index: at }): readonly StrayPlace[] =>
-      own.has(meant) ? [{ at, written, meant }] : [],
+      names.includes(meant) ? [{ at, written, meant }] : [],
     ),
   );
   const inTags = [...text.matchAll(tags)].map(({ 0: written, index: at }) => ({ at, written, meant: undefined }));
-  return [...inBraces, ...inOthers, ...inTags].sort((a, b) => a.at - b.at);
+  const others = new Set(inOthers.map(({ at }) => at));
+  return [...inBraces.filter(({ at }) => !others.has(at)), ...inOthers, ...inTags]
+    .filter(
+      ({ at, written }) =>
+        !filled.some((place) => place.at < at + written.length && at < place.at + place.written.length),
+    )
+    .sort((a, b) => a.at - b.at);
+}
+
+/** A slip in a single pair of braces is one only if that is how the prompt writes its places. */
+function isSingle(language: Language): boolean {
+  return language === languages.single || language === languages['f-string'];
 }

@@ -37,6 +37,13 @@ describe('a prompt in the file of another tool', () => {
     expect(parse('polite: { prompt: "{{a}}", choice_strings: YN }', 'a.yaml').name).toBe('polite');
   });
 
+  it('whose choices depend on the item has none', () => {
+    const [fault] = faultsOf(() =>
+      judgeOf('best: { prompt: "Which of {{all}}?", choice_strings: from_n }', 'best.yaml'),
+    );
+    expect(fault?.what).toContain('no option lines were found');
+  });
+
   it('that asks for a digit has a scale of numbers', () => {
     const judge = judgeOf('points:\n  prompt: "Points for {{text}}?"\n  choice_strings: "0123"\n', 'points.yaml');
     expect(judge.scale).toEqual({ kind: 'ordinal', values: [0, 1, 2, 3] });

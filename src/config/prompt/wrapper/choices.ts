@@ -21,7 +21,8 @@ export function scaleOfChoices(labels: unknown, numbers?: unknown): ValuesBlock 
 }
 
 function labelsOf(written: unknown): readonly string[] | undefined {
-  if (typeof written === 'string') return written === '' || /\s/.test(written) ? undefined : Array.from(written);
+  // `from_n`: as many as an item has candidates.
+  if (typeof written === 'string') return /^[\p{L}\d]+$/u.test(written) ? Array.from(written) : undefined;
   if (isMapping(written)) return Object.keys(written);
   if (!Array.isArray(written)) return undefined;
   const labels = written.map((one): unknown => (isMapping(one) ? (one['choice'] ?? one['label'] ?? one['name']) : one));

@@ -1,0 +1,103 @@
+import { findLanguage } from '../../judge/template/findLanguage.ts';
+import { inDoubleBraces } from '../../judge/template/inDoubleBraces.ts';
+import { type Language, ownPlaces } from '../../judge/template/language.ts';
+import { languages } from '../../judge/template/languages.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import type { JudgeBlock, PromptFile } from './promptFile.ts';
+import { type PlacedText, textsOf } from './promptTexts.ts';
+
+/** A prompt whose texts have their places in double braces. */
+export interface ReadPrompt extends PromptFile {
+  readonly language: Language;
+}
+
+/**
+ * Puts the places of a prompt into double braces. In which language its file has them is said by `evenhand.template`, else
+ * found by what the texts hold and what the items bring. Lines stay where they are.
+ *
+ * @param names the variables that the items bring; empty: not known.
+ * @throws UnusableInput if there are places of two languages.
+ */
+export function readLanguage(file: PromptFile, names: readonly string[]): ReadPrompt {
+  const language = languageOf(file, names);
+  const known = new Set<string>([...names, ...ownPlaces]);
+  const isVariable = (name: string) => names.length === 0 || known.has(name);
+  const faults: Fault[] = [];
+  const read = (placed: PlacedText): string => {
+    const { text, clash } = inDoubleBraces(placed.text, language, isVariable);
+    if (clash !== undefined) faults.push(clashFault(file, placed, clash, language));
+    return text;
+  };
+  const texts = textsOf(file).map((placed) => ({ key: placed.key, text: read(placed) }));
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return { ...withTexts(file, new Map(texts.map(({ key, text }) => [key, text]))), language };
+}
+
+function languageOf(file: PromptFile, names: readonly string[]): Language {
+  const stated = file.block?.template;
+  if (stated !== undefined) return languages[stated];
+  const texts = textsOf(file);
+  const found = findLanguage(
+    texts.map(({ text }) => text),
+    names,
+    answersOf(file.block),
+  );
+  if (found.kind === 'found') return found.language;
+  throw new UnusableInput(
+    found.places.map(({ text, at, written, language, name }) => ({
+      file: file.file,
+      ...placeIn(texts[text], at),
+      what: `${written} is a variable of the items, and so are places of another form: ${listed(found.places.filter((one) => one.language !== language))}`,
+      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write(name)}.`,
+    })),
+  );
+}
+
+function listed(places: readonly { readonly written: string }[]): string {
+  return places.map(({ written }) => written).join(', ');
+}
+
+/** What the block says that the judge may answer, and the usual names of candidates. */
+function answersOf(block: JudgeBlock | undefined): readonly string[] {
+  const { scale, options = [], candidates } = block ?? {};
+  const values = typeof scale === 'object' && 'values' in scale ? scale.values : [];
+  const labels = [...(candidates?.labels ?? ['A', 'B', 'C']), candidates?.tie ?? 'tie'];
+  return [...values, ...options.map(({ score }) => score), ...labels].map(String);
+}
+
+function clashFault(
+  { file }: PromptFile,
+  placed: PlacedText,
+  { line, written }: { readonly line: number; readonly written: string },
+  language: Language,
+): Fault {
+  return {
+    file,
+    line: placed.line + line,
+    key: placed.key,
+    what: `${written} is a place of another form than ${language.write('name')}, which the other places of this prompt have`,
+    fix: `Write all of them in one form, or say which it is: evenhand: { template: double }.`,
+  };
+}
+
+function placeIn(placed: PlacedText | undefined, at: number): Pick<Fault, 'line' | 'key'> {
+  if (placed === undefined) return {};
+  return { line: placed.line + placed.text.slice(0, at).split('\n').length - 1, key: placed.key };
+}
+
+function withTexts(file: PromptFile, texts: ReadonlyMap<string, string>): PromptFile {
+  const { messages, block } = file;
+  const options = block?.options?.map((option, index) => {
+    const guideline = texts.get(`evenhand.options[${index}].guideline`) ?? option.guideline;
+    const elaboration = texts.get(`evenhand.options[${index}].elaboration`);
+    return { ...option, guideline, ...(elaboration === undefined ? {} : { elaboration }) };
+  });
+  return {
+    ...file,
+    messages: messages.map((message, index) => ({
+      ...message,
+      content: texts.get(`messages[${index}].content`) ?? message.content,
+    })),
+    block: block && options ? { ...block, options } : block,
+  };
+}

@@ -1,0 +1,65 @@
+import { isFString } from './fString.ts';
+import type { Language, Place } from './language.ts';
+import { languages } from './languages.ts';
+
+/** What a prompt's texts are written in, by what they hold and what the items bring. */
+export type LanguageFound =
+  | { readonly kind: 'found'; readonly language: Language }
+  /** Variables of the items in the forms of several languages, the first place of each. */
+  | { readonly kind: 'several'; readonly places: readonly FoundPlace[] };
+
+export interface FoundPlace extends Place {
+  readonly language: Language;
+  /** Index of the text. */
+  readonly text: number;
+}
+
+/**
+ * Double braces around a variable of the items decide; else the one other form in which there is one. If there is none,
+ * the one form in which there is any place; double braces if in doubt, so that whatever is wrong is said of those.
+ *
+ * @param names the variables that the items bring; empty: not known.
+ * @param answers what the judge may answer, which stands in `[[…]]` in many prompts.
+ */
+export function findLanguage(
+  texts: readonly string[],
+  names: readonly string[],
+  answers: readonly string[] = [],
+): LanguageFound {
+  const known = new Set(names);
+  const braces = isFString(texts) ? languages['f-string'] : languages.single;
+  const rows = [languages.double, braces, languages.dollar, languages['brace-dollar'], languages.angle];
+  const brought = rows.flatMap((row) => firstIn(row, texts, ({ name }) => known.has(name)) ?? []);
+  const [first, second] = brought;
+  if (first !== undefined && (second === undefined || first.language === languages.double))
+    return found(first.language);
+  if (first !== undefined) return { kind: 'several', places: brought };
+  const asked = new Set(answers.map((answer) => answer.toLowerCase()));
+  const inBrackets = firstIn(languages.bracket, texts, ({ name }) => known.has(name) && !asked.has(name.toLowerCase()));
+  if (inBrackets !== undefined) return found(languages.bracket);
+  const any = rows.flatMap(
+    (row) => firstIn(row, texts, ({ unsure }) => unsure === undefined || names.length === 0) ?? [],
+  );
+  const [only, other] = any;
+  const isDouble = only === undefined || other !== undefined;
+  return found(isDouble ? languages.double : only.language);
+}
+
+/** Absent: no place in this form that holds a variable, or that no ordinary text looks like. */
+function firstIn(
+  language: Language,
+  texts: readonly string[],
+  isMeant: (place: Place) => boolean,
+): FoundPlace | undefined {
+  for (const [index, text] of texts.entries()) {
+    const place = language
+      .places(text)
+      .find((one) => isMeant(one) && !(language === languages['f-string'] && text[one.at - 1] === '$'));
+    if (place !== undefined) return { ...place, language, text: index };
+  }
+  return undefined;
+}
+
+function found(language: Language): LanguageFound {
+  return { kind: 'found', language };
+}

@@ -1,0 +1,75 @@
+import { fString } from './fString.ts';
+import type { Language, LanguageName, Place } from './language.ts';
+
+/** Every language in which places can be written. A place is a name of letters, digits, `_`, `-` and `.`. */
+export const languages = {
+  double: {
+    name: 'double',
+    about: '{{name}}',
+    write: (name) => `{{${name}}}`,
+    places: (text) => matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g),
+  },
+  'f-string': fString,
+  single: {
+    name: 'single',
+    about: '{name}, and all other braces are text',
+    write: (name) => `{${name}}`,
+    places: singlePlaces,
+  },
+  dollar: {
+    name: 'dollar',
+    about: `\${name} or $name`,
+    write: (name) => `\${${name}}`,
+    places: (text) =>
+      matches(
+        text,
+        /(?<!\$|\{(?=\$\w+\}))\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
+        (written) => !written.endsWith('}'),
+      ),
+  },
+  'brace-dollar': {
+    name: 'brace-dollar',
+    about: '{$name}',
+    write: (name) => `{$${name}}`,
+    places: (text) => matches(text, /\{\$([A-Za-z_]\w*)\}/g),
+  },
+  angle: {
+    name: 'angle',
+    about: '<<name>>',
+    write: (name) => `<<${name}>>`,
+    places: (text) => matches(text, /<<[^\S\n]{0,40}([A-Za-z_][\w.-]*)[^\S\n]{0,40}>>/g, always),
+  },
+  bracket: {
+    name: 'bracket',
+    about: '[[name]]',
+    write: (name) => `[[${name}]]`,
+    places: (text) => matches(text, /\[\[[^\S\n]{0,40}([A-Za-z_][\w.-]+)[^\S\n]{0,40}\]\]/g, always),
+  },
+} as const satisfies { readonly [Name in LanguageName]: Language };
+
+function matches(text: string, form: RegExp, isUnsure: (written: string) => boolean = never): readonly Place[] {
+  return [...text.matchAll(form)].map(({ 0: written, 1: one, 2: other, index: at }) => {
+    const place = { at, written, name: one ?? other ?? '' };
+    return isUnsure(written) ? { ...place, unsure: true } : place;
+  });
+}
+
+function always(): boolean {
+  return true;
+}
+
+function never(): boolean {
+  return false;
+}
+
+/** A brace at its side belongs to JSON around the place, or it is one brace of two, of which the other is missing. */
+function singlePlaces(text: string): readonly Place[] {
+  let depth = 0;
+  let read = 0;
+  return matches(text, /(?<![{$])\{[^\S\n]?([A-Za-z_][\w.-]*)[^\S\n]?\}/g, always).filter(({ at, written }) => {
+    for (; read < at; read += 1) depth = Math.max(0, depth + (braceValue[text[read] ?? ''] ?? 0));
+    return depth > 0 || text[at + written.length] !== '}';
+  });
+}
+
+const braceValue: Readonly<Record<string, number>> = { '{': 1, '}': -1 };
