@@ -40,11 +40,11 @@ describe('a prompt that would hide something of its items', () => {
     ]);
   });
 
-  it('is refused if it has tags of a template language', async () => {
-    const faults = await faultsOf(`{{question}}\n{% if answer %}\n{{answer}}\n{% endif %}\n${options}`);
+  it('is refused if it has tags of a template language that is not known', async () => {
+    const faults = await faultsOf(`{{question}}\n{% show answer %}\n{{answer}}\n{% endshow %}\n${options}`);
     expect(faults.map(({ line, what }) => [line, what])).toEqual([
-      [2, '{% if answer %} is a tag of a template language, and would be sent word for word'],
-      [4, '{% endif %} is a tag of a template language, and would be sent word for word'],
+      [2, '{% show answer %} is a tag of a template language, and would be sent word for word'],
+      [4, '{% endshow %} is a tag of a template language, and would be sent word for word'],
     ]);
   });
 

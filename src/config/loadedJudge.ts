@@ -1,7 +1,7 @@
 import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { placeOf, variablesOf } from '../judge/template.ts';
+import { optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 
@@ -44,7 +44,9 @@ export function missingVariables(
   items: readonly Item[],
   { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
 ): readonly Fault[] {
+  const optional = new Set(optionalVariables(judge));
   return variablesOf(judge).flatMap((name) => {
+    if (optional.has(name)) return [];
     const without = items.filter((item) => item.vars[name] === undefined);
     const [first] = without;
     if (first === undefined) return [];

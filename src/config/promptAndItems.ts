@@ -2,7 +2,7 @@ import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
 import { placeOf, variablesOf } from '../judge/template.ts';
-import type { Fault } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 
 /**
  * A fault if the judge as written sends the same text for every item: then it sees nothing of what tells them apart, and
@@ -30,6 +30,29 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
           : `The items differ in ${telling.map((name) => `"${name}"`).join(', ')}: write ${placeOf(telling[0] ?? '', judge)} where it belongs.`,
     },
   ];
+}
+
+/** A fault if the logic of the prompt cannot show an item, at the first such item; every item is tried. */
+export function unshownItems(
+  judge: Judge,
+  items: readonly Item[],
+  { file, lines }: { readonly file: string; readonly lines: ReadonlyMap<string, number> },
+): readonly Fault[] {
+  if (!judge.messages.some(({ parts }) => parts.some((part) => part.kind === 'block'))) return [];
+  const faults = items.flatMap((item): readonly Fault[] => {
+    try {
+      asked(judge, item);
+      return [];
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      const line = lines.get(item.id);
+      return error.faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) }));
+    }
+  });
+  const [first] = faults;
+  if (first === undefined) return [];
+  const others = faults.length === 1 ? '' : ` (and so for ${faults.length - 1} more)`;
+  return [{ ...first, what: `${first.what}${others}` }];
 }
 
 function asked(judge: Judge, item: Item): string {

@@ -39,7 +39,14 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet):
     const added = lacking.flatMap((name) =>
       other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const],
     );
-    return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
+    const values = lacking.flatMap((name) =>
+      other.values?.[name] === undefined ? [] : [[name, other.values[name]] as const],
+    );
+    return {
+      ...item,
+      vars: { ...item.vars, ...Object.fromEntries(added) },
+      ...(values.length === 0 ? {} : { values: { ...item.values, ...Object.fromEntries(values) } }),
+    };
   });
   const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${owner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);

@@ -79,7 +79,7 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
 function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge): void {
   const { write } = prompt.language;
   const shown = new Set([
-    ...messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : []))),
+    ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
   const hidden = scale.kind === 'pairwise' ? scale.variables.filter((name) => !shown.has(name)) : [];
@@ -92,6 +92,11 @@ function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge)
     what: 'the prompt has no variable, so that nothing of an item would be judged',
     fix: `Write ${write('name')} where the item belongs, with both braces closed; the names are those under "vars" of the items.`,
   });
+}
+
+function namesIn(part: Part): readonly string[] {
+  if (part.kind === 'block') return part.block.names;
+  return part.kind === 'variable' ? [part.name] : [];
 }
 
 function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
@@ -136,7 +141,7 @@ interface Stretch extends Pick<PlacedText, 'taken'> {
 /** One stretch of a message outside the options, split at its variables. */
 function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly Part[] {
   const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
+  const { parts, problems } = parseTemplate(text.slice(from, to), taken, prompt.blocks);
   if (problems.length === 0) return parts;
   const { content = '', line = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(

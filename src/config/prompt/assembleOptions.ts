@@ -1,9 +1,11 @@
+import { throwFaults } from '../../document/placedDocument.ts';
 import type { DetectedOption, Detection } from '../../judge/detection/detection.ts';
 import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Option } from '../../judge/judge.ts';
+import { blockPlace } from '../../judge/template/block.ts';
 import { languages } from '../../judge/template/languages.ts';
-import { UnusableInput } from '../../shared/fault.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { findScale } from './findScale.ts';
 import { type OptionBlock, scaleKind } from './judgeBlock.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -24,7 +26,11 @@ interface OptionPlace {
 }
 
 function howToMark(prompt: PromptFile): string {
-  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or ${listThem(prompt)}`;
+}
+
+function listThem(prompt: PromptFile): string {
+  return `list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
 }
 
 function guidelinePlace({ language = languages.double }: PromptFile): string {
@@ -60,6 +66,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   const doubtful = detections.findIndex((detection) => detection.kind === 'ambiguous');
   if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: undefined };
   const [only] = found;
+  throwFaults(withLogic(prompt, only));
   if (only === undefined && prompt.block?.options === undefined) {
     const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
     if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))
@@ -89,6 +96,23 @@ function findOptions(prompt: PromptFile): PlacedOptions {
     };
   });
   return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+}
+
+/** Logic inside of an option would have to move with it. */
+function withLogic(
+  prompt: PromptFile,
+  found: { readonly message: number; readonly detection: { readonly options: readonly DetectedOption[] } } | undefined,
+): readonly Fault[] {
+  const { line = 1 } = prompt.messages[found?.message ?? 0] ?? {};
+  const options = found?.detection.options ?? [];
+  return options
+    .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)
+    .map(({ value, firstLine }) => ({
+      file: prompt.file,
+      line: line + firstLine - 1,
+      what: `the option ${value} holds logic of a template`,
+      fix: `Put a blank line between the options and the logic, or ${listThem(prompt)}`,
+    }));
 }
 
 /** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */

@@ -10,6 +10,7 @@ import {
 import { decodeText } from '../../document/text.ts';
 import { validate } from '../../document/validate.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
+import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { type JudgeBlock, readJudgeBlock, type WrittenBlock } from './judgeBlock.ts';
@@ -29,6 +30,8 @@ export interface PromptFile {
   readonly block: JudgeBlock | undefined;
   /** In which its file writes the places that stand here in double braces; absent: in these. */
   readonly language?: Language;
+  /** The logic in it, of which the numbers stand in its texts; absent: none. */
+  readonly blocks?: readonly Block[];
   /** Where a value stands in the file; undefined if it is not there. */
   readonly place: (path: KeyPath) => Place | undefined;
 }
