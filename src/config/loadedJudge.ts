@@ -61,13 +61,15 @@ export function missingVariables(
         ...(line === undefined ? {} : { line }),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${literalFix(name, judge)}`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`,
       },
     ];
   });
 }
 
-function literalFix(name: string, { template }: Judge): string {
+function furtherFix(name: string, { template, messages }: Judge): string {
+  const hasLogic = messages.some(({ parts }) => parts.some(({ kind }) => kind === 'block'));
+  if (hasLogic) return ' In JSON and YAML, null says that there is none.';
   return template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
 }
 

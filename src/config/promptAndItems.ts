@@ -1,8 +1,9 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
+import { UnrenderableBlock } from '../judge/template/block.ts';
 import { placeOf, variablesOf } from '../judge/template.ts';
-import { type Fault, UnusableInput } from '../shared/fault.ts';
+import type { Fault } from '../shared/fault.ts';
 
 /**
  * A fault if the judge as written sends the same text for every item: then it sees nothing of what tells them apart, and
@@ -32,27 +33,43 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
   ];
 }
 
-/** A fault if the logic of the prompt cannot show an item, at the first such item; every item is tried. */
+/**
+ * A fault if the logic of the prompt cannot show an item, at the first such item; every item is tried.
+ *
+ * @param from the file of the items, with the line of each by its id, if known.
+ */
 export function unshownItems(
   judge: Judge,
   items: readonly Item[],
-  { file, lines }: { readonly file: string; readonly lines: ReadonlyMap<string, number> },
+  { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
 ): readonly Fault[] {
   if (!judge.messages.some(({ parts }) => parts.some((part) => part.kind === 'block'))) return [];
-  const faults = items.flatMap((item): readonly Fault[] => {
-    try {
-      asked(judge, item);
-      return [];
-    } catch (error) {
-      if (!(error instanceof UnusableInput)) throw error;
-      const line = lines.get(item.id);
-      return error.faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) }));
-    }
+  const failed = items.flatMap((item) => {
+    const why = whyUnshown(judge, item);
+    return why === undefined ? [] : [{ item, why }];
   });
-  const [first] = faults;
+  const [first] = failed;
   if (first === undefined) return [];
-  const others = faults.length === 1 ? '' : ` (and so for ${faults.length - 1} more)`;
-  return [{ ...first, what: `${first.what}${others}` }];
+  const line = lines?.get(first.item.id);
+  const more = failed.length === 1 ? '' : ` (nor can ${failed.length - 1} more)`;
+  return [
+    {
+      file,
+      ...(line === undefined ? {} : { line }),
+      what: `the prompt of judge "${judge.name}" cannot show item "${first.item.id}"${more}: ${first.why}`,
+      fix: 'Correct the logic in the prompt, or the values in the item.',
+    },
+  ];
+}
+
+function whyUnshown(judge: Judge, item: Item): string | undefined {
+  try {
+    asked(judge, item);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnrenderableBlock) return error.message;
+    throw error;
+  }
 }
 
 function asked(judge: Judge, item: Item): string {

@@ -1,5 +1,4 @@
 import type { Message } from '../ask/question.ts';
-import { UnusableInput } from '../shared/fault.ts';
 import { guardText } from './delimiters.ts';
 import type { Item } from './item.ts';
 import { type Delimiter, elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
@@ -52,7 +51,7 @@ function renderPart(
 /**
  * What the logic of a template shows of an item.
  *
- * @throws UnusableInput if it cannot show it.
+ * @throws UnrenderableBlock if it cannot show it.
  */
 export function blockText(
   { block, within = [] }: Extract<Part, { kind: 'block' }>,
@@ -65,8 +64,7 @@ export function blockText(
     return renderBlock(block, Object.fromEntries(own));
   } catch (error) {
     if (!(error instanceof UnrenderableBlock)) throw error;
-    const what = `${inShort(block.source)} cannot be shown: ${error.message}`;
-    throw new UnusableInput({ what, fix: 'Correct it in the prompt, or the values in the item.' });
+    throw new UnrenderableBlock(`${inShort(block.source)} cannot be shown: ${error.message}`, { cause: error });
   }
 }
 
