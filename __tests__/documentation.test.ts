@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { retryDefaults } from '../src/ask/retryLimits.ts';
 import { commandNames } from '../src/command/commands.ts';
-import { firstWorkflow } from '../src/command/initCommand.ts';
+import { firstWorkflow } from '../src/command/init/firstWorkflow.ts';
 import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';
 import { run } from '../src/command/run.ts';

@@ -24739,7 +24739,7 @@ function readChoice(choice) {
   if (!isMapping(message)) return void 0;
   const { content, refusal } = message;
   if (!isTextOrNothing(refusal) || !isTextOrNothing(finish)) return void 0;
-  const text = textOf(content);
+  const text = textOf(content) || argumentsOf(message["tool_calls"]);
   if (typeof refusal === "string" && refusal !== "") return { text: text === "" ? refusal : text, finish: "refusal" };
   if (finish === "content_filter") return { text, finish: "refusal" };
   return { text, finish: finish === "length" ? "length" : "stop" };
@@ -24757,6 +24757,12 @@ function textOf(content) {
   if (!Array.isArray(content)) return JSON.stringify(content);
   const texts = content.map((part) => isMapping(part) ? part["text"] : part);
   return texts.filter((text) => typeof text === "string").join("");
+}
+function argumentsOf(calls) {
+  const [call2, second] = Array.isArray(calls) ? calls : [];
+  const called = isMapping(call2) && second === void 0 ? call2["function"] : void 0;
+  const written = isMapping(called) ? called["arguments"] : void 0;
+  return typeof written === "string" ? written : "";
 }
 function readUsage(usage) {
   if (!isMapping(usage)) return void 0;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   advisoryNotices,
+  answerPlaceText,
   arrange,
   assembleJudge,
   byRepeat,
@@ -32,6 +33,7 @@ import {
   isCalledGold,
   isOpen,
   isReserved,
+  languages,
   ledgerToRead,
   loadSides,
   loneVariant,
@@ -50,11 +52,14 @@ import {
   parseGate,
   parsePromptFile,
   perturbationAbout,
+  perturbations,
   plainDestinations,
   planFor,
   plusTokens,
   policyFor,
   prepareRun,
+  promptKeys,
+  promptPlace,
   promptStem,
   questionsOf,
   quotation,
@@ -78,6 +83,7 @@ import {
   tasksOfVerdict,
   textTable,
   throwDisagreements,
+  valuesOf,
   variablesOf,
   versionsToLoad,
   whyNoName,
@@ -869,6 +875,20 @@ function scaleFoundText({ values, words, line, best }) {
   const end = best === null ? "" : `, best ${best}`;
   return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
 }
+function answerFoundOf({ answer }) {
+  const form = answer?.form;
+  if (form === void 0) return void 0;
+  return { place: answerPlaceText(form.place), words: form.found?.words ?? null, line: form.found?.line ?? null };
+}
+function answerFoundText({ place, words, line }) {
+  if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
+  return `the answer is ${place}, by “${words}” in line ${line}`;
+}
+
+// src/report/templateText.ts
+function templateText(name) {
+  return `template: ${name}; places are written ${languages[name].about}`;
+}
 
 // src/command/doctorCommand.ts
 async function doctorCommand(environment, settings) {
@@ -955,7 +975,10 @@ function judgeChecks({ judges, configuration }) {
     const gold = items.filter((item) => item.gold !== void 0).length;
     const found = scaleFoundOf(judge);
     const scale = found === void 0 ? "" : `; ${plainText(scaleFoundText(found))}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}`;
+    const place = answerFoundOf(judge);
+    const answer = place === void 0 ? "" : `; ${plainText(answerFoundText(place))}`;
+    const template = judge.template === void 0 ? "" : `; ${templateText(judge.template)}`;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}${template}`;
     if (items.length >= minItems) return { state: "well", text };
     return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
@@ -1024,98 +1047,88 @@ function missingModel(name, model, listed) {
   };
 }
 
-// src/command/initCommand.ts
-var import_yaml = __toESM(require_dist(), 1);
-async function initCommand(environment, settings) {
-  const tree = environment.files.folder(".", "");
-  const found = await findPrompts(tree);
-  const judges = found.filter((one) => one.kind === "judge");
-  if (judges.length === 0) throw noJudge(found);
-  const config = settings.config ?? "evenhand.yml";
-  const mode = settings.force === true ? "replace" : "create";
-  const files = [
-    [config, firstConfiguration(judges, await commitHere(environment))],
-    [".github/workflows/evenhand.yml", firstWorkflow()]
-  ];
-  for (const [path, text] of files) {
-    const done = await environment.files.write(path, text, mode);
-    environment.stdout.write(
-      done === "written" ? `wrote ${path}
-` : `${path} is there already; --force replaces it
+// src/command/init/exampleJudge.ts
+var exampleJudge = {
+  prompt: "judges/helpful.prompt.yml",
+  text: `name: helpful
+model: gpt-5-mini
+messages:
+  - role: user
+    content: |
+      A customer asked:
+      {{question}}
+
+      The answer was:
+      {{answer}}
+
+      How far does the answer help?
+      score 0 means the answer does not help
+      score 1 means the answer helps in part
+      score 2 means the answer settles the question
+
+      {{output}}
 `
-    );
-  }
-  environment.stdout.write(
-    nextSteps(found).map((line) => `${line}
-`).join("")
-  );
-  return 0;
-}
-async function commitHere({ git }) {
-  const opened = await git.open("HEAD", "");
-  return opened.kind === "tree" ? opened.tree.id : void 0;
-}
-var promptNames = /(\.prompt\.(ya?ml|json|md|txt)|(^|\/)(judges?|graders?|evals?|rubrics?)\/[^/]*\.(md|txt))$/i;
-var notPrompts = /(^|\/)(node_modules|\.git|dist)\/|\.items\.|(^|\/)readme\.md$/i;
+};
+
+// src/command/init/findPrompts.ts
+var prompts = /(^|[/._-])(prompts?|judges?|graders?|grading|evals?|evaluat\w*|rubrics?|critics?|scor(?:e|er|ers|ing))([/._-]|$)/i;
+var templates = /\.(?:prompty|prompt|j2|jinja2?|hbs|handlebars|mustache|tmpl)$|\.prompt\.\w+$/i;
+var texts = /\.(?:md|txt)$/i;
+var documents = /\.(?:ya?ml|json|jsonl)$/i;
+var passed = /(^|\/)(?:node_modules|\.git|\.venv|venv|dist|build|out|vendor|coverage|target|\.evenhand)\/|\.items\.|(^|\/)(?:readme|changelog|contributing|security|license|code_of_conduct)\.(?:md|txt)$|(^|\/)(?:evenhand\.\w+|package(?:-lock)?\.json|tsconfig[\w.]*\.json|pnpm-lock\.yaml)$|^\.github\/(?:workflows|ISSUE_TEMPLATE)\//i;
+var mostOpened = 1e3;
 async function findPrompts(tree) {
   const paths = await tree.list();
-  const prompts = paths.filter((path) => promptNames.test(path) && !notPrompts.test(path));
-  return Promise.all(prompts.map((prompt) => inspect(tree, prompt, paths)));
+  const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
+  const opened = [...candidates].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
+  const found = await Promise.all(opened.map((path) => inspect(tree, path, paths)));
+  return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));
 }
-async function inspect(tree, prompt, paths) {
-  const file = await tree.read(prompt);
-  if (file.kind !== "file") return { kind: "not-a-judge", prompt, why: "it is not a regular file" };
-  const stem = prompt.replace(/(\.prompt)?\.[^./]+$/, "");
+function rank({ kind }) {
+  return kind === "judge" ? 0 : 1;
+}
+function isCandidate(path) {
+  return documents.test(path) || isNamed(path);
+}
+function isNamed(path) {
+  return templates.test(path) || (texts.test(path) || documents.test(path)) && prompts.test(path);
+}
+async function inspect(tree, path, paths) {
+  const file = await tree.read(path);
+  if (file.kind !== "file") return [];
+  const source = { bytes: file.bytes, file: path };
+  try {
+    const keys = documents.test(path) ? promptKeys(source) : ["whole"];
+    return keys.map((key) => judgeAt({ ...source, key: key === "whole" ? void 0 : key.key }, paths));
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return isNamed(path) ? [passedOver(path, error)] : [];
+  }
+}
+function judgeAt(source, paths) {
+  const { file, key } = source;
+  const prompt = key === void 0 ? file : `${file}#${key}`;
+  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, "")}${key === void 0 ? "" : `.${key.replace(/[^\w-]+/g, "-")}`}`;
   const items = ["jsonl", "json", "csv", "yaml", "yml"].map((ending) => `${stem}.items.${ending}`);
   const existing = items.find((path) => paths.includes(path));
   try {
-    const written = parsePromptFile({ bytes: file.bytes, file: prompt });
-    const name = written.name ?? promptStem(prompt);
+    const written = parsePromptFile(source);
+    const name = written.name ?? promptStem(file);
     const judge = assembleJudge(written, { name, model: void 0 });
-    return {
-      kind: "judge",
-      prompt,
-      name,
-      items: existing ?? `${stem}.items.jsonl`,
-      itemsExist: existing !== void 0,
-      judge
-    };
+    const itemsFile = existing ?? `${stem}.items.jsonl`;
+    return { kind: "judge", prompt, name, items: itemsFile, itemsExist: existing !== void 0, judge };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return { kind: "not-a-judge", prompt, why: error.faults[0]?.what ?? "it cannot be read" };
+    return passedOver(prompt, error);
   }
 }
-function nextSteps(found) {
-  const lines = found.flatMap((one) => {
-    const name = plainText(one.prompt);
-    if (one.kind === "not-a-judge") return [`passed over ${name}: ${plainText(one.why)}`];
-    const scores = one.judge.options.map(({ score }) => score).join(", ");
-    const about = `judge ${name}: ${one.judge.scale.kind}${scores === "" ? "" : `, options ${scores}`}`;
-    if (one.itemsExist) return [`${about}, items ${plainText(one.items)}`];
-    return [
-      about,
-      `  write its items into ${plainText(one.items)}, one JSON a line, at least 20 of them with gold:`,
-      `  ${exampleItem(one.judge)}`
-    ];
-  });
-  return [...lines, ...afterwards];
+function passedOver(prompt, { faults }) {
+  const [why = { what: "it cannot be read", fix: "Look at the file." }] = faults;
+  return { kind: "passed-over", prompt, why };
 }
-var afterwards = [
-  'next: "evenhand doctor", then "evenhand plan"; both ask nothing.',
-  "before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY."
-];
-function exampleItem(judge) {
-  const vars = Object.fromEntries(variablesOf(judge).map((name) => [name, "…"]));
-  const gold = judge.scale.kind === "interval" ? judge.scale.min : judge.scale.values[0];
-  return JSON.stringify({ id: "item-001", vars, gold });
-}
-function noJudge(found) {
-  const passed = found.flatMap((one) => one.kind === "not-a-judge" ? [`${one.prompt}: ${one.why}`] : []);
-  return new UnusableInput({
-    what: found.length === 0 ? "no prompt file was found below this folder" : `no prompt here is a judge (${passed.join("; ")})`,
-    fix: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".'
-  });
-}
+
+// src/command/init/firstConfiguration.ts
+var import_yaml = __toESM(require_dist(), 1);
 function firstConfiguration(judges, commit) {
   const own = judges.map(({ name }) => name);
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === void 0);
@@ -1143,6 +1156,20 @@ function referenceLines(commit) {
 ${value}
 `;
 }
+
+// src/command/init/firstItems.ts
+function firstItems(judge) {
+  const values = valuesOf(judge.scale);
+  return [values[0], values.at(-1)].map((gold, index) => {
+    const vars = variablesOf(judge).map(
+      (name) => [name, `replace this by the ${name} of item ${index + 1}`]
+    );
+    return `${JSON.stringify({ id: `item-${index + 1}`, vars: Object.fromEntries(vars), gold })}
+`;
+  }).join("");
+}
+
+// src/command/init/firstWorkflow.ts
 function firstWorkflow() {
   return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
 # There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
@@ -1178,6 +1205,71 @@ jobs:
 `;
 }
 
+// src/command/init/initCommand.ts
+async function initCommand(environment, settings) {
+  const tree = environment.files.folder(".", "");
+  const found = await findPrompts(tree);
+  const own = found.filter((one) => one.kind === "judge");
+  const judges = own.length > 0 ? own : [example()];
+  const mode = settings.force === true ? "replace" : "create";
+  const config = firstConfiguration(judges, await commitHere(environment));
+  const hint = "; --force replaces it";
+  await write(environment, { path: settings.config ?? "evenhand.yml", text: config, mode, hint });
+  await write(environment, { path: ".github/workflows/evenhand.yml", text: firstWorkflow(), mode, hint });
+  if (own.length === 0)
+    await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: "create" });
+  for (const { itemsExist, items, judge } of judges)
+    if (!itemsExist) await write(environment, { path: items, text: firstItems(judge), mode: "create" });
+  for (const line of [...toldOf(found), ...nextSteps(judges)]) environment.stdout.write(`${line}
+`);
+  return 0;
+}
+async function write({ files, stdout }, { path, text, mode, hint = "" }) {
+  const done = await files.write(path, text, mode);
+  stdout.write(done === "written" ? `wrote ${plainText(path)}
+` : `${plainText(path)} is there already${hint}
+`);
+}
+async function commitHere({ git }) {
+  const opened = await git.open("HEAD", "");
+  return opened.kind === "tree" ? opened.tree.id : void 0;
+}
+function example() {
+  const { prompt, text } = exampleJudge;
+  const name = "helpful";
+  const written = parsePromptFile({ bytes: new TextEncoder().encode(text), file: prompt });
+  const judge = assembleJudge(written, { name, model: void 0 });
+  return { kind: "judge", prompt, name, items: "judges/helpful.items.jsonl", itemsExist: false, judge };
+}
+var mostTold = 40;
+function toldOf(found) {
+  const lines = found.map((one) => one.kind === "judge" ? judgeLine(one) : passedLine(one));
+  const more = lines.length - mostTold;
+  return more > 0 ? [...lines.slice(0, mostTold), `and ${more} more files`] : lines;
+}
+function judgeLine({ prompt, judge, items }) {
+  const scores = judge.options.map(({ score }) => score).join(", ");
+  const variables = variablesOf(judge).join(", ");
+  return plainText(
+    `judge ${prompt}: ${judge.scale.kind}${scores === "" ? "" : `, options ${scores}`}; variables ${variables}; items ${items}`
+  );
+}
+function passedLine({ prompt, why }) {
+  const line = why.line === void 0 ? "" : ` (line ${why.line})`;
+  return plainText(`passed over ${prompt}: ${why.what}${line}`);
+}
+function nextSteps(judges) {
+  const first = judges.find(({ itemsExist }) => !itemsExist);
+  const replace = first === void 0 ? [] : [
+    `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them with people's labels as gold.`
+  ];
+  return [
+    ...replace,
+    'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
+    "before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY."
+  ];
+}
+
 // src/command/ledgerReports.ts
 async function ledgerCompact(environment, settings, ledger) {
   const destinations = plainDestinations(settings, "a compaction");
@@ -1209,26 +1301,26 @@ function mib(bytes) {
 async function ledgerVerify(environment, settings, ledger) {
   const destinations = plainDestinations(settings, "what was verified");
   const check = ledger.verify();
-  const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
+  const passedOver2 = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
   await deliver(
     environment,
     destinations,
-    (format) => format === "json" ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
-` : verifyConsole(check, passedOver)
+    (format) => format === "json" ? `${JSON.stringify({ version: 1, passedOver: passedOver2, ...check }, null, 2)}
+` : verifyConsole(check, passedOver2)
   );
-  const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
+  const broken = passedOver2 - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
   return broken === 0 ? 0 : 2;
 }
 function passedOverIn({ torn, wrongSum, otherVersion, foreign }) {
   return torn + wrongSum + otherVersion + foreign;
 }
-function verifyConsole({ replies, segments }, passedOver) {
+function verifyConsole({ replies, segments }, passedOver2) {
   const good = segments.reduce((sum, segment) => sum + segment.good, 0);
   return [
     ...segments.map((segment) => `${plainText(segment.segment)}: ${segmentWords(segment)}`),
     `${replies} replies, from ${good} good line(s) in ${segments.length} segment(s).`,
-    ...passedOver === 0 ? [] : [
-      `${passedOver} line(s) are passed over. A run asks again for what they held, unless another line has it.`,
+    ...passedOver2 === 0 ? [] : [
+      `${passedOver2} line(s) are passed over. A run asks again for what they held, unless another line has it.`,
       'Nothing else is to be done; "evenhand ledger compact" leaves out what is torn, foreign or wrongly summed.'
     ],
     ""
@@ -2178,8 +2270,8 @@ function onlyTwo(rows) {
 }
 function exchangeOf(labels, scale) {
   if (labels === void 0) return void 0;
-  const isNamed = scale === void 0 || candidateLabels(scale, false) !== void 0;
-  if (!isNamed) return (score) => scale[scale.length - 1 - scale.indexOf(score)] ?? score;
+  const isNamed2 = scale === void 0 || candidateLabels(scale, false) !== void 0;
+  if (!isNamed2) return (score) => scale[scale.length - 1 - scale.indexOf(score)] ?? score;
   const [a, b] = labels;
   return (score) => score === a ? b : score === b ? a : score;
 }
@@ -2465,20 +2557,22 @@ function planJson({ judges, costs }) {
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
-    judges
+    // What is not asked is for a reader; scripts rely on the rest.
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: void 0 }))
   };
   return `${JSON.stringify(plan, null, 2)}
 `;
 }
 function plannedJudge({ base, head, unchanged, tasks }) {
-  const { judge, promptFile, notes = [] } = head;
+  const { judge, notes = [] } = head;
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
+  const answerFound = answerFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
-  const families2 = [...new Set(variants.map(({ family }) => family))];
+  const asked = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
-    prompt: promptFile,
+    prompt: promptPlace(head),
     scale: judge.scale.kind,
     items: items.length,
     withGold: items.filter(({ gold }) => gold !== void 0).length,
@@ -2491,12 +2585,23 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       elaborated: elaboration !== void 0
     })),
     ...scaleFound === void 0 ? {} : { scaleFound },
-    families: families2.map((family) => ({
+    ...answerFound === void 0 ? {} : { answerFound },
+    families: asked.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
     })),
+    otherFamilies: otherFamilies(judge, asked),
+    ...judge.template === void 0 ? {} : { template: judge.template },
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
+}
+function otherFamilies(judge, asked) {
+  const others = families.filter((family) => family !== "control" && !asked.includes(family));
+  return others.map((family) => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === "variants") return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
 }
 function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
@@ -2528,8 +2633,24 @@ function judgeLines(judge, needsModel, width) {
     ...wrap(plainText(about), { width, indent: "  " }),
     ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
     ...judge.scaleFound === void 0 ? [] : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: "    ", first: "  " }),
+    ...judge.answerFound === void 0 ? [] : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: "    ", first: "  " }),
+    ...judge.template === void 0 ? [] : wrap(plainText(templateText(judge.template)), { width, indent: "    ", first: "  " }),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
-    ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: "    ", first: "  " }))
+    ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap(
+      (line) => wrap(line, { width, indent: "    ", first: "  " })
+    )
+  ];
+}
+function otherLines({ otherFamilies: others }) {
+  const fitting = others.filter(({ why }) => why === null);
+  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, "variant")})`);
+  return [
+    ...names.length === 0 ? [] : [`fits too, not asked: ${names.join(", ")}`],
+    ...whys.map((why) => {
+      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(", ")}: ${plainText(why)}`;
+    })
   ];
 }
 function familyLine({ family, variants }) {
@@ -2625,11 +2746,11 @@ function questionsConsole(questions) {
 }
 function questionLines(question) {
   const { judge, side, item, family, variant, model, parameters, messages, control, inputTokens, key, inLedger } = question;
-  const texts2 = messages.map(({ role, content }, index) => ({
+  const texts3 = messages.map(({ role, content }, index) => ({
     role,
     lines: markedLines(content, control[index]?.content ?? "")
   }));
-  const changed = texts2.some(({ lines }) => lines.some(([mark]) => mark !== " "));
+  const changed = texts3.some(({ lines }) => lines.some(([mark]) => mark !== " "));
   const of = family === variant ? "" : ` (${family})`;
   const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   const { tokens, atLeast: atLeast2, atMost } = inputTokens;
@@ -2648,7 +2769,7 @@ function questionLines(question) {
   ];
   return [
     ...rows.flatMap((row) => row === void 0 ? [] : [`${row[0].padEnd(10)} ${plainText(row[1])}`]),
-    ...texts2.flatMap(({ role, lines }) => [
+    ...texts3.flatMap(({ role, lines }) => [
       "",
       role,
       ...lines.map(([mark, line]) => line === "" ? mark.trim() : `${mark} ${line}`)
@@ -2741,14 +2862,14 @@ function chosenItems({ items }, { item: id, all }) {
 }
 function chosenVariants(variants, words, { all }) {
   if (words.length === 0) return all ? variants : variants.slice(0, 1);
-  const isNamed = (word) => (variant) => variant.name === word || variant.family === word;
-  const unknown = words.find((word) => !variants.some(isNamed(word)));
+  const isNamed2 = (word) => (variant) => variant.name === word || variant.family === word;
+  const unknown = words.find((word) => !variants.some(isNamed2(word)));
   if (unknown !== void 0) {
     const names = variants.map(({ name }) => name);
     const what = `there is no variant "${unknown}"`;
     throw unknownName("--variant", { what, given: unknown, names, others: families });
   }
-  return variants.filter((variant) => words.some((word) => isNamed(word)(variant)));
+  return variants.filter((variant) => words.some((word) => isNamed2(word)(variant)));
 }
 var mostNames2 = 8;
 function unknownName(key, { what, given, names, others = [] }) {
@@ -2797,10 +2918,10 @@ async function showCommand(environment, settings) {
   const questions = pairs.map((pair) => questionsToShow(taskToShow(pair, wish, rules), rules, look));
   if (questions.every((own) => own.length === 0)) throw leftOut;
   if (folder !== void 0) return writeAll(environment, settings, { folder, questions });
-  await deliver(environment, destinations, (format) => texts[format](questions.flat()));
+  await deliver(environment, destinations, (format) => texts2[format](questions.flat()));
   return 0;
 }
-var texts = {
+var texts2 = {
   console: questionsConsole,
   json: questionsJson
 };

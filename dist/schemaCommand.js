@@ -150,7 +150,7 @@ var config_schema_default = {
       required: ["prompt", "items"],
       properties: {
         prompt: {
-          description: "the path of the prompt file, relative to the folder of evenhand.yml",
+          description: "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone",
           type: "string",
           minLength: 1
         },
@@ -163,6 +163,9 @@ var config_schema_default = {
           description: "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses",
           type: "string",
           pattern: "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$"
+        },
+        evenhand: {
+          $ref: "prompt.schema.json#/definitions/evenhand"
         },
         model: {
           description: "the name of the model, in place of the prompt file's",
@@ -196,7 +199,7 @@ var config_schema_default = {
       }
     },
     family: {
-      enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"]
+      enum: ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"]
     },
     perturbationSettings: {
       type: "object",
@@ -337,7 +340,19 @@ var config_schema_default = {
           ]
         },
         family: {
-          enum: ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"],
+          enum: [
+            "all",
+            "control",
+            "position",
+            "length",
+            "position+length",
+            "swap",
+            "output-order",
+            "format",
+            "labels",
+            "criteria-order",
+            "cue"
+          ],
           default: "all"
         },
         maxDrop: {
@@ -553,7 +568,29 @@ var prompt_schema_default = {
           then: { $ref: "#/definitions/output" },
           else: { if: { type: "boolean" }, then: { enum: [false] } }
         },
-        candidates: { $ref: "#/definitions/candidates" }
+        candidates: { $ref: "#/definitions/candidates" },
+        template: {
+          description: "how the prompt writes its places; if it is missing, it is found by what the items bring",
+          enum: ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"]
+        },
+        answer: {
+          description: "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }",
+          type: ["string", "object"],
+          if: { type: "string" },
+          then: { $ref: "#/definitions/answerName" },
+          else: { $ref: "#/definitions/answerPlace" }
+        }
+      }
+    },
+    answerName: { description: "a name, such as pass", type: "string", pattern: "\\S", maxLength: 100 },
+    answerPlace: {
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        key: { description: "a JSON key; result.pass for one in an object inside another", $ref: "#/definitions/answerName" },
+        tag: { description: "the name of a tag around the answer, such as score", $ref: "#/definitions/answerName" },
+        label: { description: "the words before a colon and the answer, such as Score", $ref: "#/definitions/answerName" },
+        boxed: { description: "the answer is in \\boxed{…}", enum: [true] }
       }
     },
     scale: {

@@ -355,8 +355,8 @@ var require_scan = __commonJS({
       const length3 = input.length - 1;
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
-      const tokens = [];
-      const parts = [];
+      const tokens2 = [];
+      const parts2 = [];
       let str = input;
       let index = -1;
       let start = 0;
@@ -439,7 +439,7 @@ var require_scan = __commonJS({
         }
         if (code2 === CHAR_FORWARD_SLASH) {
           slashes.push(index);
-          tokens.push(token);
+          tokens2.push(token);
           token = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index === start + 1) {
@@ -601,9 +601,9 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code2)) {
-          tokens.push(token);
+          tokens2.push(token);
         }
-        state.tokens = tokens;
+        state.tokens = tokens2;
       }
       if (opts.parts === true || opts.tokens === true) {
         let prevIndex;
@@ -613,29 +613,29 @@ var require_scan = __commonJS({
           const value3 = input.slice(n2, i);
           if (opts.tokens) {
             if (idx === 0 && start !== 0) {
-              tokens[idx].isPrefix = true;
-              tokens[idx].value = prefix;
+              tokens2[idx].isPrefix = true;
+              tokens2[idx].value = prefix;
             } else {
-              tokens[idx].value = value3;
+              tokens2[idx].value = value3;
             }
-            depth(tokens[idx]);
-            state.maxDepth += tokens[idx].depth;
+            depth(tokens2[idx]);
+            state.maxDepth += tokens2[idx].depth;
           }
           if (i >= start) {
-            parts.push(value3);
+            parts2.push(value3);
             prevIndex = i;
           }
         }
         const n = prevIndex !== void 0 ? prevIndex + 1 : start;
         const value2 = input.slice(n);
-        parts.push(value2);
+        parts2.push(value2);
         if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
-          tokens[tokens.length - 1].value = value2;
-          depth(tokens[tokens.length - 1]);
-          state.maxDepth += tokens[tokens.length - 1].depth;
+          tokens2[tokens2.length - 1].value = value2;
+          depth(tokens2[tokens2.length - 1]);
+          state.maxDepth += tokens2[tokens2.length - 1].depth;
         }
         state.slashes = slashes;
-        state.parts = parts;
+        state.parts = parts2;
       }
       return state;
     };
@@ -673,21 +673,21 @@ var require_parse = __commonJS({
       return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
     };
     var splitTopLevel = (input) => {
-      const parts = [];
+      const parts2 = [];
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped = false;
+      let escaped3 = false;
       for (const ch of input) {
-        if (escaped === true) {
+        if (escaped3 === true) {
           value2 += ch;
-          escaped = false;
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -706,7 +706,7 @@ var require_parse = __commonJS({
             } else if (ch === ")" && paren2 > 0) {
               paren2--;
             } else if (ch === "|" && paren2 === 0) {
-              parts.push(value2);
+              parts2.push(value2);
               value2 = "";
               continue;
             }
@@ -714,18 +714,18 @@ var require_parse = __commonJS({
         }
         value2 += ch;
       }
-      parts.push(value2);
-      return parts;
+      parts2.push(value2);
+      return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped = false;
+      let escaped3 = false;
       for (const ch of branch) {
-        if (escaped === true) {
-          escaped = false;
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped3 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -766,22 +766,22 @@ var require_parse = __commonJS({
       }
       return false;
     };
-    var parseRepeatedExtglob = (pattern5, requireEnd = true) => {
-      if (pattern5[0] !== "+" && pattern5[0] !== "*" || pattern5[1] !== "(") {
+    var parseRepeatedExtglob = (pattern2, requireEnd = true) => {
+      if (pattern2[0] !== "+" && pattern2[0] !== "*" || pattern2[1] !== "(") {
         return;
       }
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
-      let escaped = false;
-      for (let i = 1; i < pattern5.length; i++) {
-        const ch = pattern5[i];
-        if (escaped === true) {
-          escaped = false;
+      let escaped3 = false;
+      for (let i = 1; i < pattern2.length; i++) {
+        const ch = pattern2[i];
+        if (escaped3 === true) {
+          escaped3 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped = true;
+          escaped3 = true;
           continue;
         }
         if (ch === '"') {
@@ -809,12 +809,12 @@ var require_parse = __commonJS({
         if (ch === ")") {
           paren2--;
           if (paren2 === 0) {
-            if (requireEnd === true && i !== pattern5.length - 1) {
+            if (requireEnd === true && i !== pattern2.length - 1) {
               return;
             }
             return {
-              type: pattern5[0],
-              body: pattern5.slice(2, i),
+              type: pattern2[0],
+              body: pattern2.slice(2, i),
               end: i
             };
           }
@@ -825,11 +825,11 @@ var require_parse = __commonJS({
       const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
       return `${source}*`;
     };
-    var getStarExtglobSequenceChars = (pattern5) => {
+    var getStarExtglobSequenceChars = (pattern2) => {
       let index = 0;
       const chars = [];
-      while (index < pattern5.length) {
-        const match = parseRepeatedExtglob(pattern5.slice(index), false);
+      while (index < pattern2.length) {
+        const match = parseRepeatedExtglob(pattern2.slice(index), false);
         if (!match || match.type !== "*") {
           return;
         }
@@ -849,9 +849,9 @@ var require_parse = __commonJS({
       }
       return chars;
     };
-    var repeatedExtglobRecursion = (pattern5) => {
+    var repeatedExtglobRecursion = (pattern2) => {
       let depth = 0;
-      let value2 = pattern5.trim();
+      let value2 = pattern2.trim();
       let match = parseRepeatedExtglob(value2);
       while (match) {
         depth++;
@@ -881,9 +881,9 @@ var require_parse = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal3 = normalizeSimpleBranch(branch);
-        if (literal3 && literal3.length === 1) {
-          safeChars.push(literal3);
+        const literal4 = normalizeSimpleBranch(branch);
+        if (literal4 && literal4.length === 1) {
+          safeChars.push(literal4);
           continue;
         }
         combinable = false;
@@ -908,7 +908,7 @@ var require_parse = __commonJS({
         throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
       }
       const bos = { type: "bos", value: "", output: opts.prepend || "" };
-      const tokens = [bos];
+      const tokens2 = [bos];
       const capture = opts.capture ? "" : "?:";
       const PLATFORM_CHARS = constants.globChars(opts.windows);
       const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
@@ -953,7 +953,7 @@ var require_parse = __commonJS({
         parens: 0,
         quotes: 0,
         globstar: false,
-        tokens
+        tokens: tokens2
       };
       input = utils.removePrefix(input, state);
       len = input.length;
@@ -1018,7 +1018,7 @@ var require_parse = __commonJS({
           return;
         }
         tok.prev = prev;
-        tokens.push(tok);
+        tokens2.push(tok);
         prev = tok;
       };
       const extglobOpen = (type, value3) => {
@@ -1027,7 +1027,7 @@ var require_parse = __commonJS({
         token.parens = state.parens;
         token.output = state.output;
         token.startIndex = state.index;
-        token.tokensIndex = tokens.length;
+        token.tokensIndex = tokens2.length;
         const output = (opts.capture ? "(" : "") + token.open;
         increment("parens");
         push({ type, value: value3, output: state.output ? "" : ONE_CHAR });
@@ -1035,19 +1035,19 @@ var require_parse = __commonJS({
         extglobs.push(token);
       };
       const extglobClose = (token) => {
-        const literal3 = input.slice(token.startIndex, state.index + 1);
+        const literal4 = input.slice(token.startIndex, state.index + 1);
         const body = input.slice(token.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token.type === "plus" || token.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open = tokens[token.tokensIndex];
+          const open = tokens2[token.tokensIndex];
           open.type = "text";
-          open.value = literal3;
-          open.output = safeOutput || utils.escapeRegex(literal3);
-          for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
-            tokens[i].value = "";
-            tokens[i].output = "";
-            delete tokens[i].suffix;
+          open.value = literal4;
+          open.output = safeOutput || utils.escapeRegex(literal4);
+          for (let i = token.tokensIndex + 1; i < tokens2.length; i++) {
+            tokens2[i].value = "";
+            tokens2[i].output = "";
+            delete tokens2[i].suffix;
           }
           state.output = token.output + open.output;
           state.backtrack = true;
@@ -1170,7 +1170,7 @@ var require_parse = __commonJS({
                   prev.value = pre + posix;
                   state.backtrack = true;
                   advance();
-                  if (!bos.output && tokens.indexOf(prev) === 1) {
+                  if (!bos.output && tokens2.indexOf(prev) === 1) {
                     bos.output = ONE_CHAR;
                   }
                   continue;
@@ -1256,14 +1256,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped = utils.escapeRegex(prev.value);
+          const escaped3 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped;
-            prev.value = escaped;
+            state.output += escaped3;
+            prev.value = escaped3;
             continue;
           }
-          prev.value = `(${capture}${escaped}|${prev.value})`;
+          prev.value = `(${capture}${escaped3}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -1288,18 +1288,18 @@ var require_parse = __commonJS({
           }
           let output = ")";
           if (brace.dots === true) {
-            const arr = tokens.slice();
-            const range3 = [];
+            const arr = tokens2.slice();
+            const range4 = [];
             for (let i = arr.length - 1; i >= 0; i--) {
-              tokens.pop();
+              tokens2.pop();
               if (arr[i].type === "brace") {
                 break;
               }
               if (arr[i].type !== "dots") {
-                range3.unshift(arr[i].value);
+                range4.unshift(arr[i].value);
               }
             }
-            output = expandRange(range3, opts);
+            output = expandRange(range4, opts);
             state.backtrack = true;
           }
           if (brace.comma !== true && brace.dots !== true) {
@@ -1339,7 +1339,7 @@ var require_parse = __commonJS({
             state.start = state.index + 1;
             state.consumed = "";
             state.output = "";
-            tokens.pop();
+            tokens2.pop();
             prev = bos;
             continue;
           }
@@ -1728,11 +1728,11 @@ var require_picomatch = __commonJS({
         return { isMatch: false, output: "" };
       }
       const opts = options || {};
-      const format = opts.format || (posix ? utils.toPosixSlashes : null);
+      const format2 = opts.format || (posix ? utils.toPosixSlashes : null);
       let match = input === glob;
-      let output = match && format ? format(input) : input;
+      let output = match && format2 ? format2(input) : input;
       if (match === false) {
-        output = format ? format(input) : input;
+        output = format2 ? format2(input) : input;
         match = output === glob;
       }
       if (match === false || opts.capture === true) {
@@ -1749,9 +1749,9 @@ var require_picomatch = __commonJS({
       return regex2.test(utils.basename(input, { windows: posix }));
     };
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern5, options) => {
-      if (Array.isArray(pattern5)) return pattern5.map((p) => picomatch2.parse(p, options));
-      return parse3(pattern5, { ...options, fastpaths: false });
+    picomatch2.parse = (pattern2, options) => {
+      if (Array.isArray(pattern2)) return pattern2.map((p) => picomatch2.parse(p, options));
+      return parse3(pattern2, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -1827,7 +1827,7 @@ var require_identity = __commonJS({
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
     var isAlias3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
-    var isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
+    var isDocument2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
     var isMap3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
     var isPair2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
     var isScalar3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
@@ -1863,7 +1863,7 @@ var require_identity = __commonJS({
     exports.hasAnchor = hasAnchor;
     exports.isAlias = isAlias3;
     exports.isCollection = isCollection;
-    exports.isDocument = isDocument;
+    exports.isDocument = isDocument2;
     exports.isMap = isMap3;
     exports.isNode = isNode;
     exports.isPair = isPair2;
@@ -2088,26 +2088,26 @@ var require_directives = __commonJS({
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts = line3.trim().split(/[ \t]+/);
-        const name = parts.shift();
+        const parts2 = line3.trim().split(/[ \t]+/);
+        const name = parts2.shift();
         switch (name) {
           case "%TAG": {
-            if (parts.length !== 2) {
+            if (parts2.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
-              if (parts.length < 2)
+              if (parts2.length < 2)
                 return false;
             }
-            const [handle, prefix] = parts;
+            const [handle, prefix] = parts2;
             this.tags[handle] = prefix;
             return true;
           }
           case "%YAML": {
             this.yaml.explicit = true;
-            if (parts.length !== 1) {
+            if (parts2.length !== 1) {
               onError(0, "%YAML directive should contain exactly one part");
               return false;
             }
-            const [version] = parts;
+            const [version] = parts2;
             if (version === "1.1" || version === "1.2") {
               this.yaml.version = version;
               return true;
@@ -2166,12 +2166,12 @@ var require_directives = __commonJS({
        * Given a fully resolved tag, returns its printable string form,
        * taking into account current tag prefixes and defaults.
        */
-      tagString(tag2) {
+      tagString(tag3) {
         for (const [handle, prefix] of Object.entries(this.tags)) {
-          if (tag2.startsWith(prefix))
-            return handle + escapeTagName(tag2.substring(prefix.length));
+          if (tag3.startsWith(prefix))
+            return handle + escapeTagName(tag3.substring(prefix.length));
         }
-        return tag2[0] === "!" ? tag2 : `!<${tag2}>`;
+        return tag3[0] === "!" ? tag3 : `!<${tag3}>`;
       }
       toString(doc) {
         const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
@@ -2432,19 +2432,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found = void 0;
+        let found2 = void 0;
         for (const node of nodes) {
           if (node === this)
             break;
           if (node.anchor === this.source)
-            found = node;
+            found2 = node;
         }
-        if (found && ctx) {
+        if (found2 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found);
+          let data = anchors2.get(found2);
           if (!data) {
-            toJS.toJS(found, null, ctx);
-            data = anchors2.get(found);
+            toJS.toJS(found2, null, ctx);
+            data = anchors2.get(found2);
           }
           if (data?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -2453,14 +2453,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data.count += 1;
             if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found, anchors2);
+              data.aliasCount = getAliasCount(doc2, found2, anchors2);
             if (data.count * data.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found;
+        return found2;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -3058,9 +3058,9 @@ ${indent}`) + "'";
         return quotedString(value2, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value2) ? "  " : "");
-      const literal3 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value2, lineWidth, indent.length);
+      const literal4 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value2, lineWidth, indent.length);
       if (!value2)
-        return literal3 ? "|\n" : ">\n";
+        return literal4 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value2.length; endStart > 0; --endStart) {
@@ -3109,7 +3109,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal3) {
+      if (!literal4) {
         const foldedValue = value2.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -3150,7 +3150,7 @@ ${indent}${start}${value2}${end2}`;
       const str = value2.replace(/\n+/g, `$&
 ${indent}`);
       if (actualString) {
-        const test = (tag2) => tag2.default && tag2.tag !== "tag:yaml.org,2002:str" && tag2.test?.test(str);
+        const test = (tag3) => tag3.default && tag3.tag !== "tag:yaml.org,2002:str" && tag3.test?.test(str);
         const { compat, tags: tags2 } = ctx.doc.schema;
         if (tags2.some(test) || compat?.some(test))
           return quotedString(value2, ctx);
@@ -3280,9 +3280,9 @@ var require_stringify = __commonJS({
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
       }
-      const tag2 = node.tag ?? (tagObj.default ? null : tagObj.tag);
-      if (tag2)
-        props.push(doc.directives.tagString(tag2));
+      const tag3 = node.tag ?? (tagObj.default ? null : tagObj.tag);
+      if (tag3)
+        props.push(doc.directives.tagString(tag3));
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
@@ -3490,7 +3490,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key2) => (merge.identify(key2) || identity.isScalar(key2) && (!key2.type || key2.type === Scalar.Scalar.PLAIN) && merge.identify(key2.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge.tag && tag2.default);
+    var isMergeKey = (ctx, key2) => (merge.identify(key2) || identity.isScalar(key2) && (!key2.type || key2.type === Scalar.Scalar.PLAIN) && merge.identify(key2.value)) && ctx?.doc.schema.tags.some((tag3) => tag3.tag === merge.tag && tag3.default);
     function addMergeToJSMap(ctx, map, value2) {
       const source = resolveAliasValue(ctx, value2);
       if (identity.isSeq(source))
@@ -4157,14 +4157,14 @@ var require_bool = __commonJS({
 var require_stringifyNumber = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports) {
     "use strict";
-    function stringifyNumber({ format, minFractionDigits, tag: tag2, value: value2 }) {
+    function stringifyNumber({ format: format2, minFractionDigits, tag: tag3, value: value2 }) {
       if (typeof value2 === "bigint")
         return String(value2);
       const num = typeof value2 === "number" ? value2 : Number(value2);
       if (!isFinite(num))
         return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
       let n = Object.is(value2, -0) ? "-0" : JSON.stringify(value2);
-      if (!format && minFractionDigits && (!tag2 || tag2 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+      if (!format2 && minFractionDigits && (!tag3 || tag3 === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
         let i = n.indexOf(".");
         if (i < 0) {
           i = n.length;
@@ -4844,9 +4844,9 @@ var require_timestamp = __commonJS({
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
       const sign = str[0];
-      const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+      const parts2 = sign === "-" || sign === "+" ? str.substring(1) : str;
       const num = (n) => asBigInt ? BigInt(n) : Number(n);
-      const res = parts.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
+      const res = parts2.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node) {
@@ -4862,18 +4862,18 @@ var require_timestamp = __commonJS({
         value2 *= num(-1);
       }
       const _60 = num(60);
-      const parts = [value2 % _60];
+      const parts2 = [value2 % _60];
       if (value2 < 60) {
-        parts.unshift(0);
+        parts2.unshift(0);
       } else {
-        value2 = (value2 - parts[0]) / _60;
-        parts.unshift(value2 % _60);
+        value2 = (value2 - parts2[0]) / _60;
+        parts2.unshift(value2 % _60);
         if (value2 >= 60) {
-          value2 = (value2 - parts[0]) / _60;
-          parts.unshift(value2);
+          value2 = (value2 - parts2[0]) / _60;
+          parts2.unshift(value2);
         }
       }
-      return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+      return sign + parts2.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
     }
     var intTime = {
       identify: (value2) => typeof value2 === "bigint" || Number.isInteger(value2),
@@ -5039,17 +5039,17 @@ var require_tags = __commonJS({
         }
       }
       if (Array.isArray(customTags)) {
-        for (const tag2 of customTags)
-          tags2 = tags2.concat(tag2);
+        for (const tag3 of customTags)
+          tags2 = tags2.concat(tag3);
       } else if (typeof customTags === "function") {
         tags2 = customTags(tags2.slice());
       }
       if (addMergeTag)
         tags2 = tags2.concat(merge.merge);
-      return tags2.reduce((tags3, tag2) => {
-        const tagObj = typeof tag2 === "string" ? tagsByName[tag2] : tag2;
+      return tags2.reduce((tags3, tag3) => {
+        const tagObj = typeof tag3 === "string" ? tagsByName[tag3] : tag3;
         if (!tagObj) {
-          const tagName = JSON.stringify(tag2);
+          const tagName = JSON.stringify(tag3);
           const keys = Object.keys(tagsByName).map((key2) => JSON.stringify(key2)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
         }
@@ -5289,7 +5289,7 @@ var require_Document = __commonJS({
           options = replacer;
           replacer = void 0;
         }
-        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag: tag2 } = options ?? {};
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag: tag3 } = options ?? {};
         const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(
           this,
           // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
@@ -5304,7 +5304,7 @@ var require_Document = __commonJS({
           schema: this.schema,
           sourceObjects
         };
-        const node = createNode.createNode(value2, tag2, ctx);
+        const node = createNode.createNode(value2, tag3, ctx);
         if (flow && identity.isCollection(node))
           node.flow = true;
         setAnchors();
@@ -5553,7 +5553,7 @@ ${pointer}
 var require_resolve_props = __commonJS({
   "node_modules/yaml/dist/compose/resolve-props.js"(exports) {
     "use strict";
-    function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    function resolveProps(tokens2, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
@@ -5563,12 +5563,12 @@ var require_resolve_props = __commonJS({
       let reqSpace = false;
       let tab = null;
       let anchor = null;
-      let tag2 = null;
+      let tag3 = null;
       let newlineAfterProp = null;
       let comma = null;
-      let found = null;
+      let found2 = null;
       let start = null;
-      for (const token of tokens) {
+      for (const token of tokens2) {
         if (reqSpace) {
           if (token.type !== "space" && token.type !== "newline" && token.type !== "comma")
             onError(token.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
@@ -5603,13 +5603,13 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found || indicator !== "seq-item-ind")
+              else if (!found2 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
             atNewline = true;
             hasNewline = true;
-            if (anchor || tag2)
+            if (anchor || tag3)
               newlineAfterProp = token;
             hasSpace = true;
             break;
@@ -5625,9 +5625,9 @@ var require_resolve_props = __commonJS({
             reqSpace = true;
             break;
           case "tag": {
-            if (tag2)
+            if (tag3)
               onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
-            tag2 = token;
+            tag3 = token;
             start ?? (start = token.offset);
             atNewline = false;
             hasSpace = false;
@@ -5635,11 +5635,11 @@ var require_resolve_props = __commonJS({
             break;
           }
           case indicator:
-            if (anchor || tag2)
+            if (anchor || tag3)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found)
+            if (found2)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found = token;
+            found2 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -5659,7 +5659,7 @@ var require_resolve_props = __commonJS({
             hasSpace = false;
         }
       }
-      const last = tokens[tokens.length - 1];
+      const last = tokens2[tokens2.length - 1];
       const end2 = last ? last.offset + last.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
@@ -5668,12 +5668,12 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma,
-        found,
+        found: found2,
         spaceBefore,
         comment,
         hasNewline,
         anchor,
-        tag: tag2,
+        tag: tag3,
         newlineAfterProp,
         end: end2,
         start: start ?? end2
@@ -5770,8 +5770,8 @@ var require_resolve_block_map = __commonJS({
     var utilFlowIndentCheck = require_util_flow_indent_check();
     var utilMapIncludes = require_util_map_includes();
     var startColMsg = "All mapping items must start at the same column";
-    function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag2) {
-      const NodeClass = tag2?.nodeClass ?? YAMLMap.YAMLMap;
+    function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag3) {
+      const NodeClass = tag3?.nodeClass ?? YAMLMap.YAMLMap;
       const map = new NodeClass(ctx.schema);
       if (ctx.atRoot)
         ctx.atRoot = false;
@@ -5874,8 +5874,8 @@ var require_resolve_block_seq = __commonJS({
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
     var utilFlowIndentCheck = require_util_flow_indent_check();
-    function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag2) {
-      const NodeClass = tag2?.nodeClass ?? YAMLSeq.YAMLSeq;
+    function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag3) {
+      const NodeClass = tag3?.nodeClass ?? YAMLSeq.YAMLSeq;
       const seq = new NodeClass(ctx.schema);
       if (ctx.atRoot)
         ctx.atRoot = false;
@@ -5975,10 +5975,10 @@ var require_resolve_flow_collection = __commonJS({
     var utilMapIncludes = require_util_map_includes();
     var blockMsg = "Block collections are not allowed within flow collections";
     var isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
-    function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag2) {
+    function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag3) {
       const isMap3 = fc.start.source === "{";
       const fcName = isMap3 ? "flow map" : "flow sequence";
-      const NodeClass = tag2?.nodeClass ?? (isMap3 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
+      const NodeClass = tag3?.nodeClass ?? (isMap3 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
       const coll = new NodeClass(ctx.schema);
       coll.flow = true;
       const atRoot = ctx.atRoot;
@@ -6166,8 +6166,8 @@ var require_compose_collection = __commonJS({
     var resolveBlockMap = require_resolve_block_map();
     var resolveBlockSeq = require_resolve_block_seq();
     var resolveFlowCollection = require_resolve_flow_collection();
-    function resolveCollection(CN, ctx, token, onError, tagName, tag2) {
-      const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag2) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag2) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag2);
+    function resolveCollection(CN, ctx, token, onError, tagName, tag3) {
+      const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag3) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag3) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag3);
       const Coll = coll.constructor;
       if (tagName === "!" || tagName === Coll.tagName) {
         coll.tag = Coll.tagName;
@@ -6192,12 +6192,12 @@ var require_compose_collection = __commonJS({
       if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") {
         return resolveCollection(CN, ctx, token, onError, tagName);
       }
-      let tag2 = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
-      if (!tag2) {
+      let tag3 = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
+      if (!tag3) {
         const kt = ctx.schema.knownTags[tagName];
         if (kt?.collection === expType) {
           ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
-          tag2 = kt;
+          tag3 = kt;
         } else {
           if (kt) {
             onError(tagToken, "BAD_COLLECTION_TYPE", `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? "scalar"}`, true);
@@ -6207,13 +6207,13 @@ var require_compose_collection = __commonJS({
           return resolveCollection(CN, ctx, token, onError, tagName);
         }
       }
-      const coll = resolveCollection(CN, ctx, token, onError, tagName, tag2);
-      const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
+      const coll = resolveCollection(CN, ctx, token, onError, tagName, tag3);
+      const res = tag3.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
       const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
-      if (tag2?.format)
-        node.format = tag2.format;
+      if (tag3?.format)
+        node.format = tag3.format;
       return node;
     }
     exports.composeCollection = composeCollection;
@@ -6633,34 +6633,34 @@ var require_compose_scalar = __commonJS({
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
-      const { value: value2, type, comment, range: range3 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+      const { value: value2, type, comment, range: range4 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
-      let tag2;
+      let tag3;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag2 = ctx.schema[identity.SCALAR];
+        tag3 = ctx.schema[identity.SCALAR];
       } else if (tagName)
-        tag2 = findScalarTagByName(ctx.schema, value2, tagName, tagToken, onError);
+        tag3 = findScalarTagByName(ctx.schema, value2, tagName, tagToken, onError);
       else if (token.type === "scalar")
-        tag2 = findScalarTagByTest(ctx, value2, token, onError);
+        tag3 = findScalarTagByTest(ctx, value2, token, onError);
       else
-        tag2 = ctx.schema[identity.SCALAR];
+        tag3 = ctx.schema[identity.SCALAR];
       let scalar;
       try {
-        const res = tag2.resolve(value2, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
+        const res = tag3.resolve(value2, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
         scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
         scalar = new Scalar.Scalar(value2);
       }
-      scalar.range = range3;
+      scalar.range = range4;
       scalar.source = value2;
       if (type)
         scalar.type = type;
       if (tagName)
         scalar.tag = tagName;
-      if (tag2.format)
-        scalar.format = tag2.format;
+      if (tag3.format)
+        scalar.format = tag3.format;
       if (comment)
         scalar.comment = comment;
       return scalar;
@@ -6669,17 +6669,17 @@ var require_compose_scalar = __commonJS({
       if (tagName === "!")
         return schema[identity.SCALAR];
       const matchWithTest = [];
-      for (const tag2 of schema.tags) {
-        if (!tag2.collection && tag2.tag === tagName) {
-          if (tag2.default && tag2.test)
-            matchWithTest.push(tag2);
+      for (const tag3 of schema.tags) {
+        if (!tag3.collection && tag3.tag === tagName) {
+          if (tag3.default && tag3.test)
+            matchWithTest.push(tag3);
           else
-            return tag2;
+            return tag3;
         }
       }
-      for (const tag2 of matchWithTest)
-        if (tag2.test?.test(value2))
-          return tag2;
+      for (const tag3 of matchWithTest)
+        if (tag3.test?.test(value2))
+          return tag3;
       const kt = schema.knownTags[tagName];
       if (kt && !kt.collection) {
         schema.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
@@ -6689,17 +6689,17 @@ var require_compose_scalar = __commonJS({
       return schema[identity.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema }, value2, token, onError) {
-      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value2)) || schema[identity.SCALAR];
+      const tag3 = schema.tags.find((tag4) => (tag4.default === true || atKey && tag4.default === "key") && tag4.test?.test(value2)) || schema[identity.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value2)) ?? schema[identity.SCALAR];
-        if (tag2.tag !== compat.tag) {
-          const ts = directives.tagString(tag2.tag);
+        const compat = schema.compat.find((tag4) => tag4.default && tag4.test?.test(value2)) ?? schema[identity.SCALAR];
+        if (tag3.tag !== compat.tag) {
+          const ts = directives.tagString(tag3.tag);
           const cs = directives.tagString(compat.tag);
           const msg = `Value may be parsed as either ${ts} or ${cs}`;
           onError(token, "TAG_RESOLVE_FAILED", msg, true);
         }
       }
-      return tag2;
+      return tag3;
     }
     exports.composeScalar = composeScalar;
   }
@@ -6748,20 +6748,20 @@ var require_compose_node = __commonJS({
     var CN = { composeNode, composeEmptyNode };
     function composeNode(ctx, token, props, onError) {
       const atKey = ctx.atKey;
-      const { spaceBefore, comment, anchor, tag: tag2 } = props;
+      const { spaceBefore, comment, anchor, tag: tag3 } = props;
       let node;
       let isSrcToken = true;
       switch (token.type) {
         case "alias":
           node = composeAlias(ctx, token, onError);
-          if (anchor || tag2)
+          if (anchor || tag3)
             onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
           break;
         case "scalar":
         case "single-quoted-scalar":
         case "double-quoted-scalar":
         case "block-scalar":
-          node = composeScalar.composeScalar(ctx, token, tag2, onError);
+          node = composeScalar.composeScalar(ctx, token, tag3, onError);
           if (anchor)
             node.anchor = anchor.source.substring(1);
           break;
@@ -6788,7 +6788,7 @@ var require_compose_node = __commonJS({
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
       if (atKey && ctx.options.stringKeys && (!identity.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
-        onError(tag2 ?? token, "NON_STRING_KEY", msg);
+        onError(tag3 ?? token, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
         node.spaceBefore = true;
@@ -6802,14 +6802,14 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag2, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag3, end: end2 }, onError) {
       const token = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
         indent: -1,
         source: ""
       };
-      const node = composeScalar.composeScalar(ctx, token, tag2, onError);
+      const node = composeScalar.composeScalar(ctx, token, tag3, onError);
       if (anchor) {
         node.anchor = anchor.source.substring(1);
         if (node.anchor === "")
@@ -6999,8 +6999,8 @@ ${cb}` : comment;
        * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
        * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
        */
-      *compose(tokens, forceDoc = false, endOffset = -1) {
-        for (const token of tokens)
+      *compose(tokens2, forceDoc = false, endOffset = -1) {
+        for (const token of tokens2)
           yield* this.next(token);
         yield* this.end(forceDoc, endOffset);
       }
@@ -9188,10 +9188,10 @@ var endings = {
   html: ".html",
   junit: ".xml"
 };
-function destinationsOf({ format, out = [] }) {
-  const files = out.map((file) => ({ file, format: formatOf(file) ?? format ?? throwUnknown(file) }));
-  if (files.some((one) => one.format === format)) return files;
-  return [{ file: void 0, format: format ?? "console" }, ...files];
+function destinationsOf({ format: format2, out = [] }) {
+  const files = out.map((file) => ({ file, format: formatOf(file) ?? format2 ?? throwUnknown(file) }));
+  if (files.some((one) => one.format === format2)) return files;
+  return [{ file: void 0, format: format2 ?? "console" }, ...files];
 }
 function formatOf(file) {
   const names2 = Object.keys(endings);
@@ -9205,10 +9205,10 @@ function throwUnknown(file) {
   });
 }
 function plainDestinations(settings2, what) {
-  return destinationsOf(settings2).map(({ file, format }) => {
-    if (format === "json" || format === "console") return { file, format };
+  return destinationsOf(settings2).map(({ file, format: format2 }) => {
+    if (format2 === "json" || format2 === "console") return { file, format: format2 };
     const [key2, fix] = file === void 0 ? ["--format", "Use console or json."] : ["--out", `Let the file end with ${endings.console} or ${endings.json}.`];
-    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format}`, fix });
+    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format2}`, fix });
   });
 }
 
@@ -9295,14 +9295,14 @@ var usualNames = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "even
 async function configurationPaths(tree, list2) {
   if (list2 === void 0) return usualPath(tree);
   const { wanted, leftOut: leftOut3 } = parseList(list2);
-  const listed3 = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const listed6 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
-  const found = wanted.flatMap((pattern5) => {
-    if (!isGlob(pattern5)) return [pattern5];
-    const matches = matcher([pattern5]);
-    return listed3.filter((path) => path === pattern5 || matches(path)).sort();
+  const found2 = wanted.flatMap((pattern2) => {
+    if (!isGlob(pattern2)) return [pattern2];
+    const matches2 = matcher([pattern2]);
+    return listed6.filter((path) => path === pattern2 || matches2(path)).sort();
   });
-  return [...new Set(found)].filter((path) => !isLeftOut(path));
+  return [...new Set(found2)].filter((path) => !isLeftOut(path));
 }
 async function wholeListing(tree) {
   if (await tree.isListCut?.() !== true) return tree.list();
@@ -9330,21 +9330,21 @@ function parseList(list2) {
   });
 }
 function atCommas(line3) {
-  const parts = [""];
+  const parts2 = [""];
   let depth = 0;
   for (const character of line3) {
     if ("{(".includes(character)) depth += 1;
     if ("})".includes(character)) depth = Math.max(0, depth - 1);
-    if (character === "," && depth === 0) parts.push("");
-    else parts.push(`${parts.pop() ?? ""}${character}`);
+    if (character === "," && depth === 0) parts2.push("");
+    else parts2.push(`${parts2.pop() ?? ""}${character}`);
   }
-  return parts;
+  return parts2;
 }
 function withoutDot(path) {
   return path.replace(/^(?:\.\/)+/, "");
 }
-function isGlob(pattern5) {
-  return /[*?{}[\]()]/.test(pattern5);
+function isGlob(pattern2) {
+  return /[*?{}[\]()]/.test(pattern2);
 }
 function matcher(patterns) {
   if (patterns.length === 0) return () => false;
@@ -9376,12 +9376,100 @@ function restatement(guideline) {
   ].join(" ");
 }
 
+// src/judge/template/fString.ts
+var tokens = /\{\{|\}\}|\{([A-Za-z_][\w.-]*)\}/g;
+var fString = {
+  name: "f-string",
+  about: "{name}, and {{ is a brace (Python's format)",
+  write: (name) => `{${name}}`,
+  places: (text) => [...text.matchAll(tokens)].flatMap(({ 0: written4, 1: name, index: at2 }) => {
+    if (name === void 0) return [];
+    const place3 = { at: at2, written: written4, name };
+    return isArgument(text, at2) ? [{ ...place3, unsure: true }] : [place3];
+  }),
+  literal: (text) => text.replace(/(\{\{[#/][^\S\n]*options[^\S\n]*\}\})|\{\{|\}\}/g, (two, mark2) => mark2 ?? two[0])
+};
+function isFString(texts5) {
+  return texts5.every(
+    (text) => !/[{}]/.test(text.replace(/\{\{[#/][^\S\n]*options[^\S\n]*\}\}/g, "").replace(tokens, ""))
+  );
+}
+function isArgument(text, at2) {
+  return /(?:\\[A-Za-z]{1,30}|[}^_])$/.test(text.slice(Math.max(0, at2 - 32), at2));
+}
+
+// src/judge/template/languages.ts
+var languages = {
+  double: {
+    name: "double",
+    about: "{{name}}",
+    write: (name) => `{{${name}}}`,
+    places: (text) => matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g)
+  },
+  "f-string": fString,
+  single: {
+    name: "single",
+    about: "{name}, and all other braces are text",
+    write: (name) => `{${name}}`,
+    places: singlePlaces
+  },
+  dollar: {
+    name: "dollar",
+    about: `\${name} or $name`,
+    write: (name) => `\${${name}}`,
+    places: (text) => matches(
+      text,
+      /(?<!\$|\{(?=\$\w+\}))\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
+      (written4) => !written4.endsWith("}")
+    )
+  },
+  "brace-dollar": {
+    name: "brace-dollar",
+    about: "{$name}",
+    write: (name) => `{$${name}}`,
+    places: (text) => matches(text, /\{\$([A-Za-z_]\w*)\}/g)
+  },
+  angle: {
+    name: "angle",
+    about: "<<name>>",
+    write: (name) => `<<${name}>>`,
+    places: (text) => matches(text, /<<[^\S\n]{0,40}([A-Za-z_][\w.-]*)[^\S\n]{0,40}>>/g, always)
+  },
+  bracket: {
+    name: "bracket",
+    about: "[[name]]",
+    write: (name) => `[[${name}]]`,
+    places: (text) => matches(text, /\[\[[^\S\n]{0,40}([A-Za-z_][\w.-]+)[^\S\n]{0,40}\]\]/g, always)
+  }
+};
+function matches(text, form, isUnsure = never) {
+  return [...text.matchAll(form)].map(({ 0: written4, 1: one, 2: other, index: at2 }) => {
+    const place3 = { at: at2, written: written4, name: one ?? other ?? "" };
+    return isUnsure(written4) ? { ...place3, unsure: true } : place3;
+  });
+}
+function always() {
+  return true;
+}
+function never() {
+  return false;
+}
+function singlePlaces(text) {
+  let depth = 0;
+  let read = 0;
+  return matches(text, /(?<![{$])\{[^\S\n]?([A-Za-z_][\w.-]*)[^\S\n]?\}/g, always).filter(({ at: at2, written: written4 }) => {
+    for (; read < at2; read += 1) depth = Math.max(0, depth + (braceValue[text[read] ?? ""] ?? 0));
+    return depth > 0 || text[at2 + written4.length] !== "}";
+  });
+}
+var braceValue = { "{": 1, "}": -1 };
+
 // src/judge/template.ts
 var place = /\{\{([^{}\n]*)\}\}/g;
 var aName = /^[A-Za-z_][\w.-]*$/;
 var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 function parseTemplate(text, taken = noneTaken) {
-  const parts = [];
+  const parts2 = [];
   const problems = [];
   let from = 0;
   for (const match of text.matchAll(place)) {
@@ -9390,12 +9478,12 @@ function parseTemplate(text, taken = noneTaken) {
       if (!looksLikeJson.test(inside)) problems.push({ at: match.index, what: match[0] });
       continue;
     }
-    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, taken));
+    if (match.index > from) parts2.push({ kind: "text", text: text.slice(from, match.index) });
+    parts2.push(partNamed(inside, taken));
     from = match.index + match[0].length;
   }
-  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
-  return { parts, problems };
+  if (from < text.length) parts2.push({ kind: "text", text: text.slice(from) });
+  return { parts: parts2, problems };
 }
 function fillText(text, vars) {
   return text.replace(place, (whole2, inside) => vars[inside.trim()] ?? whole2);
@@ -9405,12 +9493,15 @@ function variablesIn(text) {
 }
 var noneTaken = /* @__PURE__ */ new Set();
 function partNamed(name, taken) {
-  const isOwn = (name === "guideline" || name === "cue" || name === "output") && !taken.has(name);
-  return isOwn ? { kind: name } : { kind: "variable", name };
+  const isOwn2 = (name === "guideline" || name === "cue" || name === "output") && !taken.has(name);
+  return isOwn2 ? { kind: name } : { kind: "variable", name };
+}
+function placeOf(name, { template = "double" }) {
+  return languages[template].write(name);
 }
 function variablesOf(judge) {
   const inMessages = judge.messages.flatMap(
-    ({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])
   );
   const inOptions = judge.options.flatMap(
     (option2) => variablesIn(`${option2.before}${option2.guideline}${option2.after}${elaborationOf(option2)}`)
@@ -9532,17 +9623,17 @@ function visitCollection(node, walk) {
 }
 function visitAlias(alias, walk) {
   const target = walk.anchors.get(alias.source);
-  const at = alias.range[0];
+  const at2 = alias.range[0];
   const fix = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
-  if (target === void 0) walk.problems.push({ at, what: `nothing above is marked "&${alias.source}"`, fix });
+  if (target === void 0) walk.problems.push({ at: at2, what: `nothing above is marked "&${alias.source}"`, fix });
   else if (walk.open.has(target)) {
-    walk.problems.push({ at, what: `"*${alias.source}" contains itself`, fix: "Write the value out." });
+    walk.problems.push({ at: at2, what: `"*${alias.source}" contains itself`, fix: "Write the value out." });
   } else walk.targets.set(alias, target);
 }
-function visitNumber(value2, at, walk) {
+function visitNumber(value2, at2, walk) {
   if (typeof value2 !== "number" || Number.isFinite(value2)) return;
   walk.problems.push({
-    at,
+    at: at2,
     what: `${value2} is not a number that can be used`,
     fix: "Write a finite number, or put quotes around a word."
   });
@@ -9552,13 +9643,13 @@ function visitKeys(keys, walk) {
   for (const key2 of keys) {
     if (!(0, import_yaml.isScalar)(key2)) continue;
     const name = String(key2.value);
-    const at = key2.range[0];
+    const at2 = key2.range[0];
     if (key2.anchor !== void 0) walk.anchors.set(key2.anchor, key2);
     if (name === "<<") {
-      walk.problems.push({ at, what: 'merge keys ("<<") are not read', fix: "Write the entries out." });
+      walk.problems.push({ at: at2, what: 'merge keys ("<<") are not read', fix: "Write the entries out." });
     } else if (seen.has(name)) {
       walk.problems.push({
-        at,
+        at: at2,
         what: `the key ${JSON.stringify(name)} stands twice in one mapping`,
         fix: "Keep one of the two."
       });
@@ -9571,15 +9662,15 @@ function syntaxProblem(document, text) {
   const error = errors.find(({ code: code2 }) => code2 === "TAB_AS_INDENT") ?? errors[0];
   if (error === void 0) return void 0;
   const start = error.pos[0];
-  const at = Math.min(start, Math.max(0, text.length - 1));
+  const at2 = Math.min(start, Math.max(0, text.length - 1));
   const line3 = text.slice(
-    text.lastIndexOf("\n", at) + 1,
-    text.indexOf("\n", at) < 0 ? void 0 : text.indexOf("\n", at)
+    text.lastIndexOf("\n", at2) + 1,
+    text.indexOf("\n", at2) < 0 ? void 0 : text.indexOf("\n", at2)
   );
-  if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at, ...unquotedVariable };
+  if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at: at2, ...unquotedVariable };
   if (error.code === "MISSING_CHAR" && /quote/.test(error.message))
-    return { at: openingQuote(text, error, at), ...openQuote };
-  return { at, ...texts[error.code] ?? { what: plain2(error.message), fix: indentation } };
+    return { at: openingQuote(text, error, at2), ...openQuote };
+  return { at: at2, ...texts[error.code] ?? { what: plain2(error.message), fix: indentation } };
 }
 var indentation = "Check the indentation and the quotes of this line and of the one above it.";
 var quotes = 'Put the whole value in quotes, or write it as a block after "|".';
@@ -9627,10 +9718,10 @@ var texts = {
 function plain2(message) {
   return message.slice(0, 1).toLowerCase() + message.slice(1);
 }
-function openingQuote(text, error, at) {
+function openingQuote(text, error, at2) {
   const quote2 = error.message.includes('"') ? '"' : "'";
-  const found = [...text.slice(0, at + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
-  return found?.index ?? at;
+  const found2 = [...text.slice(0, at2 + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
+  return found2?.index ?? at2;
 }
 
 // src/document/yamlDocument.ts
@@ -9642,7 +9733,7 @@ function parseYamlText(source) {
     const { line: line3, column } = placeInText(offset);
     return { line: line3 + firstLine - 1, column };
   };
-  const refuse = (problems2) => throwFaults(problems2.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
+  const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
   refuse(depthProblems(text));
   const documents = documentsOf(text);
   const [first, second] = documents;
@@ -9665,9 +9756,9 @@ var emptyDocument = {
   textLineOf: () => void 0
 };
 function depthProblems(text) {
-  const at = tooDeepAt(text);
-  if (at === void 0) return [];
-  return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, fix: "Make it flatter." }];
+  const at2 = tooDeepAt(text);
+  if (at2 === void 0) return [];
+  return [{ at: at2, what: `the document is nested deeper than ${deepestNesting} levels`, fix: "Make it flatter." }];
 }
 function documentsOf(text) {
   const documents = (0, import_yaml2.parseAllDocuments)(text, {
@@ -9702,8 +9793,8 @@ function placesIn(root, text, placeAt, resolve) {
   return {
     placeOf: (path) => {
       const { value: value2, key: key2 } = find(path) ?? {};
-      const shown3 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
-      return shown3 === void 0 ? void 0 : placeAt(shown3.range[0]);
+      const shown4 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
+      return shown4 === void 0 ? void 0 : placeAt(shown4.range[0]);
     },
     keyPlaceOf: (path) => {
       const key2 = find(path)?.key;
@@ -9787,10 +9878,10 @@ function parseJsonText(source) {
   }
   const { problem, duplicates, places: places2 } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
   const problems = problem === void 0 ? duplicates : [problem];
-  throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
+  throwFaults(problems.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
   const offset = (path, of3) => {
-    const at = places2.get(describePath(path) ?? "")?.[of3];
-    return at === void 0 ? void 0 : placeAt(at);
+    const at2 = places2.get(describePath(path) ?? "")?.[of3];
+    return at2 === void 0 ? void 0 : placeAt(at2);
   };
   return {
     value: JSON.parse(text),
@@ -9802,21 +9893,26 @@ function parseJsonText(source) {
 
 // src/document/compiledSchemas.ts
 var configuration = validate10;
-var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
+var schema11 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "config.schema.json", "title": "evenhand.yml", "description": "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]", "type": "object", "additionalProperties": false, "required": ["judges"], "properties": { "judges": { "description": "the judges to check, each with a prompt file and an items file", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/judge" } }, "perturbations": { "$ref": "#/definitions/perturbations" }, "repeats": { "description": "how often the judge as written is asked about each item, a whole number from 1 to 20", "type": "integer", "minimum": 1, "maximum": 20, "default": 1 }, "seed": { "description": "a whole number from 0 to 4294967295, from which everything random is drawn", "type": "integer", "minimum": 0, "maximum": 4294967295, "default": 1 }, "earlyStop": { "description": "true or false: whether a judge is asked no further once the rest of its items is not needed", "type": "boolean" }, "confirm": { "description": "a whole number from 0 to 20: how often items on which the versions differ are asked again", "type": "integer", "minimum": 0, "maximum": 20, "default": 0 }, "gate": { "$ref": "#/definitions/gate" }, "budget": { "description": "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }", "type": "object", "additionalProperties": false, "properties": { "maxCalls": { "description": "the most requests that a run may send, a whole number from 0", "type": "integer", "minimum": 0 }, "maxCostUsd": { "description": "the most US dollars that the requests of a run may cost, such as 2.5", "type": "number", "minimum": 0 }, "maxMinutes": { "description": "the minutes after which nothing more is asked, such as 2.5", "type": "number", "exclusiveMinimum": 0, "maximum": 10080 }, "requestsPerMinute": { "description": "the most requests that are sent in a minute, a whole number from 1", "type": "integer", "minimum": 1 }, "tokensPerMinute": { "description": "the most tokens that are sent and received in a minute, a whole number from 1", "type": "integer", "minimum": 1 } } }, "reference": { "description": "a commit or tag of the base branch, with whose judges the head is compared too: v1.2", "type": "string", "pattern": "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, "publicKeys": { "description": 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]', "type": "array", "maxItems": 20, "uniqueItems": true, "items": { "description": "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters", "type": "string", "pattern": "^ed25519:[A-Za-z0-9+/]{43}=$" } }, "provider": { "description": "the endpoint to ask, if the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }", "type": "object", "additionalProperties": false, "properties": { "name": { "enum": ["openai", "azure"] }, "baseUrl": { "description": "the address of an endpoint, such as https://llm.example.com/v1", "type": "string", "minLength": 1, "maxLength": 500 } } }, "prices": { "description": "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }", "type": "object", "additionalProperties": false, "required": ["input", "output"], "properties": { "input": { "description": "US dollars per million input tokens", "type": "number", "minimum": 0 }, "output": { "description": "US dollars per million output tokens", "type": "number", "minimum": 0 }, "cached": { "description": "US dollars per million cached input tokens", "type": "number", "minimum": 0 } } } }, "definitions": { "judge": { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } }, "perturbations": { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } }, "perturbation": { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } }, "family": { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] }, "perturbationSettings": { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } }, "gate": { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } }, "rule": { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } } } };
 var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
-var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
+var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
 var pattern0 = new RegExp("^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$", "u");
-var schema13 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
-var schema14 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
-var schema15 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "cue"] };
-var schema16 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
-function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } };
+var schema28 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
+var schema29 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
+var schema30 = { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 };
+var schema21 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
+var schema22 = { "enum": ["nominal", "ordinal", "interval", "pairwise"] };
+var schema23 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } };
+var schema25 = { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } };
+var pattern1 = new RegExp("\\S", "u");
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.family === void 0 || !func0.call(data, "family")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "family" }, message: "must have required property 'family'", schema: schema16.required, parentSchema: schema16, data };
+    if (data.kind === void 0 || !func0.call(data, "kind")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema23.required, parentSchema: schema23, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -9825,8 +9921,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "family" || key0 === "orders" || key0 === "options")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema16, data };
+      if (!(key0 === "kind" || key0 === "min" || key0 === "max" || key0 === "step" || key0 === "values")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema23, data };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -9835,10 +9931,10 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.family !== void 0 && func0.call(data, "family")) {
-      let data0 = data.family;
-      if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "cue")) {
-        const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema15.enum }, message: "must be equal to one of the allowed values", schema: schema15.enum, parentSchema: schema15, data: data0 };
+    if (data.kind !== void 0 && func0.call(data, "kind")) {
+      let data0 = data.kind;
+      if (!(data0 === "nominal" || data0 === "ordinal" || data0 === "interval" || data0 === "pairwise")) {
+        const err2 = { instancePath: instancePath + "/kind", schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema22.enum }, message: "must be equal to one of the allowed values", schema: schema22.enum, parentSchema: schema22, data: data0 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -9847,10 +9943,10 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.orders !== void 0 && func0.call(data, "orders")) {
-      let data1 = data.orders;
-      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.orders.type, parentSchema: schema16.properties.orders, data: data1 };
+    if (data.min !== void 0 && func0.call(data, "min")) {
+      let data1 = data.min;
+      if (!(typeof data1 == "number" && isFinite(data1))) {
+        const err3 = { instancePath: instancePath + "/min", schemaPath: "#/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.min.type, parentSchema: schema23.properties.min, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -9858,18 +9954,24 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data1 == "number" && isFinite(data1)) {
-        if (data1 > 1e3 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000", schema: 1e3, parentSchema: schema16.properties.orders, data: data1 };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
+    }
+    if (data.max !== void 0 && func0.call(data, "max")) {
+      let data2 = data.max;
+      if (!(typeof data2 == "number" && isFinite(data2))) {
+        const err4 = { instancePath: instancePath + "/max", schemaPath: "#/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.max.type, parentSchema: schema23.properties.max, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
         }
-        if (data1 < 2 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 }, message: "must be >= 2", schema: 2, parentSchema: schema16.properties.orders, data: data1 };
+        errors++;
+      }
+    }
+    if (data.step !== void 0 && func0.call(data, "step")) {
+      let data3 = data.step;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 <= 0 || isNaN(data3)) {
+          const err5 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema23.properties.step, data: data3 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -9877,60 +9979,123 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+      } else {
+        const err6 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.step.type, parentSchema: schema23.properties.step, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
       }
     }
-    if (data.options !== void 0 && func0.call(data, "options")) {
-      let data2 = data.options;
-      if (Array.isArray(data2)) {
-        if (data2.length < 1) {
-          const err6 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema16.properties.options, data: data2 };
+    if (data.values !== void 0 && func0.call(data, "values")) {
+      let data4 = data.values;
+      if (Array.isArray(data4)) {
+        if (data4.length > 200) {
+          const err7 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items", schema: 200, parentSchema: schema23.properties.values, data: data4 };
           if (vErrors === null) {
-            vErrors = [err6];
+            vErrors = [err7];
           } else {
-            vErrors.push(err6);
+            vErrors.push(err7);
           }
           errors++;
         }
-        const len0 = data2.length;
+        if (data4.length < 2) {
+          const err8 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema23.properties.values, data: data4 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        const len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3))) {
-            const err7 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/properties/options/items/type", keyword: "type", params: { type: schema16.properties.options.items.type }, message: "must be string,number", schema: schema16.properties.options.items.type, parentSchema: schema16.properties.options.items, data: data3 };
+          let data5 = data4[i0];
+          if (typeof data5 !== "string" && !(typeof data5 == "number" && isFinite(data5)) && typeof data5 !== "boolean") {
+            const err9 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema25.type }, message: "must be string,number,boolean", schema: schema25.type, parentSchema: schema25, data: data5 };
             if (vErrors === null) {
-              vErrors = [err7];
+              vErrors = [err9];
             } else {
-              vErrors.push(err7);
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+          const _errs15 = errors;
+          let valid5 = true;
+          const _errs16 = errors;
+          if (typeof data5 !== "string") {
+            const err10 = {};
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+          var _valid0 = _errs16 === errors;
+          errors = _errs15;
+          if (vErrors !== null) {
+            if (_errs15) {
+              vErrors.length = _errs15;
+            } else {
+              vErrors = null;
+            }
+          }
+          if (_valid0) {
+            const _errs18 = errors;
+            if (typeof data5 === "string") {
+              if (!pattern1.test(data5)) {
+                const err11 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema25.then, data: data5 };
+                if (vErrors === null) {
+                  vErrors = [err11];
+                } else {
+                  vErrors.push(err11);
+                }
+                errors++;
+              }
+            }
+            var _valid0 = _errs18 === errors;
+            valid5 = _valid0;
+          }
+          if (!valid5) {
+            const err12 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema25.if, parentSchema: schema25, data: data5 };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else {
+              vErrors.push(err12);
             }
             errors++;
           }
         }
       } else {
-        const err8 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema16.properties.options.type, parentSchema: schema16.properties.options, data: data2 };
+        const err13 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema23.properties.values.type, parentSchema: schema23.properties.values, data: data4 };
         if (vErrors === null) {
-          vErrors = [err8];
+          vErrors = [err13];
         } else {
-          vErrors.push(err8);
+          vErrors.push(err13);
         }
         errors++;
       }
     }
   } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data };
+    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema23.type, parentSchema: schema23, data };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err14];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err14);
     }
     errors++;
   }
-  validate14.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema14.type }, message: "must be string,object", schema: schema14.type, parentSchema: schema14, data };
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema21.type }, message: "must be string,object", schema: schema21.type, parentSchema: schema21, data };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -9962,8 +10127,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   let ifClause0;
   if (_valid0) {
     const _errs4 = errors;
-    if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "cue")) {
-      const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema15.enum }, message: "must be equal to one of the allowed values", schema: schema15.enum, parentSchema: schema15, data };
+    if (!(data === "nominal" || data === "ordinal" || data === "interval" || data === "pairwise")) {
+      const err2 = { instancePath, schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema22.enum }, message: "must be equal to one of the allowed values", schema: schema22.enum, parentSchema: schema22, data };
       if (vErrors === null) {
         vErrors = [err2];
       } else {
@@ -9976,8 +10141,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     ifClause0 = "then";
   } else {
     const _errs6 = errors;
-    if (!validate14(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+    if (!validate15(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs6 === errors;
@@ -9985,7 +10150,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     ifClause0 = "else";
   }
   if (!valid0) {
-    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema14.if, parentSchema: schema14, data };
+    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema21.if, parentSchema: schema21, data };
     if (vErrors === null) {
       vErrors = [err3];
     } else {
@@ -9993,15 +10158,1030 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate13.errors = vErrors;
+  validate14.errors = vErrors;
   return errors === 0;
 }
-function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema26 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
+function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.score === void 0 || !func0.call(data, "score")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "score" }, message: "must have required property 'score'", schema: schema26.required, parentSchema: schema26, data };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.guideline === void 0 || !func0.call(data, "guideline")) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "guideline" }, message: "must have required property 'guideline'", schema: schema26.required, parentSchema: schema26, data };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "score" || key0 === "guideline" || key0 === "elaboration")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema26, data };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.score !== void 0 && func0.call(data, "score")) {
+      let data0 = data.score;
+      if (typeof data0 !== "string" && !(typeof data0 == "number" && isFinite(data0)) && typeof data0 !== "boolean") {
+        const err3 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema25.type }, message: "must be string,number,boolean", schema: schema25.type, parentSchema: schema25, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs5 = errors;
+      let valid2 = true;
+      const _errs6 = errors;
+      if (typeof data0 !== "string") {
+        const err4 = {};
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      var _valid0 = _errs6 === errors;
+      errors = _errs5;
+      if (vErrors !== null) {
+        if (_errs5) {
+          vErrors.length = _errs5;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid0) {
+        const _errs8 = errors;
+        if (typeof data0 === "string") {
+          if (!pattern1.test(data0)) {
+            const err5 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema25.then, data: data0 };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid2 = _valid0;
+      }
+      if (!valid2) {
+        const err6 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema25.if, parentSchema: schema25, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.guideline !== void 0 && func0.call(data, "guideline")) {
+      let data1 = data.guideline;
+      if (typeof data1 === "string") {
+        if (!pattern1.test(data1)) {
+          const err7 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema26.properties.guideline, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema26.properties.guideline.type, parentSchema: schema26.properties.guideline, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.elaboration !== void 0 && func0.call(data, "elaboration")) {
+      let data2 = data.elaboration;
+      if (typeof data2 === "string") {
+        if (!pattern1.test(data2)) {
+          const err9 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema26.properties.elaboration, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema26.properties.elaboration.type, parentSchema: schema26.properties.elaboration, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema26.type, parentSchema: schema26, data };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate18.errors = vErrors;
+  return errors === 0;
+}
+var schema31 = { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } };
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "key" || key0 === "tag" || key0 === "label" || key0 === "boxed")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema31, data };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.key !== void 0 && func0.call(data, "key")) {
+      let data0 = data.key;
+      if (typeof data0 === "string") {
+        if (func51(data0) > 100) {
+          const err1 = { instancePath: instancePath + "/key", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data0 };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data0)) {
+          const err2 = { instancePath: instancePath + "/key", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data0 };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/key", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.tag !== void 0 && func0.call(data, "tag")) {
+      let data1 = data.tag;
+      if (typeof data1 === "string") {
+        if (func51(data1) > 100) {
+          const err4 = { instancePath: instancePath + "/tag", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data1)) {
+          const err5 = { instancePath: instancePath + "/tag", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/tag", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.label !== void 0 && func0.call(data, "label")) {
+      let data2 = data.label;
+      if (typeof data2 === "string") {
+        if (func51(data2) > 100) {
+          const err7 = { instancePath: instancePath + "/label", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (!pattern1.test(data2)) {
+          const err8 = { instancePath: instancePath + "/label", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/label", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.boxed !== void 0 && func0.call(data, "boxed")) {
+      let data3 = data.boxed;
+      if (!(data3 === true)) {
+        const err10 = { instancePath: instancePath + "/boxed", schemaPath: "#/properties/boxed/enum", keyword: "enum", params: { allowedValues: schema31.properties.boxed.enum }, message: "must be equal to one of the allowed values", schema: schema31.properties.boxed.enum, parentSchema: schema31.properties.boxed, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema31.type, parentSchema: schema31, data };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate20.errors = vErrors;
+  return errors === 0;
+}
+var pattern6 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "template" || key0 === "answer")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.scale !== void 0 && func0.call(data, "scale")) {
+      if (!validate14(data.scale, { instancePath: instancePath + "/scale", parentData: data, parentDataProperty: "scale", rootData })) {
+        vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.options !== void 0 && func0.call(data, "options")) {
+      let data1 = data.options;
+      if (Array.isArray(data1)) {
+        if (data1.length < 2) {
+          const err1 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema20.properties.options, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate18(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema20.properties.options.type, parentSchema: schema20.properties.options, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.output !== void 0 && func0.call(data, "output")) {
+      let data3 = data.output;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && typeof data3 !== "boolean") {
+        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema20.properties.output.type }, message: "must be object,boolean", schema: schema20.properties.output.type, parentSchema: schema20.properties.output, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      const _errs8 = errors;
+      let valid3 = true;
+      const _errs9 = errors;
+      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+        const err4 = {};
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      var _valid0 = _errs9 === errors;
+      errors = _errs8;
+      if (vErrors !== null) {
+        if (_errs8) {
+          vErrors.length = _errs8;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs11 = errors;
+        if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+          for (const key1 of Object.keys(data3)) {
+            if (!(key1 === "format" || key1 === "order")) {
+              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema28, data: data3 };
+              if (vErrors === null) {
+                vErrors = [err5];
+              } else {
+                vErrors.push(err5);
+              }
+              errors++;
+            }
+          }
+          if (data3.format !== void 0 && func0.call(data3, "format")) {
+            let data4 = data3.format;
+            if (!(data4 === "text" || data4 === "ex" || data4 === "json")) {
+              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema28.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.format.enum, parentSchema: schema28.properties.format, data: data4 };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+          }
+          if (data3.order !== void 0 && func0.call(data3, "order")) {
+            let data5 = data3.order;
+            if (!(data5 === "score-only" || data5 === "score-first" || data5 === "reason-first")) {
+              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema28.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.order.enum, parentSchema: schema28.properties.order, data: data5 };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+          }
+        } else {
+          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema28.type, parentSchema: schema28, data: data3 };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        var _valid0 = _errs11 === errors;
+        valid3 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs17 = errors;
+        const _errs18 = errors;
+        let valid6 = true;
+        const _errs19 = errors;
+        if (typeof data3 !== "boolean") {
+          const err9 = {};
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        var _valid1 = _errs19 === errors;
+        errors = _errs18;
+        if (vErrors !== null) {
+          if (_errs18) {
+            vErrors.length = _errs18;
+          } else {
+            vErrors = null;
+          }
+        }
+        if (_valid1) {
+          const _errs21 = errors;
+          if (!(data3 === false)) {
+            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema20.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.output.else.then.enum, parentSchema: schema20.properties.output.else.then, data: data3 };
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+          var _valid1 = _errs21 === errors;
+          valid6 = _valid1;
+        }
+        if (!valid6) {
+          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema20.properties.output.else.if, parentSchema: schema20.properties.output.else, data: data3 };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        var _valid0 = _errs17 === errors;
+        valid3 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid3) {
+        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema20.properties.output.if, parentSchema: schema20.properties.output, data: data3 };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.candidates !== void 0 && func0.call(data, "candidates")) {
+      let data6 = data.candidates;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        for (const key2 of Object.keys(data6)) {
+          if (!(key2 === "variables" || key2 === "labels" || key2 === "tie")) {
+            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema29, data: data6 };
+            if (vErrors === null) {
+              vErrors = [err13];
+            } else {
+              vErrors.push(err13);
+            }
+            errors++;
+          }
+        }
+        if (data6.variables !== void 0 && func0.call(data6, "variables")) {
+          let data7 = data6.variables;
+          if (Array.isArray(data7)) {
+            if (data7.length > 2) {
+              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
+              if (vErrors === null) {
+                vErrors = [err14];
+              } else {
+                vErrors.push(err14);
+              }
+              errors++;
+            }
+            if (data7.length < 2) {
+              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
+              if (vErrors === null) {
+                vErrors = [err15];
+              } else {
+                vErrors.push(err15);
+              }
+              errors++;
+            }
+            const len1 = data7.length;
+            for (let i1 = 0; i1 < len1; i1++) {
+              let data8 = data7[i1];
+              if (typeof data8 === "string") {
+                if (!pattern6.test(data8)) {
+                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema29.properties.variables.items, data: data8 };
+                  if (vErrors === null) {
+                    vErrors = [err16];
+                  } else {
+                    vErrors.push(err16);
+                  }
+                  errors++;
+                }
+              } else {
+                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.variables.items.type, parentSchema: schema29.properties.variables.items, data: data8 };
+                if (vErrors === null) {
+                  vErrors = [err17];
+                } else {
+                  vErrors.push(err17);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.variables.type, parentSchema: schema29.properties.variables, data: data7 };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else {
+              vErrors.push(err18);
+            }
+            errors++;
+          }
+        }
+        if (data6.labels !== void 0 && func0.call(data6, "labels")) {
+          let data9 = data6.labels;
+          if (Array.isArray(data9)) {
+            if (data9.length > 2) {
+              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
+              if (vErrors === null) {
+                vErrors = [err19];
+              } else {
+                vErrors.push(err19);
+              }
+              errors++;
+            }
+            if (data9.length < 2) {
+              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            const len2 = data9.length;
+            for (let i2 = 0; i2 < len2; i2++) {
+              let data10 = data9[i2];
+              if (typeof data10 === "string") {
+                if (!pattern1.test(data10)) {
+                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.labels.items, data: data10 };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
+              } else {
+                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.labels.items.type, parentSchema: schema29.properties.labels.items, data: data10 };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.labels.type, parentSchema: schema29.properties.labels, data: data9 };
+            if (vErrors === null) {
+              vErrors = [err23];
+            } else {
+              vErrors.push(err23);
+            }
+            errors++;
+          }
+        }
+        if (data6.tie !== void 0 && func0.call(data6, "tie")) {
+          let data11 = data6.tie;
+          if (typeof data11 !== "string" && typeof data11 !== "boolean") {
+            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema29.properties.tie.type }, message: "must be string,boolean", schema: schema29.properties.tie.type, parentSchema: schema29.properties.tie, data: data11 };
+            if (vErrors === null) {
+              vErrors = [err24];
+            } else {
+              vErrors.push(err24);
+            }
+            errors++;
+          }
+          const _errs36 = errors;
+          let valid13 = true;
+          const _errs37 = errors;
+          if (typeof data11 !== "string") {
+            const err25 = {};
+            if (vErrors === null) {
+              vErrors = [err25];
+            } else {
+              vErrors.push(err25);
+            }
+            errors++;
+          }
+          var _valid2 = _errs37 === errors;
+          errors = _errs36;
+          if (vErrors !== null) {
+            if (_errs36) {
+              vErrors.length = _errs36;
+            } else {
+              vErrors = null;
+            }
+          }
+          let ifClause1;
+          if (_valid2) {
+            const _errs39 = errors;
+            if (typeof data11 === "string") {
+              if (!pattern1.test(data11)) {
+                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.tie.then, data: data11 };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+            var _valid2 = _errs39 === errors;
+            valid13 = _valid2;
+            ifClause1 = "then";
+          } else {
+            const _errs40 = errors;
+            const _errs41 = errors;
+            let valid14 = true;
+            const _errs42 = errors;
+            if (typeof data11 !== "boolean") {
+              const err27 = {};
+              if (vErrors === null) {
+                vErrors = [err27];
+              } else {
+                vErrors.push(err27);
+              }
+              errors++;
+            }
+            var _valid3 = _errs42 === errors;
+            errors = _errs41;
+            if (vErrors !== null) {
+              if (_errs41) {
+                vErrors.length = _errs41;
+              } else {
+                vErrors = null;
+              }
+            }
+            if (_valid3) {
+              const _errs44 = errors;
+              if (!(data11 === false)) {
+                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema29.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema29.properties.tie.else.then.enum, parentSchema: schema29.properties.tie.else.then, data: data11 };
+                if (vErrors === null) {
+                  vErrors = [err28];
+                } else {
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+              var _valid3 = _errs44 === errors;
+              valid14 = _valid3;
+            }
+            if (!valid14) {
+              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema29.properties.tie.else.if, parentSchema: schema29.properties.tie.else, data: data11 };
+              if (vErrors === null) {
+                vErrors = [err29];
+              } else {
+                vErrors.push(err29);
+              }
+              errors++;
+            }
+            var _valid2 = _errs40 === errors;
+            valid13 = _valid2;
+            ifClause1 = "else";
+          }
+          if (!valid13) {
+            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema29.properties.tie.if, parentSchema: schema29.properties.tie, data: data11 };
+            if (vErrors === null) {
+              vErrors = [err30];
+            } else {
+              vErrors.push(err30);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema29.type, parentSchema: schema29, data: data6 };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
+    }
+    if (data.template !== void 0 && func0.call(data, "template")) {
+      let data12 = data.template;
+      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket")) {
+        const err32 = { instancePath: instancePath + "/template", schemaPath: "#/properties/template/enum", keyword: "enum", params: { allowedValues: schema20.properties.template.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.template.enum, parentSchema: schema20.properties.template, data: data12 };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+    }
+    if (data.answer !== void 0 && func0.call(data, "answer")) {
+      let data13 = data.answer;
+      if (typeof data13 !== "string" && !(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
+        const err33 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data13 };
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+      const _errs48 = errors;
+      let valid15 = true;
+      const _errs49 = errors;
+      if (typeof data13 !== "string") {
+        const err34 = {};
+        if (vErrors === null) {
+          vErrors = [err34];
+        } else {
+          vErrors.push(err34);
+        }
+        errors++;
+      }
+      var _valid4 = _errs49 === errors;
+      errors = _errs48;
+      if (vErrors !== null) {
+        if (_errs48) {
+          vErrors.length = _errs48;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause2;
+      if (_valid4) {
+        const _errs51 = errors;
+        if (typeof data13 === "string") {
+          if (func51(data13) > 100) {
+            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data13 };
+            if (vErrors === null) {
+              vErrors = [err35];
+            } else {
+              vErrors.push(err35);
+            }
+            errors++;
+          }
+          if (!pattern1.test(data13)) {
+            const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data13 };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
+        } else {
+          const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data13 };
+          if (vErrors === null) {
+            vErrors = [err37];
+          } else {
+            vErrors.push(err37);
+          }
+          errors++;
+        }
+        var _valid4 = _errs51 === errors;
+        valid15 = _valid4;
+        ifClause2 = "then";
+      } else {
+        const _errs54 = errors;
+        if (!validate20(data13, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
+          vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+          errors = vErrors.length;
+        }
+        var _valid4 = _errs54 === errors;
+        valid15 = _valid4;
+        ifClause2 = "else";
+      }
+      if (!valid15) {
+        const err38 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data13 };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    if (vErrors === null) {
+      vErrors = [err39];
+    } else {
+      vErrors.push(err39);
+    }
+    errors++;
+  }
+  validate23.errors = vErrors;
+  return errors === 0;
+}
+var schema39 = { "description": "a list of perturbations: [position, length]", "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/perturbation" } };
+var schema40 = { "description": "a perturbation: a word such as position, or { family: position, orders: 10 }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/family" }, "else": { "$ref": "#/definitions/perturbationSettings" } };
+var schema41 = { "enum": ["control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"] };
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["family"], "properties": { "family": { "$ref": "#/definitions/family" }, "orders": { "description": "how many orders are tried for more than four options, a whole number from 2", "type": "integer", "minimum": 2, "maximum": 1e3 }, "options": { "description": "the scores of the options to lengthen, as the judge writes them: [0, 2]", "type": "array", "minItems": 1, "items": { "description": "a score, as the judge writes it", "type": ["string", "number"] } } } };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.family === void 0 || !func0.call(data, "family")) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "family" }, message: "must have required property 'family'", schema: schema42.required, parentSchema: schema42, data };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 of Object.keys(data)) {
+      if (!(key0 === "family" || key0 === "orders" || key0 === "options")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema42, data };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.family !== void 0 && func0.call(data, "family")) {
+      let data0 = data.family;
+      if (!(data0 === "control" || data0 === "position" || data0 === "length" || data0 === "position+length" || data0 === "swap" || data0 === "output-order" || data0 === "format" || data0 === "labels" || data0 === "criteria-order" || data0 === "cue")) {
+        const err2 = { instancePath: instancePath + "/family", schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values", schema: schema41.enum, parentSchema: schema41, data: data0 };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.orders !== void 0 && func0.call(data, "orders")) {
+      let data1 = data.orders;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        const err3 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema42.properties.orders.type, parentSchema: schema42.properties.orders, data: data1 };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1e3 || isNaN(data1)) {
+          const err4 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000", schema: 1e3, parentSchema: schema42.properties.orders, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data1 < 2 || isNaN(data1)) {
+          const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 }, message: "must be >= 2", schema: 2, parentSchema: schema42.properties.orders, data: data1 };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.options !== void 0 && func0.call(data, "options")) {
+      let data2 = data.options;
+      if (Array.isArray(data2)) {
+        if (data2.length < 1) {
+          const err6 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema42.properties.options, data: data2 };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3))) {
+            const err7 = { instancePath: instancePath + "/options/" + i0, schemaPath: "#/properties/options/items/type", keyword: "type", params: { type: schema42.properties.options.items.type }, message: "must be string,number", schema: schema42.properties.options.items.type, parentSchema: schema42.properties.options.items, data: data3 };
+            if (vErrors === null) {
+              vErrors = [err7];
+            } else {
+              vErrors.push(err7);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema42.properties.options.type, parentSchema: schema42.properties.options, data: data2 };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema42.type, parentSchema: schema42, data };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate30.errors = vErrors;
+  return errors === 0;
+}
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema40.type }, message: "must be string,object", schema: schema40.type, parentSchema: schema40, data };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  const _errs1 = errors;
+  let valid0 = true;
+  const _errs2 = errors;
+  if (typeof data !== "string") {
+    const err1 = {};
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  var _valid0 = _errs2 === errors;
+  errors = _errs1;
+  if (vErrors !== null) {
+    if (_errs1) {
+      vErrors.length = _errs1;
+    } else {
+      vErrors = null;
+    }
+  }
+  let ifClause0;
+  if (_valid0) {
+    const _errs4 = errors;
+    if (!(data === "control" || data === "position" || data === "length" || data === "position+length" || data === "swap" || data === "output-order" || data === "format" || data === "labels" || data === "criteria-order" || data === "cue")) {
+      const err2 = { instancePath, schemaPath: "#/definitions/family/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values", schema: schema41.enum, parentSchema: schema41, data };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    var _valid0 = _errs4 === errors;
+    valid0 = _valid0;
+    ifClause0 = "then";
+  } else {
+    const _errs6 = errors;
+    if (!validate30(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+      errors = vErrors.length;
+    }
+    var _valid0 = _errs6 === errors;
+    valid0 = _valid0;
+    ifClause0 = "else";
+  }
+  if (!valid0) {
+    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema40.if, parentSchema: schema40, data };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate29.errors = vErrors;
+  return errors === 0;
+}
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
-      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema13, data };
+      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema39, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -10011,13 +11191,13 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     }
     const len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      if (!validate13(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
-        vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+      if (!validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema13.type, parentSchema: schema13, data };
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema39.type, parentSchema: schema39, data };
     if (vErrors === null) {
       vErrors = [err1];
     } else {
@@ -10025,7 +11205,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate12.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -10051,7 +11231,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "prompt" || key0 === "items" || key0 === "name" || key0 === "model" || key0 === "perturbations")) {
+      if (!(key0 === "prompt" || key0 === "items" || key0 === "name" || key0 === "evenhand" || key0 === "model" || key0 === "perturbations")) {
         const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema12, data };
         if (vErrors === null) {
           vErrors = [err2];
@@ -10127,11 +11307,17 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
+      if (!validate23(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+        errors = vErrors.length;
+      }
+    }
     if (data.model !== void 0 && func0.call(data, "model")) {
-      let data3 = data.model;
-      if (typeof data3 === "string") {
-        if (func51(data3) < 1) {
-          const err9 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.model, data: data3 };
+      let data4 = data.model;
+      if (typeof data4 === "string") {
+        if (func51(data4) < 1) {
+          const err9 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.model, data: data4 };
           if (vErrors === null) {
             vErrors = [err9];
           } else {
@@ -10140,7 +11326,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err10 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.model.type, parentSchema: schema12.properties.model, data: data3 };
+        const err10 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.model.type, parentSchema: schema12.properties.model, data: data4 };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -10150,8 +11336,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.perturbations !== void 0 && func0.call(data, "perturbations")) {
-      if (!validate12(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
-        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+      if (!validate28(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
+        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
         errors = vErrors.length;
       }
     }
@@ -10167,16 +11353,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   validate11.errors = vErrors;
   return errors === 0;
 }
-var schema18 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
-var schema19 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
-var pattern1 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
-function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema44 = { "description": "when the check fails: { tolerance: 2, confidence: 0.95 }", "type": "object", "additionalProperties": false, "properties": { "tolerance": { "description": "the drop in percentage points that is let pass, from 0 to 100", "type": "number", "minimum": 0, "maximum": 100, "default": 2 }, "confidence": { "description": "the confidence of the intervals and tests, above 0 and below 1, such as 0.95", "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1, "default": 0.95 }, "suspicion": { "description": "a drop beyond the tolerance is uncertain if its corrected p-value is below this, from 0 to 1; 0: never", "type": "number", "minimum": 0, "maximum": 1, "default": 0.2 }, "minItems": { "description": "the fewest items from which a verdict is given, a whole number from 1", "type": "integer", "minimum": 1, "default": 20 }, "maxUnreadable": { "description": 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"', "type": ["number", "string"], "minimum": 0, "maximum": 1, "pattern": "^\\d{1,3}(\\.\\d+)? ?%$", "default": 0.05 }, "failOn": { "description": "what fails the check besides a regression: [uncertain, exam-change]", "type": "array", "items": { "enum": ["uncertain", "exam-change"] } }, "policy": { "description": "default: fail if a drop is proven; strict: pass only if it is proven that there is none", "enum": ["default", "strict"], "default": "default" }, "rules": { "description": "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]", "type": "array", "items": { "$ref": "#/definitions/rule" } } } };
+var schema45 = { "description": "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }", "type": "object", "additionalProperties": false, "required": ["measure"], "properties": { "measure": { "enum": ["consistency", "strictConsistency", "pairwiseAgreement", "variantSpread", "flipRate", "netFlipRate", "variantAlphaNominal", "variantAlphaOrdinal", "variantAlphaInterval", "variantFleissKappa", "variantAc1", "accuracy", "balancedAccuracy", "precision", "recall", "f1", "macroPrecision", "macroRecall", "macroF1", "weightedF1", "matthewsCorrelation", "auc", "normalizedMeanAbsoluteError", "meanAbsoluteError", "rootMeanSquareError", "kappa", "linearKappa", "quadraticKappa", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pearson", "spearman", "kendall", "annotatorAgreement", "jointAlphaNominal", "jointAlphaOrdinal", "jointAlphaInterval", "brier", "calibrationError"] }, "family": { "enum": ["all", "control", "position", "length", "position+length", "swap", "output-order", "format", "labels", "criteria-order", "cue"], "default": "all" }, "maxDrop": { "description": "how much worse it may become: percentage points for a share, else a number in the measure's own unit", "type": "number", "minimum": 0 }, "min": { "description": "the floor: percent for a share, else a number in the measure's own unit", "type": "number" }, "max": { "description": "the ceiling: percent for a share, else a number in the measure's own unit", "type": "number" } } };
+var pattern17 = new RegExp("^\\d{1,3}(\\.\\d+)? ?%$", "u");
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
       if (!(key0 === "tolerance" || key0 === "confidence" || key0 === "suspicion" || key0 === "minItems" || key0 === "maxUnreadable" || key0 === "failOn" || key0 === "policy" || key0 === "rules")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema18, data };
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema44, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -10189,7 +11375,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.tolerance;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
-          const err1 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100", schema: 100, parentSchema: schema18.properties.tolerance, data: data0 };
+          const err1 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100", schema: 100, parentSchema: schema44.properties.tolerance, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -10198,7 +11384,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0 < 0 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.tolerance, data: data0 };
+          const err2 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema44.properties.tolerance, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -10207,7 +11393,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err3 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.tolerance.type, parentSchema: schema18.properties.tolerance, data: data0 };
+        const err3 = { instancePath: instancePath + "/tolerance", schemaPath: "#/properties/tolerance/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema44.properties.tolerance.type, parentSchema: schema44.properties.tolerance, data: data0 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -10220,7 +11406,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.confidence;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 >= 1 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMaximum", keyword: "exclusiveMaximum", params: { comparison: "<", limit: 1 }, message: "must be < 1", schema: 1, parentSchema: schema18.properties.confidence, data: data1 };
+          const err4 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMaximum", keyword: "exclusiveMaximum", params: { comparison: "<", limit: 1 }, message: "must be < 1", schema: 1, parentSchema: schema44.properties.confidence, data: data1 };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -10229,7 +11415,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data1 <= 0 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema18.properties.confidence, data: data1 };
+          const err5 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema44.properties.confidence, data: data1 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -10238,7 +11424,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.confidence.type, parentSchema: schema18.properties.confidence, data: data1 };
+        const err6 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema44.properties.confidence.type, parentSchema: schema44.properties.confidence, data: data1 };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -10251,7 +11437,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.suspicion;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1 || isNaN(data2)) {
-          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.suspicion, data: data2 };
+          const err7 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema44.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err7];
           } else {
@@ -10260,7 +11446,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data2 < 0 || isNaN(data2)) {
-          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.suspicion, data: data2 };
+          const err8 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema44.properties.suspicion, data: data2 };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
@@ -10269,7 +11455,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema18.properties.suspicion.type, parentSchema: schema18.properties.suspicion, data: data2 };
+        const err9 = { instancePath: instancePath + "/suspicion", schemaPath: "#/properties/suspicion/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema44.properties.suspicion.type, parentSchema: schema44.properties.suspicion, data: data2 };
         if (vErrors === null) {
           vErrors = [err9];
         } else {
@@ -10281,7 +11467,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.minItems !== void 0 && func0.call(data, "minItems")) {
       let data3 = data.minItems;
       if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema18.properties.minItems.type, parentSchema: schema18.properties.minItems, data: data3 };
+        const err10 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema44.properties.minItems.type, parentSchema: schema44.properties.minItems, data: data3 };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -10291,7 +11477,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 1 || isNaN(data3)) {
-          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema18.properties.minItems, data: data3 };
+          const err11 = { instancePath: instancePath + "/minItems", schemaPath: "#/properties/minItems/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema44.properties.minItems, data: data3 };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -10304,7 +11490,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.maxUnreadable !== void 0 && func0.call(data, "maxUnreadable")) {
       let data4 = data.maxUnreadable;
       if (!(typeof data4 == "number" && isFinite(data4)) && typeof data4 !== "string") {
-        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema18.properties.maxUnreadable.type }, message: "must be number,string", schema: schema18.properties.maxUnreadable.type, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+        const err12 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/type", keyword: "type", params: { type: schema44.properties.maxUnreadable.type }, message: "must be number,string", schema: schema44.properties.maxUnreadable.type, parentSchema: schema44.properties.maxUnreadable, data: data4 };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -10314,7 +11500,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 1 || isNaN(data4)) {
-          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+          const err13 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema44.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err13];
           } else {
@@ -10323,7 +11509,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data4 < 0 || isNaN(data4)) {
-          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema18.properties.maxUnreadable, data: data4 };
+          const err14 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema44.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err14];
           } else {
@@ -10333,8 +11519,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
       if (typeof data4 === "string") {
-        if (!pattern1.test(data4)) {
-          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema18.properties.maxUnreadable, data: data4 };
+        if (!pattern17.test(data4)) {
+          const err15 = { instancePath: instancePath + "/maxUnreadable", schemaPath: "#/properties/maxUnreadable/pattern", keyword: "pattern", params: { pattern: "^\\d{1,3}(\\.\\d+)? ?%$" }, message: 'must match pattern "^\\d{1,3}(\\.\\d+)? ?%$"', schema: "^\\d{1,3}(\\.\\d+)? ?%$", parentSchema: schema44.properties.maxUnreadable, data: data4 };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -10351,7 +11537,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "uncertain" || data6 === "exam-change")) {
-            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema18.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.failOn.items.enum, parentSchema: schema18.properties.failOn.items, data: data6 };
+            const err16 = { instancePath: instancePath + "/failOn/" + i0, schemaPath: "#/properties/failOn/items/enum", keyword: "enum", params: { allowedValues: schema44.properties.failOn.items.enum }, message: "must be equal to one of the allowed values", schema: schema44.properties.failOn.items.enum, parentSchema: schema44.properties.failOn.items, data: data6 };
             if (vErrors === null) {
               vErrors = [err16];
             } else {
@@ -10361,7 +11547,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.failOn.type, parentSchema: schema18.properties.failOn, data: data5 };
+        const err17 = { instancePath: instancePath + "/failOn", schemaPath: "#/properties/failOn/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema44.properties.failOn.type, parentSchema: schema44.properties.failOn, data: data5 };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -10373,7 +11559,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.policy !== void 0 && func0.call(data, "policy")) {
       let data7 = data.policy;
       if (!(data7 === "default" || data7 === "strict")) {
-        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema18.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema18.properties.policy.enum, parentSchema: schema18.properties.policy, data: data7 };
+        const err18 = { instancePath: instancePath + "/policy", schemaPath: "#/properties/policy/enum", keyword: "enum", params: { allowedValues: schema44.properties.policy.enum }, message: "must be equal to one of the allowed values", schema: schema44.properties.policy.enum, parentSchema: schema44.properties.policy, data: data7 };
         if (vErrors === null) {
           vErrors = [err18];
         } else {
@@ -10390,7 +11576,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           let data9 = data8[i1];
           if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
             if (data9.measure === void 0 || !func0.call(data9, "measure")) {
-              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema19.required, parentSchema: schema19, data: data9 };
+              const err19 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "measure" }, message: "must have required property 'measure'", schema: schema45.required, parentSchema: schema45, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -10400,7 +11586,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             for (const key1 of Object.keys(data9)) {
               if (!(key1 === "measure" || key1 === "family" || key1 === "maxDrop" || key1 === "min" || key1 === "max")) {
-                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema19, data: data9 };
+                const err20 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema45, data: data9 };
                 if (vErrors === null) {
                   vErrors = [err20];
                 } else {
@@ -10412,7 +11598,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.measure !== void 0 && func0.call(data9, "measure")) {
               let data10 = data9.measure;
               if (!(data10 === "consistency" || data10 === "strictConsistency" || data10 === "pairwiseAgreement" || data10 === "variantSpread" || data10 === "flipRate" || data10 === "netFlipRate" || data10 === "variantAlphaNominal" || data10 === "variantAlphaOrdinal" || data10 === "variantAlphaInterval" || data10 === "variantFleissKappa" || data10 === "variantAc1" || data10 === "accuracy" || data10 === "balancedAccuracy" || data10 === "precision" || data10 === "recall" || data10 === "f1" || data10 === "macroPrecision" || data10 === "macroRecall" || data10 === "macroF1" || data10 === "weightedF1" || data10 === "matthewsCorrelation" || data10 === "auc" || data10 === "normalizedMeanAbsoluteError" || data10 === "meanAbsoluteError" || data10 === "rootMeanSquareError" || data10 === "kappa" || data10 === "linearKappa" || data10 === "quadraticKappa" || data10 === "alphaNominal" || data10 === "alphaOrdinal" || data10 === "alphaInterval" || data10 === "fleissKappa" || data10 === "ac1" || data10 === "pearson" || data10 === "spearman" || data10 === "kendall" || data10 === "annotatorAgreement" || data10 === "jointAlphaNominal" || data10 === "jointAlphaOrdinal" || data10 === "jointAlphaInterval" || data10 === "brier" || data10 === "calibrationError")) {
-                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema19.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.measure.enum, parentSchema: schema19.properties.measure, data: data10 };
+                const err21 = { instancePath: instancePath + "/rules/" + i1 + "/measure", schemaPath: "#/definitions/rule/properties/measure/enum", keyword: "enum", params: { allowedValues: schema45.properties.measure.enum }, message: "must be equal to one of the allowed values", schema: schema45.properties.measure.enum, parentSchema: schema45.properties.measure, data: data10 };
                 if (vErrors === null) {
                   vErrors = [err21];
                 } else {
@@ -10423,8 +11609,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (data9.family !== void 0 && func0.call(data9, "family")) {
               let data11 = data9.family;
-              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "cue")) {
-                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema19.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema19.properties.family.enum, parentSchema: schema19.properties.family, data: data11 };
+              if (!(data11 === "all" || data11 === "control" || data11 === "position" || data11 === "length" || data11 === "position+length" || data11 === "swap" || data11 === "output-order" || data11 === "format" || data11 === "labels" || data11 === "criteria-order" || data11 === "cue")) {
+                const err22 = { instancePath: instancePath + "/rules/" + i1 + "/family", schemaPath: "#/definitions/rule/properties/family/enum", keyword: "enum", params: { allowedValues: schema45.properties.family.enum }, message: "must be equal to one of the allowed values", schema: schema45.properties.family.enum, parentSchema: schema45.properties.family, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
@@ -10437,7 +11623,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               let data12 = data9.maxDrop;
               if (typeof data12 == "number" && isFinite(data12)) {
                 if (data12 < 0 || isNaN(data12)) {
-                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema19.properties.maxDrop, data: data12 };
+                  const err23 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema45.properties.maxDrop, data: data12 };
                   if (vErrors === null) {
                     vErrors = [err23];
                   } else {
@@ -10446,7 +11632,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.maxDrop.type, parentSchema: schema19.properties.maxDrop, data: data12 };
+                const err24 = { instancePath: instancePath + "/rules/" + i1 + "/maxDrop", schemaPath: "#/definitions/rule/properties/maxDrop/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema45.properties.maxDrop.type, parentSchema: schema45.properties.maxDrop, data: data12 };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else {
@@ -10458,7 +11644,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.min !== void 0 && func0.call(data9, "min")) {
               let data13 = data9.min;
               if (!(typeof data13 == "number" && isFinite(data13))) {
-                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.min.type, parentSchema: schema19.properties.min, data: data13 };
+                const err25 = { instancePath: instancePath + "/rules/" + i1 + "/min", schemaPath: "#/definitions/rule/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema45.properties.min.type, parentSchema: schema45.properties.min, data: data13 };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else {
@@ -10470,7 +11656,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.max !== void 0 && func0.call(data9, "max")) {
               let data14 = data9.max;
               if (!(typeof data14 == "number" && isFinite(data14))) {
-                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema19.properties.max.type, parentSchema: schema19.properties.max, data: data14 };
+                const err26 = { instancePath: instancePath + "/rules/" + i1 + "/max", schemaPath: "#/definitions/rule/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema45.properties.max.type, parentSchema: schema45.properties.max, data: data14 };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else {
@@ -10480,7 +11666,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema19.type, parentSchema: schema19, data: data9 };
+            const err27 = { instancePath: instancePath + "/rules/" + i1, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema45.type, parentSchema: schema45, data: data9 };
             if (vErrors === null) {
               vErrors = [err27];
             } else {
@@ -10490,7 +11676,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema18.properties.rules.type, parentSchema: schema18.properties.rules, data: data8 };
+        const err28 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema44.properties.rules.type, parentSchema: schema44.properties.rules, data: data8 };
         if (vErrors === null) {
           vErrors = [err28];
         } else {
@@ -10500,7 +11686,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema18.type, parentSchema: schema18, data };
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema44.type, parentSchema: schema44, data };
     if (vErrors === null) {
       vErrors = [err29];
     } else {
@@ -10508,11 +11694,11 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate20.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-var pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
-var pattern3 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
+var pattern18 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", "u");
+var pattern19 = new RegExp("^ed25519:[A-Za-z0-9+/]{43}=$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10568,8 +11754,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.perturbations !== void 0 && func0.call(data, "perturbations")) {
-      if (!validate12(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
-        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+      if (!validate28(data.perturbations, { instancePath: instancePath + "/perturbations", parentData: data, parentDataProperty: "perturbations", rootData })) {
+        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
         errors = vErrors.length;
       }
     }
@@ -10682,8 +11868,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.gate !== void 0 && func0.call(data, "gate")) {
-      if (!validate20(data.gate, { instancePath: instancePath + "/gate", parentData: data, parentDataProperty: "gate", rootData })) {
-        vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+      if (!validate36(data.gate, { instancePath: instancePath + "/gate", parentData: data, parentDataProperty: "gate", rootData })) {
+        vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
         errors = vErrors.length;
       }
     }
@@ -10836,7 +12022,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.reference !== void 0 && func0.call(data, "reference")) {
       let data14 = data.reference;
       if (typeof data14 === "string") {
-        if (!pattern2.test(data14)) {
+        if (!pattern18.test(data14)) {
           const err27 = { instancePath: instancePath + "/reference", schemaPath: "#/properties/reference/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$" }, message: 'must match pattern "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$"', schema: "^[A-Za-z0-9_][A-Za-z0-9_./+-]{0,199}$", parentSchema: schema11.properties.reference, data: data14 };
           if (vErrors === null) {
             vErrors = [err27];
@@ -10871,7 +12057,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data16 = data15[i1];
           if (typeof data16 === "string") {
-            if (!pattern3.test(data16)) {
+            if (!pattern19.test(data16)) {
               const err30 = { instancePath: instancePath + "/publicKeys/" + i1, schemaPath: "#/properties/publicKeys/items/pattern", keyword: "pattern", params: { pattern: "^ed25519:[A-Za-z0-9+/]{43}=$" }, message: 'must match pattern "^ed25519:[A-Za-z0-9+/]{43}=$"', schema: "^ed25519:[A-Za-z0-9+/]{43}=$", parentSchema: schema11.properties.publicKeys.items, data: data16 };
               if (vErrors === null) {
                 vErrors = [err30];
@@ -11110,432 +12296,21 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   validate10.errors = vErrors;
   return errors === 0;
 }
-var prompt = validate22;
-var schema20 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
-var schema21 = { "description": "a name in words", "type": "string", "minLength": 1 };
-var schema22 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
-var schema23 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
-var schema24 = { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } };
-var schema25 = { "enum": ["text", "json_object", "json_schema"] };
-var schema26 = { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] };
-var pattern4 = new RegExp("\\S", "u");
-var schema27 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" } } };
-var schema35 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
-var schema36 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
-var schema28 = { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } };
-var schema29 = { "enum": ["nominal", "ordinal", "interval", "pairwise"] };
-var schema30 = { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } };
-var schema32 = { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } };
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.kind === void 0 || !func0.call(data, "kind")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema30.required, parentSchema: schema30, data };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 of Object.keys(data)) {
-      if (!(key0 === "kind" || key0 === "min" || key0 === "max" || key0 === "step" || key0 === "values")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema30, data };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.kind !== void 0 && func0.call(data, "kind")) {
-      let data0 = data.kind;
-      if (!(data0 === "nominal" || data0 === "ordinal" || data0 === "interval" || data0 === "pairwise")) {
-        const err2 = { instancePath: instancePath + "/kind", schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema29.enum }, message: "must be equal to one of the allowed values", schema: schema29.enum, parentSchema: schema29, data: data0 };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.min !== void 0 && func0.call(data, "min")) {
-      let data1 = data.min;
-      if (!(typeof data1 == "number" && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/min", schemaPath: "#/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema30.properties.min.type, parentSchema: schema30.properties.min, data: data1 };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.max !== void 0 && func0.call(data, "max")) {
-      let data2 = data.max;
-      if (!(typeof data2 == "number" && isFinite(data2))) {
-        const err4 = { instancePath: instancePath + "/max", schemaPath: "#/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema30.properties.max.type, parentSchema: schema30.properties.max, data: data2 };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.step !== void 0 && func0.call(data, "step")) {
-      let data3 = data.step;
-      if (typeof data3 == "number" && isFinite(data3)) {
-        if (data3 <= 0 || isNaN(data3)) {
-          const err5 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 }, message: "must be > 0", schema: 0, parentSchema: schema30.properties.step, data: data3 };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/step", schemaPath: "#/properties/step/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema30.properties.step.type, parentSchema: schema30.properties.step, data: data3 };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.values !== void 0 && func0.call(data, "values")) {
-      let data4 = data.values;
-      if (Array.isArray(data4)) {
-        if (data4.length > 200) {
-          const err7 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items", schema: 200, parentSchema: schema30.properties.values, data: data4 };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (data4.length < 2) {
-          const err8 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema30.properties.values, data: data4 };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-        const len0 = data4.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data5 = data4[i0];
-          if (typeof data5 !== "string" && !(typeof data5 == "number" && isFinite(data5)) && typeof data5 !== "boolean") {
-            const err9 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema32.type }, message: "must be string,number,boolean", schema: schema32.type, parentSchema: schema32, data: data5 };
-            if (vErrors === null) {
-              vErrors = [err9];
-            } else {
-              vErrors.push(err9);
-            }
-            errors++;
-          }
-          const _errs15 = errors;
-          let valid5 = true;
-          const _errs16 = errors;
-          if (typeof data5 !== "string") {
-            const err10 = {};
-            if (vErrors === null) {
-              vErrors = [err10];
-            } else {
-              vErrors.push(err10);
-            }
-            errors++;
-          }
-          var _valid0 = _errs16 === errors;
-          errors = _errs15;
-          if (vErrors !== null) {
-            if (_errs15) {
-              vErrors.length = _errs15;
-            } else {
-              vErrors = null;
-            }
-          }
-          if (_valid0) {
-            const _errs18 = errors;
-            if (typeof data5 === "string") {
-              if (!pattern4.test(data5)) {
-                const err11 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.then, data: data5 };
-                if (vErrors === null) {
-                  vErrors = [err11];
-                } else {
-                  vErrors.push(err11);
-                }
-                errors++;
-              }
-            }
-            var _valid0 = _errs18 === errors;
-            valid5 = _valid0;
-          }
-          if (!valid5) {
-            const err12 = { instancePath: instancePath + "/values/" + i0, schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.if, parentSchema: schema32, data: data5 };
-            if (vErrors === null) {
-              vErrors = [err12];
-            } else {
-              vErrors.push(err12);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/values", schemaPath: "#/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema30.properties.values.type, parentSchema: schema30.properties.values, data: data4 };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema30.type, parentSchema: schema30, data };
-    if (vErrors === null) {
-      vErrors = [err14];
-    } else {
-      vErrors.push(err14);
-    }
-    errors++;
-  }
-  validate25.errors = vErrors;
-  return errors === 0;
-}
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema28.type }, message: "must be string,object", schema: schema28.type, parentSchema: schema28, data };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  const _errs1 = errors;
-  let valid0 = true;
-  const _errs2 = errors;
-  if (typeof data !== "string") {
-    const err1 = {};
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  var _valid0 = _errs2 === errors;
-  errors = _errs1;
-  if (vErrors !== null) {
-    if (_errs1) {
-      vErrors.length = _errs1;
-    } else {
-      vErrors = null;
-    }
-  }
-  let ifClause0;
-  if (_valid0) {
-    const _errs4 = errors;
-    if (!(data === "nominal" || data === "ordinal" || data === "interval" || data === "pairwise")) {
-      const err2 = { instancePath, schemaPath: "#/definitions/scaleKind/enum", keyword: "enum", params: { allowedValues: schema29.enum }, message: "must be equal to one of the allowed values", schema: schema29.enum, parentSchema: schema29, data };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    var _valid0 = _errs4 === errors;
-    valid0 = _valid0;
-    ifClause0 = "then";
-  } else {
-    const _errs6 = errors;
-    if (!validate25(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-      errors = vErrors.length;
-    }
-    var _valid0 = _errs6 === errors;
-    valid0 = _valid0;
-    ifClause0 = "else";
-  }
-  if (!valid0) {
-    const err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema28.if, parentSchema: schema28, data };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate24.errors = vErrors;
-  return errors === 0;
-}
-var schema33 = { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.score === void 0 || !func0.call(data, "score")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "score" }, message: "must have required property 'score'", schema: schema33.required, parentSchema: schema33, data };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.guideline === void 0 || !func0.call(data, "guideline")) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "guideline" }, message: "must have required property 'guideline'", schema: schema33.required, parentSchema: schema33, data };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    for (const key0 of Object.keys(data)) {
-      if (!(key0 === "score" || key0 === "guideline" || key0 === "elaboration")) {
-        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema33, data };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.score !== void 0 && func0.call(data, "score")) {
-      let data0 = data.score;
-      if (typeof data0 !== "string" && !(typeof data0 == "number" && isFinite(data0)) && typeof data0 !== "boolean") {
-        const err3 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/type", keyword: "type", params: { type: schema32.type }, message: "must be string,number,boolean", schema: schema32.type, parentSchema: schema32, data: data0 };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-      const _errs5 = errors;
-      let valid2 = true;
-      const _errs6 = errors;
-      if (typeof data0 !== "string") {
-        const err4 = {};
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-      var _valid0 = _errs6 === errors;
-      errors = _errs5;
-      if (vErrors !== null) {
-        if (_errs5) {
-          vErrors.length = _errs5;
-        } else {
-          vErrors = null;
-        }
-      }
-      if (_valid0) {
-        const _errs8 = errors;
-        if (typeof data0 === "string") {
-          if (!pattern4.test(data0)) {
-            const err5 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema32.then, data: data0 };
-            if (vErrors === null) {
-              vErrors = [err5];
-            } else {
-              vErrors.push(err5);
-            }
-            errors++;
-          }
-        }
-        var _valid0 = _errs8 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        const err6 = { instancePath: instancePath + "/score", schemaPath: "#/definitions/score/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema32.if, parentSchema: schema32, data: data0 };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.guideline !== void 0 && func0.call(data, "guideline")) {
-      let data1 = data.guideline;
-      if (typeof data1 === "string") {
-        if (!pattern4.test(data1)) {
-          const err7 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema33.properties.guideline, data: data1 };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/guideline", schemaPath: "#/properties/guideline/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema33.properties.guideline.type, parentSchema: schema33.properties.guideline, data: data1 };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.elaboration !== void 0 && func0.call(data, "elaboration")) {
-      let data2 = data.elaboration;
-      if (typeof data2 === "string") {
-        if (!pattern4.test(data2)) {
-          const err9 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema33.properties.elaboration, data: data2 };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-      } else {
-        const err10 = { instancePath: instancePath + "/elaboration", schemaPath: "#/properties/elaboration/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema33.properties.elaboration.type, parentSchema: schema33.properties.elaboration, data: data2 };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema33.type, parentSchema: schema33, data };
-    if (vErrors === null) {
-      vErrors = [err11];
-    } else {
-      vErrors.push(err11);
-    }
-    errors++;
-  }
-  validate28.errors = vErrors;
-  return errors === 0;
-}
-var pattern9 = new RegExp("^[A-Za-z_][\\w.-]*$", "u");
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var prompt = validate12;
+var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } }, "answerName": { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 }, "answerPlace": { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
+var schema14 = { "description": "a name in words", "type": "string", "minLength": 1 };
+var schema15 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
+var schema16 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
+var schema17 = { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } };
+var schema18 = { "enum": ["text", "json_object", "json_schema"] };
+var schema19 = { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] };
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema27, data };
+      if (!(key0 === "scale" || key0 === "options" || key0 === "output" || key0 === "candidates" || key0 === "template" || key0 === "answer")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -11545,8 +12320,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.scale !== void 0 && func0.call(data, "scale")) {
-      if (!validate24(data.scale, { instancePath: instancePath + "/scale", parentData: data, parentDataProperty: "scale", rootData })) {
-        vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+      if (!validate14(data.scale, { instancePath: instancePath + "/scale", parentData: data, parentDataProperty: "scale", rootData })) {
+        vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
         errors = vErrors.length;
       }
     }
@@ -11554,7 +12329,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.options;
       if (Array.isArray(data1)) {
         if (data1.length < 2) {
-          const err1 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema27.properties.options, data: data1 };
+          const err1 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema20.properties.options, data: data1 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -11564,13 +12339,13 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate28(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
-            vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+          if (!validate18(data1[i0], { instancePath: instancePath + "/options/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
             errors = vErrors.length;
           }
         }
       } else {
-        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema27.properties.options.type, parentSchema: schema27.properties.options, data: data1 };
+        const err2 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema20.properties.options.type, parentSchema: schema20.properties.options, data: data1 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -11582,7 +12357,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.output !== void 0 && func0.call(data, "output")) {
       let data3 = data.output;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && typeof data3 !== "boolean") {
-        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema27.properties.output.type }, message: "must be object,boolean", schema: schema27.properties.output.type, parentSchema: schema27.properties.output, data: data3 };
+        const err3 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/type", keyword: "type", params: { type: schema20.properties.output.type }, message: "must be object,boolean", schema: schema20.properties.output.type, parentSchema: schema20.properties.output, data: data3 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -11617,7 +12392,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
           for (const key1 of Object.keys(data3)) {
             if (!(key1 === "format" || key1 === "order")) {
-              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema35, data: data3 };
+              const err5 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema28, data: data3 };
               if (vErrors === null) {
                 vErrors = [err5];
               } else {
@@ -11629,7 +12404,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (data3.format !== void 0 && func0.call(data3, "format")) {
             let data4 = data3.format;
             if (!(data4 === "text" || data4 === "ex" || data4 === "json")) {
-              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema35.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema35.properties.format.enum, parentSchema: schema35.properties.format, data: data4 };
+              const err6 = { instancePath: instancePath + "/output/format", schemaPath: "#/definitions/output/properties/format/enum", keyword: "enum", params: { allowedValues: schema28.properties.format.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.format.enum, parentSchema: schema28.properties.format, data: data4 };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -11641,7 +12416,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (data3.order !== void 0 && func0.call(data3, "order")) {
             let data5 = data3.order;
             if (!(data5 === "score-only" || data5 === "score-first" || data5 === "reason-first")) {
-              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema35.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema35.properties.order.enum, parentSchema: schema35.properties.order, data: data5 };
+              const err7 = { instancePath: instancePath + "/output/order", schemaPath: "#/definitions/output/properties/order/enum", keyword: "enum", params: { allowedValues: schema28.properties.order.enum }, message: "must be equal to one of the allowed values", schema: schema28.properties.order.enum, parentSchema: schema28.properties.order, data: data5 };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -11651,7 +12426,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         } else {
-          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema35.type, parentSchema: schema35, data: data3 };
+          const err8 = { instancePath: instancePath + "/output", schemaPath: "#/definitions/output/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema28.type, parentSchema: schema28, data: data3 };
           if (vErrors === null) {
             vErrors = [err8];
           } else {
@@ -11688,7 +12463,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (_valid1) {
           const _errs21 = errors;
           if (!(data3 === false)) {
-            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema27.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema27.properties.output.else.then.enum, parentSchema: schema27.properties.output.else.then, data: data3 };
+            const err10 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/then/enum", keyword: "enum", params: { allowedValues: schema20.properties.output.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.output.else.then.enum, parentSchema: schema20.properties.output.else.then, data: data3 };
             if (vErrors === null) {
               vErrors = [err10];
             } else {
@@ -11700,7 +12475,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           valid6 = _valid1;
         }
         if (!valid6) {
-          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema27.properties.output.else.if, parentSchema: schema27.properties.output.else, data: data3 };
+          const err11 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema20.properties.output.else.if, parentSchema: schema20.properties.output.else, data: data3 };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -11713,7 +12488,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         ifClause0 = "else";
       }
       if (!valid3) {
-        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema27.properties.output.if, parentSchema: schema27.properties.output, data: data3 };
+        const err12 = { instancePath: instancePath + "/output", schemaPath: "#/properties/output/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema', schema: schema20.properties.output.if, parentSchema: schema20.properties.output, data: data3 };
         if (vErrors === null) {
           vErrors = [err12];
         } else {
@@ -11727,7 +12502,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
         for (const key2 of Object.keys(data6)) {
           if (!(key2 === "variables" || key2 === "labels" || key2 === "tie")) {
-            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema36, data: data6 };
+            const err13 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: false, parentSchema: schema29, data: data6 };
             if (vErrors === null) {
               vErrors = [err13];
             } else {
@@ -11740,7 +12515,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           let data7 = data6.variables;
           if (Array.isArray(data7)) {
             if (data7.length > 2) {
-              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema36.properties.variables, data: data7 };
+              const err14 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
               if (vErrors === null) {
                 vErrors = [err14];
               } else {
@@ -11749,7 +12524,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data7.length < 2) {
-              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema36.properties.variables, data: data7 };
+              const err15 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.variables, data: data7 };
               if (vErrors === null) {
                 vErrors = [err15];
               } else {
@@ -11761,8 +12536,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i1 = 0; i1 < len1; i1++) {
               let data8 = data7[i1];
               if (typeof data8 === "string") {
-                if (!pattern9.test(data8)) {
-                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema36.properties.variables.items, data: data8 };
+                if (!pattern6.test(data8)) {
+                  const err16 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][\\w.-]*$" }, message: 'must match pattern "^[A-Za-z_][\\w.-]*$"', schema: "^[A-Za-z_][\\w.-]*$", parentSchema: schema29.properties.variables.items, data: data8 };
                   if (vErrors === null) {
                     vErrors = [err16];
                   } else {
@@ -11771,7 +12546,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema36.properties.variables.items.type, parentSchema: schema36.properties.variables.items, data: data8 };
+                const err17 = { instancePath: instancePath + "/candidates/variables/" + i1, schemaPath: "#/definitions/candidates/properties/variables/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.variables.items.type, parentSchema: schema29.properties.variables.items, data: data8 };
                 if (vErrors === null) {
                   vErrors = [err17];
                 } else {
@@ -11781,7 +12556,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.variables.type, parentSchema: schema36.properties.variables, data: data7 };
+            const err18 = { instancePath: instancePath + "/candidates/variables", schemaPath: "#/definitions/candidates/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.variables.type, parentSchema: schema29.properties.variables, data: data7 };
             if (vErrors === null) {
               vErrors = [err18];
             } else {
@@ -11794,7 +12569,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           let data9 = data6.labels;
           if (Array.isArray(data9)) {
             if (data9.length > 2) {
-              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema36.properties.labels, data: data9 };
+              const err19 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -11803,7 +12578,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data9.length < 2) {
-              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema36.properties.labels, data: data9 };
+              const err20 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items", schema: 2, parentSchema: schema29.properties.labels, data: data9 };
               if (vErrors === null) {
                 vErrors = [err20];
               } else {
@@ -11815,8 +12590,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i2 = 0; i2 < len2; i2++) {
               let data10 = data9[i2];
               if (typeof data10 === "string") {
-                if (!pattern4.test(data10)) {
-                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema36.properties.labels.items, data: data10 };
+                if (!pattern1.test(data10)) {
+                  const err21 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.labels.items, data: data10 };
                   if (vErrors === null) {
                     vErrors = [err21];
                   } else {
@@ -11825,7 +12600,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema36.properties.labels.items.type, parentSchema: schema36.properties.labels.items, data: data10 };
+                const err22 = { instancePath: instancePath + "/candidates/labels/" + i2, schemaPath: "#/definitions/candidates/properties/labels/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema29.properties.labels.items.type, parentSchema: schema29.properties.labels.items, data: data10 };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else {
@@ -11835,7 +12610,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema36.properties.labels.type, parentSchema: schema36.properties.labels, data: data9 };
+            const err23 = { instancePath: instancePath + "/candidates/labels", schemaPath: "#/definitions/candidates/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema29.properties.labels.type, parentSchema: schema29.properties.labels, data: data9 };
             if (vErrors === null) {
               vErrors = [err23];
             } else {
@@ -11847,7 +12622,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         if (data6.tie !== void 0 && func0.call(data6, "tie")) {
           let data11 = data6.tie;
           if (typeof data11 !== "string" && typeof data11 !== "boolean") {
-            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema36.properties.tie.type }, message: "must be string,boolean", schema: schema36.properties.tie.type, parentSchema: schema36.properties.tie, data: data11 };
+            const err24 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/type", keyword: "type", params: { type: schema29.properties.tie.type }, message: "must be string,boolean", schema: schema29.properties.tie.type, parentSchema: schema29.properties.tie, data: data11 };
             if (vErrors === null) {
               vErrors = [err24];
             } else {
@@ -11880,8 +12655,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (_valid2) {
             const _errs39 = errors;
             if (typeof data11 === "string") {
-              if (!pattern4.test(data11)) {
-                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema36.properties.tie.then, data: data11 };
+              if (!pattern1.test(data11)) {
+                const err26 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/then/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema29.properties.tie.then, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else {
@@ -11919,7 +12694,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (_valid3) {
               const _errs44 = errors;
               if (!(data11 === false)) {
-                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema36.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema36.properties.tie.else.then.enum, parentSchema: schema36.properties.tie.else.then, data: data11 };
+                const err28 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/then/enum", keyword: "enum", params: { allowedValues: schema29.properties.tie.else.then.enum }, message: "must be equal to one of the allowed values", schema: schema29.properties.tie.else.then.enum, parentSchema: schema29.properties.tie.else.then, data: data11 };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else {
@@ -11931,7 +12706,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               valid14 = _valid3;
             }
             if (!valid14) {
-              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema36.properties.tie.else.if, parentSchema: schema36.properties.tie.else, data: data11 };
+              const err29 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/else/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema', schema: schema29.properties.tie.else.if, parentSchema: schema29.properties.tie.else, data: data11 };
               if (vErrors === null) {
                 vErrors = [err29];
               } else {
@@ -11944,7 +12719,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             ifClause1 = "else";
           }
           if (!valid13) {
-            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema36.properties.tie.if, parentSchema: schema36.properties.tie, data: data11 };
+            const err30 = { instancePath: instancePath + "/candidates/tie", schemaPath: "#/definitions/candidates/properties/tie/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema', schema: schema29.properties.tie.if, parentSchema: schema29.properties.tie, data: data11 };
             if (vErrors === null) {
               vErrors = [err30];
             } else {
@@ -11954,7 +12729,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema36.type, parentSchema: schema36, data: data6 };
+        const err31 = { instancePath: instancePath + "/candidates", schemaPath: "#/definitions/candidates/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema29.type, parentSchema: schema29, data: data6 };
         if (vErrors === null) {
           vErrors = [err31];
         } else {
@@ -11963,25 +12738,123 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.template !== void 0 && func0.call(data, "template")) {
+      let data12 = data.template;
+      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket")) {
+        const err32 = { instancePath: instancePath + "/template", schemaPath: "#/properties/template/enum", keyword: "enum", params: { allowedValues: schema20.properties.template.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.template.enum, parentSchema: schema20.properties.template, data: data12 };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+    }
+    if (data.answer !== void 0 && func0.call(data, "answer")) {
+      let data13 = data.answer;
+      if (typeof data13 !== "string" && !(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
+        const err33 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: schema20.properties.answer.type }, message: "must be string,object", schema: schema20.properties.answer.type, parentSchema: schema20.properties.answer, data: data13 };
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+      const _errs48 = errors;
+      let valid15 = true;
+      const _errs49 = errors;
+      if (typeof data13 !== "string") {
+        const err34 = {};
+        if (vErrors === null) {
+          vErrors = [err34];
+        } else {
+          vErrors.push(err34);
+        }
+        errors++;
+      }
+      var _valid4 = _errs49 === errors;
+      errors = _errs48;
+      if (vErrors !== null) {
+        if (_errs48) {
+          vErrors.length = _errs48;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause2;
+      if (_valid4) {
+        const _errs51 = errors;
+        if (typeof data13 === "string") {
+          if (func51(data13) > 100) {
+            const err35 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters", schema: 100, parentSchema: schema30, data: data13 };
+            if (vErrors === null) {
+              vErrors = [err35];
+            } else {
+              vErrors.push(err35);
+            }
+            errors++;
+          }
+          if (!pattern1.test(data13)) {
+            const err36 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema30, data: data13 };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
+        } else {
+          const err37 = { instancePath: instancePath + "/answer", schemaPath: "#/definitions/answerName/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema30.type, parentSchema: schema30, data: data13 };
+          if (vErrors === null) {
+            vErrors = [err37];
+          } else {
+            vErrors.push(err37);
+          }
+          errors++;
+        }
+        var _valid4 = _errs51 === errors;
+        valid15 = _valid4;
+        ifClause2 = "then";
+      } else {
+        const _errs54 = errors;
+        if (!validate20(data13, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData })) {
+          vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+          errors = vErrors.length;
+        }
+        var _valid4 = _errs54 === errors;
+        valid15 = _valid4;
+        ifClause2 = "else";
+      }
+      if (!valid15) {
+        const err38 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema', schema: schema20.properties.answer.if, parentSchema: schema20.properties.answer, data: data13 };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema27.type, parentSchema: schema27, data };
+    const err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
     if (vErrors === null) {
-      vErrors = [err32];
+      vErrors = [err39];
     } else {
-      vErrors.push(err32);
+      vErrors.push(err39);
     }
     errors++;
   }
-  validate23.errors = vErrors;
+  validate13.errors = vErrors;
   return errors === 0;
 }
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.messages === void 0 || !func0.call(data, "messages")) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'", schema: schema20.required, parentSchema: schema20, data };
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'", schema: schema13.required, parentSchema: schema13, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -11990,8 +12863,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 of Object.keys(data)) {
-      if (!func0.call(schema20.properties, key0)) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema20, data };
+      if (!func0.call(schema13.properties, key0)) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema13, data };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -12004,7 +12877,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.name;
       if (typeof data0 === "string") {
         if (func51(data0) < 1) {
-          const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema21, data: data0 };
+          const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -12013,7 +12886,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema21.type, parentSchema: schema21, data: data0 };
+        const err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.type, parentSchema: schema14, data: data0 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -12025,7 +12898,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0 && func0.call(data, "description")) {
       let data1 = data.description;
       if (typeof data1 !== "string") {
-        const err4 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema20.properties.description.type, parentSchema: schema20.properties.description, data: data1 };
+        const err4 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.description.type, parentSchema: schema13.properties.description, data: data1 };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -12038,7 +12911,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.model;
       if (typeof data2 === "string") {
         if (func51(data2) < 1) {
-          const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema22, data: data2 };
+          const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15, data: data2 };
           if (vErrors === null) {
             vErrors = [err5];
           } else {
@@ -12047,7 +12920,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.type, parentSchema: schema22, data: data2 };
+        const err6 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.type, parentSchema: schema15, data: data2 };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -12063,7 +12936,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3.temperature;
           if (typeof data4 == "number" && isFinite(data4)) {
             if (data4 < 0 || isNaN(data4)) {
-              const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.temperature, data: data4 };
+              const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.temperature, data: data4 };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -12072,7 +12945,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err8 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.temperature.type, parentSchema: schema23.properties.temperature, data: data4 };
+            const err8 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.temperature.type, parentSchema: schema16.properties.temperature, data: data4 };
             if (vErrors === null) {
               vErrors = [err8];
             } else {
@@ -12085,7 +12958,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data5 = data3.topP;
           if (typeof data5 == "number" && isFinite(data5)) {
             if (data5 > 1 || isNaN(data5)) {
-              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.topP, data: data5 };
+              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err9];
               } else {
@@ -12094,7 +12967,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data5 < 0 || isNaN(data5)) {
-              const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.topP, data: data5 };
+              const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err10];
               } else {
@@ -12103,7 +12976,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err11 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.topP.type, parentSchema: schema23.properties.topP, data: data5 };
+            const err11 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.topP.type, parentSchema: schema16.properties.topP, data: data5 };
             if (vErrors === null) {
               vErrors = [err11];
             } else {
@@ -12116,7 +12989,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data6 = data3.top_p;
           if (typeof data6 == "number" && isFinite(data6)) {
             if (data6 > 1 || isNaN(data6)) {
-              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.top_p, data: data6 };
+              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err12];
               } else {
@@ -12125,7 +12998,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data6 < 0 || isNaN(data6)) {
-              const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.top_p, data: data6 };
+              const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err13];
               } else {
@@ -12134,7 +13007,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err14 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.top_p.type, parentSchema: schema23.properties.top_p, data: data6 };
+            const err14 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.top_p.type, parentSchema: schema16.properties.top_p, data: data6 };
             if (vErrors === null) {
               vErrors = [err14];
             } else {
@@ -12146,7 +13019,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxTokens !== void 0 && func0.call(data3, "maxTokens")) {
           let data7 = data3.maxTokens;
           if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-            const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxTokens.type, parentSchema: schema23.properties.maxTokens, data: data7 };
+            const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxTokens.type, parentSchema: schema16.properties.maxTokens, data: data7 };
             if (vErrors === null) {
               vErrors = [err15];
             } else {
@@ -12156,7 +13029,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data7 == "number" && isFinite(data7)) {
             if (data7 < 1 || isNaN(data7)) {
-              const err16 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxTokens, data: data7 };
+              const err16 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxTokens, data: data7 };
               if (vErrors === null) {
                 vErrors = [err16];
               } else {
@@ -12169,7 +13042,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_tokens !== void 0 && func0.call(data3, "max_tokens")) {
           let data8 = data3.max_tokens;
           if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-            const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_tokens.type, parentSchema: schema23.properties.max_tokens, data: data8 };
+            const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_tokens.type, parentSchema: schema16.properties.max_tokens, data: data8 };
             if (vErrors === null) {
               vErrors = [err17];
             } else {
@@ -12179,7 +13052,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data8 == "number" && isFinite(data8)) {
             if (data8 < 1 || isNaN(data8)) {
-              const err18 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_tokens, data: data8 };
+              const err18 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_tokens, data: data8 };
               if (vErrors === null) {
                 vErrors = [err18];
               } else {
@@ -12192,7 +13065,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxCompletionTokens !== void 0 && func0.call(data3, "maxCompletionTokens")) {
           let data9 = data3.maxCompletionTokens;
           if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)) && isFinite(data9))) {
-            const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxCompletionTokens.type, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+            const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxCompletionTokens.type, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
             if (vErrors === null) {
               vErrors = [err19];
             } else {
@@ -12202,7 +13075,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data9 == "number" && isFinite(data9)) {
             if (data9 < 1 || isNaN(data9)) {
-              const err20 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+              const err20 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
               if (vErrors === null) {
                 vErrors = [err20];
               } else {
@@ -12215,7 +13088,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_completion_tokens !== void 0 && func0.call(data3, "max_completion_tokens")) {
           let data10 = data3.max_completion_tokens;
           if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)) && isFinite(data10))) {
-            const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_completion_tokens.type, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+            const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_completion_tokens.type, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
             if (vErrors === null) {
               vErrors = [err21];
             } else {
@@ -12225,7 +13098,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data10 == "number" && isFinite(data10)) {
             if (data10 < 1 || isNaN(data10)) {
-              const err22 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+              const err22 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
               if (vErrors === null) {
                 vErrors = [err22];
               } else {
@@ -12236,7 +13109,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err23 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema23.type, parentSchema: schema23, data: data3 };
+        const err23 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data: data3 };
         if (vErrors === null) {
           vErrors = [err23];
         } else {
@@ -12249,7 +13122,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let data11 = data.messages;
       if (Array.isArray(data11)) {
         if (data11.length < 1) {
-          const err24 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema24, data: data11 };
+          const err24 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema17, data: data11 };
           if (vErrors === null) {
             vErrors = [err24];
           } else {
@@ -12262,7 +13135,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data12 = data11[i0];
           if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
             if (data12.role === void 0 || !func0.call(data12, "role")) {
-              const err25 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema24.items.required, parentSchema: schema24.items, data: data12 };
+              const err25 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema17.items.required, parentSchema: schema17.items, data: data12 };
               if (vErrors === null) {
                 vErrors = [err25];
               } else {
@@ -12271,7 +13144,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data12.content === void 0 || !func0.call(data12, "content")) {
-              const err26 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema24.items.required, parentSchema: schema24.items, data: data12 };
+              const err26 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema17.items.required, parentSchema: schema17.items, data: data12 };
               if (vErrors === null) {
                 vErrors = [err26];
               } else {
@@ -12281,7 +13154,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             }
             for (const key1 of Object.keys(data12)) {
               if (!(key1 === "role" || key1 === "content")) {
-                const err27 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema24.items, data: data12 };
+                const err27 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: false, parentSchema: schema17.items, data: data12 };
                 if (vErrors === null) {
                   vErrors = [err27];
                 } else {
@@ -12293,7 +13166,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.role !== void 0 && func0.call(data12, "role")) {
               let data13 = data12.role;
               if (!(data13 === "system" || data13 === "user" || data13 === "assistant" || data13 === "developer")) {
-                const err28 = { instancePath: instancePath + "/messages/" + i0 + "/role", schemaPath: "#/definitions/messages/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema24.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema24.items.properties.role.enum, parentSchema: schema24.items.properties.role, data: data13 };
+                const err28 = { instancePath: instancePath + "/messages/" + i0 + "/role", schemaPath: "#/definitions/messages/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema17.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema17.items.properties.role.enum, parentSchema: schema17.items.properties.role, data: data13 };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else {
@@ -12305,8 +13178,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data12.content !== void 0 && func0.call(data12, "content")) {
               let data14 = data12.content;
               if (typeof data14 === "string") {
-                if (!pattern4.test(data14)) {
-                  const err29 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema24.items.properties.content, data: data14 };
+                if (!pattern1.test(data14)) {
+                  const err29 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema17.items.properties.content, data: data14 };
                   if (vErrors === null) {
                     vErrors = [err29];
                   } else {
@@ -12315,7 +13188,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err30 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema24.items.properties.content.type, parentSchema: schema24.items.properties.content, data: data14 };
+                const err30 = { instancePath: instancePath + "/messages/" + i0 + "/content", schemaPath: "#/definitions/messages/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.items.properties.content.type, parentSchema: schema17.items.properties.content, data: data14 };
                 if (vErrors === null) {
                   vErrors = [err30];
                 } else {
@@ -12325,7 +13198,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err31 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema24.items.type, parentSchema: schema24.items, data: data12 };
+            const err31 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/definitions/messages/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.items.type, parentSchema: schema17.items, data: data12 };
             if (vErrors === null) {
               vErrors = [err31];
             } else {
@@ -12335,7 +13208,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err32 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema24.type, parentSchema: schema24, data: data11 };
+        const err32 = { instancePath: instancePath + "/messages", schemaPath: "#/definitions/messages/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.type, parentSchema: schema17, data: data11 };
         if (vErrors === null) {
           vErrors = [err32];
         } else {
@@ -12347,7 +13220,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.responseFormat !== void 0 && func0.call(data, "responseFormat")) {
       let data15 = data.responseFormat;
       if (!(data15 === "text" || data15 === "json_object" || data15 === "json_schema")) {
-        const err33 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema25.enum }, message: "must be equal to one of the allowed values", schema: schema25.enum, parentSchema: schema25, data: data15 };
+        const err33 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema18.enum }, message: "must be equal to one of the allowed values", schema: schema18.enum, parentSchema: schema18, data: data15 };
         if (vErrors === null) {
           vErrors = [err33];
         } else {
@@ -12359,7 +13232,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.jsonSchema !== void 0 && func0.call(data, "jsonSchema")) {
       let data16 = data.jsonSchema;
       if (typeof data16 !== "string" && !(data16 && typeof data16 == "object" && !Array.isArray(data16))) {
-        const err34 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema26.type }, message: "must be string,object", schema: schema26.type, parentSchema: schema26, data: data16 };
+        const err34 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema19.type }, message: "must be string,object", schema: schema19.type, parentSchema: schema19, data: data16 };
         if (vErrors === null) {
           vErrors = [err34];
         } else {
@@ -12369,13 +13242,13 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
-      if (!validate23(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
-        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+      if (!validate13(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema20.type, parentSchema: schema20, data };
+    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema13.type, parentSchema: schema13, data };
     if (vErrors === null) {
       vErrors = [err35];
     } else {
@@ -12383,18 +13256,18 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate22.errors = vErrors;
+  validate12.errors = vErrors;
   return errors === 0;
 }
-var frontMatter = validate31;
-var schema37 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var frontMatter = validate38;
+var schema46 = { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } };
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 of Object.keys(data)) {
-      if (!func0.call(schema37.properties, key0)) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema37, data };
+      if (!func0.call(schema46.properties, key0)) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema46, data };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -12407,7 +13280,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.name;
       if (typeof data0 === "string") {
         if (func51(data0) < 1) {
-          const err1 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema21, data: data0 };
+          const err1 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -12416,7 +13289,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema21.type, parentSchema: schema21, data: data0 };
+        const err2 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/word/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.type, parentSchema: schema14, data: data0 };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -12428,7 +13301,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0 && func0.call(data, "description")) {
       let data1 = data.description;
       if (typeof data1 !== "string") {
-        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema37.properties.description.type, parentSchema: schema37.properties.description, data: data1 };
+        const err3 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema46.properties.description.type, parentSchema: schema46.properties.description, data: data1 };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -12441,7 +13314,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.model;
       if (typeof data2 === "string") {
         if (func51(data2) < 1) {
-          const err4 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema22, data: data2 };
+          const err4 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15, data: data2 };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -12450,7 +13323,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema22.type, parentSchema: schema22, data: data2 };
+        const err5 = { instancePath: instancePath + "/model", schemaPath: "#/definitions/model/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.type, parentSchema: schema15, data: data2 };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -12466,7 +13339,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3.temperature;
           if (typeof data4 == "number" && isFinite(data4)) {
             if (data4 < 0 || isNaN(data4)) {
-              const err6 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.temperature, data: data4 };
+              const err6 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.temperature, data: data4 };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -12475,7 +13348,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.temperature.type, parentSchema: schema23.properties.temperature, data: data4 };
+            const err7 = { instancePath: instancePath + "/modelParameters/temperature", schemaPath: "#/definitions/modelParameters/properties/temperature/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.temperature.type, parentSchema: schema16.properties.temperature, data: data4 };
             if (vErrors === null) {
               vErrors = [err7];
             } else {
@@ -12488,7 +13361,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           let data5 = data3.topP;
           if (typeof data5 == "number" && isFinite(data5)) {
             if (data5 > 1 || isNaN(data5)) {
-              const err8 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.topP, data: data5 };
+              const err8 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -12497,7 +13370,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data5 < 0 || isNaN(data5)) {
-              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.topP, data: data5 };
+              const err9 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.topP, data: data5 };
               if (vErrors === null) {
                 vErrors = [err9];
               } else {
@@ -12506,7 +13379,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.topP.type, parentSchema: schema23.properties.topP, data: data5 };
+            const err10 = { instancePath: instancePath + "/modelParameters/topP", schemaPath: "#/definitions/modelParameters/properties/topP/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.topP.type, parentSchema: schema16.properties.topP, data: data5 };
             if (vErrors === null) {
               vErrors = [err10];
             } else {
@@ -12519,7 +13392,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           let data6 = data3.top_p;
           if (typeof data6 == "number" && isFinite(data6)) {
             if (data6 > 1 || isNaN(data6)) {
-              const err11 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema23.properties.top_p, data: data6 };
+              const err11 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1", schema: 1, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err11];
               } else {
@@ -12528,7 +13401,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data6 < 0 || isNaN(data6)) {
-              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema23.properties.top_p, data: data6 };
+              const err12 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0", schema: 0, parentSchema: schema16.properties.top_p, data: data6 };
               if (vErrors === null) {
                 vErrors = [err12];
               } else {
@@ -12537,7 +13410,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema23.properties.top_p.type, parentSchema: schema23.properties.top_p, data: data6 };
+            const err13 = { instancePath: instancePath + "/modelParameters/top_p", schemaPath: "#/definitions/modelParameters/properties/top_p/type", keyword: "type", params: { type: "number" }, message: "must be number", schema: schema16.properties.top_p.type, parentSchema: schema16.properties.top_p, data: data6 };
             if (vErrors === null) {
               vErrors = [err13];
             } else {
@@ -12549,7 +13422,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxTokens !== void 0 && func0.call(data3, "maxTokens")) {
           let data7 = data3.maxTokens;
           if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-            const err14 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxTokens.type, parentSchema: schema23.properties.maxTokens, data: data7 };
+            const err14 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxTokens.type, parentSchema: schema16.properties.maxTokens, data: data7 };
             if (vErrors === null) {
               vErrors = [err14];
             } else {
@@ -12559,7 +13432,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data7 == "number" && isFinite(data7)) {
             if (data7 < 1 || isNaN(data7)) {
-              const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxTokens, data: data7 };
+              const err15 = { instancePath: instancePath + "/modelParameters/maxTokens", schemaPath: "#/definitions/modelParameters/properties/maxTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxTokens, data: data7 };
               if (vErrors === null) {
                 vErrors = [err15];
               } else {
@@ -12572,7 +13445,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_tokens !== void 0 && func0.call(data3, "max_tokens")) {
           let data8 = data3.max_tokens;
           if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-            const err16 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_tokens.type, parentSchema: schema23.properties.max_tokens, data: data8 };
+            const err16 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_tokens.type, parentSchema: schema16.properties.max_tokens, data: data8 };
             if (vErrors === null) {
               vErrors = [err16];
             } else {
@@ -12582,7 +13455,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data8 == "number" && isFinite(data8)) {
             if (data8 < 1 || isNaN(data8)) {
-              const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_tokens, data: data8 };
+              const err17 = { instancePath: instancePath + "/modelParameters/max_tokens", schemaPath: "#/definitions/modelParameters/properties/max_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_tokens, data: data8 };
               if (vErrors === null) {
                 vErrors = [err17];
               } else {
@@ -12595,7 +13468,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.maxCompletionTokens !== void 0 && func0.call(data3, "maxCompletionTokens")) {
           let data9 = data3.maxCompletionTokens;
           if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)) && isFinite(data9))) {
-            const err18 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.maxCompletionTokens.type, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+            const err18 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxCompletionTokens.type, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
             if (vErrors === null) {
               vErrors = [err18];
             } else {
@@ -12605,7 +13478,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data9 == "number" && isFinite(data9)) {
             if (data9 < 1 || isNaN(data9)) {
-              const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.maxCompletionTokens, data: data9 };
+              const err19 = { instancePath: instancePath + "/modelParameters/maxCompletionTokens", schemaPath: "#/definitions/modelParameters/properties/maxCompletionTokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxCompletionTokens, data: data9 };
               if (vErrors === null) {
                 vErrors = [err19];
               } else {
@@ -12618,7 +13491,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.max_completion_tokens !== void 0 && func0.call(data3, "max_completion_tokens")) {
           let data10 = data3.max_completion_tokens;
           if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)) && isFinite(data10))) {
-            const err20 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema23.properties.max_completion_tokens.type, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+            const err20 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.max_completion_tokens.type, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
             if (vErrors === null) {
               vErrors = [err20];
             } else {
@@ -12628,7 +13501,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data10 == "number" && isFinite(data10)) {
             if (data10 < 1 || isNaN(data10)) {
-              const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema23.properties.max_completion_tokens, data: data10 };
+              const err21 = { instancePath: instancePath + "/modelParameters/max_completion_tokens", schemaPath: "#/definitions/modelParameters/properties/max_completion_tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.max_completion_tokens, data: data10 };
               if (vErrors === null) {
                 vErrors = [err21];
               } else {
@@ -12639,7 +13512,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err22 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema23.type, parentSchema: schema23, data: data3 };
+        const err22 = { instancePath: instancePath + "/modelParameters", schemaPath: "#/definitions/modelParameters/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data: data3 };
         if (vErrors === null) {
           vErrors = [err22];
         } else {
@@ -12651,8 +13524,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.system !== void 0 && func0.call(data, "system")) {
       let data11 = data.system;
       if (typeof data11 === "string") {
-        if (!pattern4.test(data11)) {
-          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema37.properties.system, data: data11 };
+        if (!pattern1.test(data11)) {
+          const err23 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema46.properties.system, data: data11 };
           if (vErrors === null) {
             vErrors = [err23];
           } else {
@@ -12661,7 +13534,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema37.properties.system.type, parentSchema: schema37.properties.system, data: data11 };
+        const err24 = { instancePath: instancePath + "/system", schemaPath: "#/properties/system/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema46.properties.system.type, parentSchema: schema46.properties.system, data: data11 };
         if (vErrors === null) {
           vErrors = [err24];
         } else {
@@ -12673,7 +13546,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.responseFormat !== void 0 && func0.call(data, "responseFormat")) {
       let data12 = data.responseFormat;
       if (!(data12 === "text" || data12 === "json_object" || data12 === "json_schema")) {
-        const err25 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema25.enum }, message: "must be equal to one of the allowed values", schema: schema25.enum, parentSchema: schema25, data: data12 };
+        const err25 = { instancePath: instancePath + "/responseFormat", schemaPath: "#/definitions/responseFormat/enum", keyword: "enum", params: { allowedValues: schema18.enum }, message: "must be equal to one of the allowed values", schema: schema18.enum, parentSchema: schema18, data: data12 };
         if (vErrors === null) {
           vErrors = [err25];
         } else {
@@ -12685,7 +13558,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.jsonSchema !== void 0 && func0.call(data, "jsonSchema")) {
       let data13 = data.jsonSchema;
       if (typeof data13 !== "string" && !(data13 && typeof data13 == "object" && !Array.isArray(data13))) {
-        const err26 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema26.type }, message: "must be string,object", schema: schema26.type, parentSchema: schema26, data: data13 };
+        const err26 = { instancePath: instancePath + "/jsonSchema", schemaPath: "#/definitions/jsonSchema/type", keyword: "type", params: { type: schema19.type }, message: "must be string,object", schema: schema19.type, parentSchema: schema19, data: data13 };
         if (vErrors === null) {
           vErrors = [err26];
         } else {
@@ -12695,13 +13568,13 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.evenhand !== void 0 && func0.call(data, "evenhand")) {
-      if (!validate23(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
-        vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+      if (!validate13(data.evenhand, { instancePath: instancePath + "/evenhand", parentData: data, parentDataProperty: "evenhand", rootData })) {
+        vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
         errors = vErrors.length;
       }
     }
   } else {
-    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema37.type, parentSchema: schema37, data };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema46.type, parentSchema: schema46, data };
     if (vErrors === null) {
       vErrors = [err27];
     } else {
@@ -12709,16 +13582,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-var messages = validate33;
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var messages = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
-      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema24, data };
+      const err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema17, data };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -12731,7 +13604,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.role === void 0 || !func0.call(data0, "role")) {
-          const err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema24.items.required, parentSchema: schema24.items, data: data0 };
+          const err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'", schema: schema17.items.required, parentSchema: schema17.items, data: data0 };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -12740,7 +13613,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0.content === void 0 || !func0.call(data0, "content")) {
-          const err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema24.items.required, parentSchema: schema24.items, data: data0 };
+          const err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "content" }, message: "must have required property 'content'", schema: schema17.items.required, parentSchema: schema17.items, data: data0 };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -12750,7 +13623,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         }
         for (const key0 of Object.keys(data0)) {
           if (!(key0 === "role" || key0 === "content")) {
-            const err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema24.items, data: data0 };
+            const err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: false, parentSchema: schema17.items, data: data0 };
             if (vErrors === null) {
               vErrors = [err3];
             } else {
@@ -12762,7 +13635,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.role !== void 0 && func0.call(data0, "role")) {
           let data1 = data0.role;
           if (!(data1 === "system" || data1 === "user" || data1 === "assistant" || data1 === "developer")) {
-            const err4 = { instancePath: instancePath + "/" + i0 + "/role", schemaPath: "#/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema24.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema24.items.properties.role.enum, parentSchema: schema24.items.properties.role, data: data1 };
+            const err4 = { instancePath: instancePath + "/" + i0 + "/role", schemaPath: "#/items/properties/role/enum", keyword: "enum", params: { allowedValues: schema17.items.properties.role.enum }, message: "must be equal to one of the allowed values", schema: schema17.items.properties.role.enum, parentSchema: schema17.items.properties.role, data: data1 };
             if (vErrors === null) {
               vErrors = [err4];
             } else {
@@ -12774,8 +13647,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.content !== void 0 && func0.call(data0, "content")) {
           let data2 = data0.content;
           if (typeof data2 === "string") {
-            if (!pattern4.test(data2)) {
-              const err5 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema24.items.properties.content, data: data2 };
+            if (!pattern1.test(data2)) {
+              const err5 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"', schema: "\\S", parentSchema: schema17.items.properties.content, data: data2 };
               if (vErrors === null) {
                 vErrors = [err5];
               } else {
@@ -12784,7 +13657,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
           } else {
-            const err6 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema24.items.properties.content.type, parentSchema: schema24.items.properties.content, data: data2 };
+            const err6 = { instancePath: instancePath + "/" + i0 + "/content", schemaPath: "#/items/properties/content/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.items.properties.content.type, parentSchema: schema17.items.properties.content, data: data2 };
             if (vErrors === null) {
               vErrors = [err6];
             } else {
@@ -12794,7 +13667,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err7 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema24.items.type, parentSchema: schema24.items, data: data0 };
+        const err7 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.items.type, parentSchema: schema17.items, data: data0 };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -12804,7 +13677,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema24.type, parentSchema: schema24, data };
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.type, parentSchema: schema17, data };
     if (vErrors === null) {
       vErrors = [err8];
     } else {
@@ -12812,7 +13685,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
 var validators = { configuration, prompt, frontMatter, messages };
@@ -12830,8 +13703,8 @@ function validate(request) {
     const { what, fix, key: key2 } = explainError(error, request.strayFix);
     const full = key2 === void 0 ? path : [...path, key2];
     const place3 = document.keyPlaceOf(key2 === void 0 ? [] : full) ?? nearestPlace(document, path);
-    const shown3 = describePath(full);
-    return { what, fix, file, ...place3, ...shown3 === void 0 ? {} : { key: shown3 } };
+    const shown4 = describePath(full);
+    return { what, fix, file, ...place3, ...shown4 === void 0 ? {} : { key: shown4 } };
   });
 }
 var mostEntries = 2e3;
@@ -12841,8 +13714,8 @@ function crowdedPath(value2, path) {
   if (entries2.length > mostEntries) return path;
   for (const [key2, entry] of entries2) {
     if (path.length === 0 && (key2 === "testData" || key2 === "evaluators")) continue;
-    const found = crowdedPath(entry, [...path, Array.isArray(value2) ? Number(key2) : key2]);
-    if (found !== void 0) return found;
+    const found2 = crowdedPath(entry, [...path, Array.isArray(value2) ? Number(key2) : key2]);
+    if (found2 !== void 0) return found2;
   }
   return void 0;
 }
@@ -12960,11 +13833,11 @@ function unknownKey(error, strayFix3) {
 }
 function unknownWord(error) {
   const allowed = error.params["allowedValues"] ?? [];
-  const words4 = allowed.map(String);
-  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words4) : void 0;
+  const words5 = allowed.map(String);
+  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words5) : void 0;
   const meant = nearest2 === void 0 ? "" : `Did you mean "${nearest2}"? `;
   const what = error.data === null ? "there is no value here" : `${shownValue(error.data)} is not one of the words that are allowed`;
-  return { what, fix: `${meant}Allowed: ${words4.join(", ")}.` };
+  return { what, fix: `${meant}Allowed: ${words5.join(", ")}.` };
 }
 function propertiesOf(error) {
   return error.parentSchema?.["properties"] ?? {};
@@ -13007,38 +13880,38 @@ function asName(text) {
   return whyNoName(end2) === void 0 ? end2 : "judge";
 }
 function asPlacedName(placed) {
-  const parts = placed.split("/");
-  if (placed.length <= longestName && parts.every((part) => whyNoName(part) === void 0)) return placed;
-  return Array.from(parts.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
+  const parts2 = placed.split("/");
+  if (placed.length <= longestName && parts2.every((part) => whyNoName(part) === void 0)) return placed;
+  return Array.from(parts2.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
 }
 function numbered(names2) {
   const taken = /* @__PURE__ */ new Set();
   return names2.map((name) => {
     let own = name;
-    for (let number3 = 2; taken.has(own); number3 += 1)
-      own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number3}`;
+    for (let number4 = 2; taken.has(own); number4 += 1)
+      own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number4}`;
     taken.add(own);
     return own;
   });
 }
-function distinctNames(judges) {
-  if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
-  const plain5 = judges.map(({ name }) => name);
-  const isTwice = severalConfigurations(plain5, judges);
-  const placed = judges.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
-  const isStillTwice = severalConfigurations(placed, judges);
+function distinctNames(judges2) {
+  if (new Set(judges2.map(({ config }) => config)).size < 2) return judges2.map(({ name }) => name);
+  const plain5 = judges2.map(({ name }) => name);
+  const isTwice = severalConfigurations(plain5, judges2);
+  const placed = judges2.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
+  const isStillTwice = severalConfigurations(placed, judges2);
   const told3 = placed.map((name, index) => {
-    const judge = judges[index];
+    const judge = judges2[index];
     return judge !== void 0 && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
   const plainly = told3.map(asPlacedName);
   return plainly.every((name, index) => name === told3[index]) ? told3 : numbered(plainly);
 }
-function severalConfigurations(names2, judges) {
+function severalConfigurations(names2, judges2) {
   const configs = /* @__PURE__ */ new Map();
   for (const [index, name] of names2.entries()) {
     const known2 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known2.add(judges[index]?.config ?? ""));
+    configs.set(name, known2.add(judges2[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -13046,11 +13919,11 @@ function inFolder({ name, config }) {
   return config.includes("/") ? `${config.slice(0, config.lastIndexOf("/"))}/${name}` : name;
 }
 function namesForPaths(paths) {
-  const deepest = Math.max(0, ...paths.map((path) => path.split("/").length));
+  const deepest3 = Math.max(0, ...paths.map((path) => path.split("/").length));
   const names2 = paths.map((path) => {
-    const others3 = paths.filter((other) => other !== path);
+    const others4 = paths.filter((other) => other !== path);
     let depth = 0;
-    while (depth < deepest && others3.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
+    while (depth < deepest3 && others4.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
     return nameAt(path, depth);
   });
   return numbered(names2);
@@ -13060,8 +13933,734 @@ function nameAt(path, depth) {
   return asName([...folders.slice(Math.max(0, folders.length - depth)), promptStem(path)].join("-"));
 }
 function promptStem(path) {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const [file = path, key2] = path.split("#");
+  if (key2 !== void 0) return key2;
+  const name = file.slice(file.lastIndexOf("/") + 1);
   return name.replace(/(\.prompt)?\.[^.]+$/, "") || name;
+}
+
+// src/config/prompt/answerBlock.ts
+function readAnswer(written4) {
+  if (typeof written4 === "string") return { kind: "key", path: pathOf2(written4) };
+  const { key: key2, tag: tag3, label: label6, boxed } = written4;
+  const places2 = [
+    ...key2 === void 0 ? [] : [{ kind: "key", path: pathOf2(key2) }],
+    ...tag3 === void 0 ? [] : [{ kind: "tag", name: tag3.replace(/^<|>$/g, "") }],
+    ...label6 === void 0 ? [] : [{ kind: "label", name: label6.replace(/[ \t]*:$/, "") }],
+    ...boxed === void 0 ? [] : [{ kind: "boxed" }]
+  ];
+  return places2.length === 1 ? places2[0] : void 0;
+}
+function pathOf2(key2) {
+  return key2.split(".");
+}
+
+// src/config/prompt/judgeBlock.ts
+function readJudgeBlock(written4) {
+  const { output, candidates: candidates2, template } = written4;
+  const options = written4.options?.map(readOption2);
+  const kind = scaleKind(written4);
+  const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
+  const block = {
+    scale: scaleBlock(written4.scale),
+    ...options && { options },
+    ...output !== void 0 && {
+      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
+    },
+    ...candidates2 && { candidates: candidates2 },
+    ...answer && { answer },
+    ...template && { template }
+  };
+  return {
+    block,
+    mistakes: [
+      ...scaleMistakes(written4),
+      ...optionMistakes(options ?? [], kind),
+      ...valueMistakes(written4),
+      ...candidateMistakes(candidates2, kind),
+      ...written4.answer !== void 0 && answer === void 0 ? [severalPlaces] : []
+    ]
+  };
+}
+var severalPlaces = {
+  path: ["answer"],
+  what: "the answer has one place, and this is none or several",
+  fix: "Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }."
+};
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
+function scaleBlock(written4) {
+  if (typeof written4 !== "object") return written4;
+  const { kind, values, ...settings2 } = written4;
+  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
+  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
+}
+function readOption2({ score, guideline, elaboration }) {
+  const trim = (text) => text.replace(/\n+$/, "");
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
+  };
+}
+function asScore(written4) {
+  return typeof written4 === "boolean" ? String(written4) : written4;
+}
+function scaleMistakes({ scale }) {
+  if (scale === void 0 || typeof scale === "string") return [];
+  const { kind, min, max, step: step2 = 0.5 } = scale;
+  const path = ["scale"];
+  if (kind !== "interval") {
+    const stray = ["min", "max", "step"].find((key2) => scale[key2] !== void 0);
+    if (stray === void 0) return [];
+    return [
+      {
+        path: [...path, stray],
+        what: `the scale is ${kind} and has no ${stray}`,
+        fix: `Take "${stray}" out, or write "kind: interval".`
+      }
+    ];
+  }
+  if (min === void 0 && max === void 0) return [];
+  if (min === void 0 || max === void 0) {
+    return [{ path, what: "an interval scale needs both of its ends", fix: 'Write both "min" and "max".' }];
+  }
+  if (min >= max)
+    return [
+      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, fix: "Swap them, or correct one." }
+    ];
+  const steps = (max - min) / step2;
+  if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
+  return [
+    {
+      path: "step" in scale ? [...path, "step"] : path,
+      what: `steps of ${step2} do not lead from ${min} to ${max}`,
+      fix: "Choose a step that divides the scale into 1 to 10000 equal parts."
+    }
+  ];
+}
+function optionMistakes(options, kind) {
+  const seen = /* @__PURE__ */ new Map();
+  return options.flatMap(({ score }, index) => {
+    const path = ["options", index, "score"];
+    const word2 = String(score).trim().toLowerCase();
+    const first = seen.get(word2);
+    if (first !== void 0)
+      return [
+        {
+          path,
+          what: `the score ${shownValue(score)} is that of options[${first}] too`,
+          fix: "Give each option a score of its own."
+        }
+      ];
+    seen.set(word2, index);
+    const numbers5 = kind === "ordinal" || kind === "interval";
+    if (numbers5 && typeof score !== "number") {
+      return [
+        {
+          path,
+          what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
+          fix: 'Write a number without quotes, or "scale: nominal".'
+        }
+      ];
+    }
+    return [];
+  });
+}
+function valueMistakes({ scale, options }) {
+  if (typeof scale !== "object" || scale.values === void 0) return [];
+  const path = ["scale", "values"];
+  const { kind, values } = scale;
+  const words5 = values.map((value2) => String(value2).trim().toLowerCase());
+  const mistake = (what, fix) => [{ path, what, fix }];
+  if (kind === "interval" || kind === "pairwise")
+    return mistake(
+      `the scale is ${kind} and lists no values`,
+      'Take "values" out, or write "kind: ordinal" or "kind: nominal".'
+    );
+  if (options !== void 0)
+    return mistake("the options state the values already", 'Take "values" out, or the options.');
+  if (new Set(words5).size < words5.length) return mistake("a value is listed twice", "List each value once.");
+  return [];
+}
+function candidateMistakes(candidates2, kind) {
+  if (candidates2 === void 0) return [];
+  const { variables, labels: labels3, tie: tie3 } = candidates2;
+  const mistakes = [];
+  const path = ["candidates"];
+  if (kind !== "pairwise") {
+    mistakes.push({
+      path,
+      what: "only a pairwise judge has candidates",
+      fix: 'Write "scale: pairwise", or take "candidates" out.'
+    });
+  }
+  if (variables !== void 0 && variables[0] === variables[1]) {
+    mistakes.push({
+      path: [...path, "variables"],
+      what: "the two variables are the same",
+      fix: "Name the variable of each candidate."
+    });
+  }
+  const words5 = [...labels3 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
+  if (new Set(words5).size < words5.length) {
+    mistakes.push({
+      path: [...path, labels3 === void 0 ? "tie" : "labels"],
+      what: "two of the labels and the tie are the same",
+      fix: "Give each a word of its own."
+    });
+  }
+  return mistakes;
+}
+
+// src/judge/detection/numberRows.ts
+var rated = new RegExp("\\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala)(?!\\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен", "iu");
+var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
+var note = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
+var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)";
+var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
+var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)";
+var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
+var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
+function ranges(sentence2, pattern2) {
+  return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words5, 1: low = "", 2: high = "" }) => {
+    const behind3 = sentence2.slice(index + words5.length);
+    if (Number(low) >= Number(high) || counted.test(behind3)) return [];
+    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
+    return [{ words: words5.trim(), values: [low, high] }];
+  });
+}
+var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
+var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, "giu");
+var named = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
+var outOf = new RegExp("(?:\\bout[ \\t]+of|\\bof[ \\t]+a[ \\t]+possible|\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis|\\bsur|\\bsobre|\\bvon|满分|(?<=[\\p{L}_>\\]}] ?)\\/)[ \\t]*(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{L})", "giu");
+var list = new RegExp("(?<![\\d.,/\\p{L}-])(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?((?:,[ \\t]*-?\\d{1,3}(?:\\.\\d+)?(?:[ \\t]*\\([^()\\n]{1,80}\\))?)*),?[ \\t]+(?:or|oder|ou|o)[ \\t]+(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})", "giu");
+var numberRows = [
+  {
+    about: "from one number to another, in a sentence that speaks of rating",
+    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
+    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named)
+  },
+  {
+    about: 'values with "or" between the last two',
+    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words5, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
+      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
+      const values = [first, ...inner, last];
+      const isOther = counted.test(sentence2.slice(index + words5.length)) || new Set(values).size < values.length;
+      return isOther ? [] : [{ words: words5.trim(), values, listed: true }];
+    }) : []
+  },
+  {
+    about: "out of a highest number",
+    examples: ["Score the reply out of 10.", "Note sur 20"],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words5, 1: high }) => {
+      return Number(high) > 1 && !counted.test(sentence2.slice(index + words5.length));
+    }).map(({ 0: words5, 1: high = "" }) => ({ words: words5.trim(), values: ["0", high], open: true })) : []
+  }
+];
+
+// src/judge/opposites.ts
+var opposites = [
+  ["yes", "no"],
+  ["y", "n"],
+  ["pass", "fail"],
+  ["passed", "failed"],
+  ["true", "false"],
+  ["correct", "incorrect"],
+  ["valid", "invalid"],
+  ["safe", "unsafe"],
+  ["good", "bad"],
+  ["acceptable", "unacceptable"],
+  ["relevant", "irrelevant"],
+  ["ja", "nein"],
+  ["oui", "non"],
+  ["sí", "no"],
+  ["да", "нет"],
+  ["はい", "いいえ"],
+  ["是", "否"],
+  ["예", "아니오"]
+];
+
+// src/judge/detection/wordRows.ts
+var candidates = [
+  ["A", "B"],
+  ["first", "second"]
+];
+var quote = "[\"'`“”‘’*]";
+var or = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
+var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
+var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
+var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
+function pairReader(one, other, good2) {
+  const word2 = `(${one}|${other})`;
+  const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
+  const pattern2 = new RegExp(
+    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
+    "giu"
+  );
+  const inside = [one, other].map((label6) => label6.toLowerCase());
+  return (sentence2) => {
+    const lower = sentence2.toLowerCase();
+    if (!inside.every((label6) => lower.includes(label6))) return [];
+    return [...sentence2.matchAll(pattern2)].flatMap(
+      ({ index, 0: words5, 1: opening5 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted4, 6: known2 }) => {
+        const last = (quoted4 ?? known2)?.trim();
+        if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
+        if (!isAskedFor({ sentence: sentence2, index, opening: opening5, first, second, joint: joint2 })) return [];
+        const best = [first, second].find((label6) => label6.toLowerCase() === good2?.toLowerCase());
+        return [{ words: words5.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
+      }
+    );
+  };
+}
+function isAskedFor(pair) {
+  const { sentence: sentence2, index, opening: opening5, first, second, joint: joint2 } = pair;
+  const isCapital = isCapitals(first, second);
+  if (/^[a-z]$/i.test(first) && opening5 === "") return isCapital && asks.test(sentence2);
+  if (opening5 !== "" || /[/|]/.test(joint2)) return true;
+  return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
+}
+function isCapitals(...words5) {
+  return words5.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
+}
+var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
+var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
+var oppositeReaders = opposites.map(([good2, bad]) => pairReader(good2, bad, good2));
+var candidateReaders = candidates.map(([one, other]) => pairReader(one, other, void 0));
+var wordRows = [
+  {
+    about: "two words that are opposites, and perhaps a third",
+    examples: [
+      "Answer with yes or no.",
+      '"pass": true/false',
+      "Your verdict: PASS or FAIL",
+      "Antworte mit ja oder nein."
+    ],
+    read: (sentence2) => oppositeReaders.flatMap((read) => read(sentence2))
+  },
+  {
+    about: "the labels of two candidates, and perhaps of a tie",
+    examples: ['"preferred": "first|second"', "Which is better, A or B?"],
+    read: (sentence2) => candidateReaders.flatMap((read) => read(sentence2))
+  },
+  {
+    about: "a list of words in quotes",
+    examples: ['Answer with "helpful", "neutral" or "harmful".'],
+    read: (sentence2) => {
+      if (!asks.test(sentence2)) return [];
+      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words5 }) => {
+        const values = [...words5.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
+        const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
+        return isPlain ? [{ words: words5, values }] : [];
+      });
+    }
+  },
+  {
+    about: "a boolean",
+    examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
+    read: (sentence2) => {
+      const found2 = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
+      return found2 === null ? [] : [{ words: found2[0], values: ["true", "false"], best: "true" }];
+    }
+  }
+];
+
+// src/judge/detection/statedScale.ts
+function statedScale(text, key2) {
+  const brackets2 = bracketed(text);
+  const found2 = text.split("\n").flatMap((line3, index) => {
+    const own = sentencesIn(line3).flatMap(scalesIn);
+    const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
+    return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
+  });
+  const named8 = distinct(found2.filter((one) => one.named));
+  const stated = named8.length === 1 ? named8 : distinct(found2);
+  const [only, second] = stated.map(({ scale, best, words: words5, line: line3 }) => ({
+    scale,
+    best: best ?? bestEnd(text, scale),
+    words: words5,
+    line: line3
+  }));
+  if (only === void 0) return { kind: "none" };
+  return second === void 0 ? { kind: "found", ...only } : { kind: "several", stated };
+}
+var longest = /[\s\S]{1,1000}/gu;
+function sentencesIn(line3) {
+  const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  return sentences.flatMap((sentence2) => sentence2.match(longest) ?? []);
+}
+function scalesIn(sentence2) {
+  const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
+  if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
+  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words5, values, best }) => ({
+    scale: { kind: "nominal", values },
+    best,
+    words: words5,
+    open: false
+  }));
+}
+function bracketed(text) {
+  const labels3 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label6 = ""]) => label6.trim());
+  const values = [...new Set(labels3.filter((label6) => !/^[\d.]*$/.test(label6)))];
+  const [first] = values;
+  if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
+  const words5 = values.map((value2) => `[[${value2}]]`).join(", ");
+  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words5, open: false } };
+}
+var mostValues = 11;
+function ofNumbers(said2, sentence2) {
+  const numbers5 = said2.values.map(Number);
+  const min = Math.min(...numbers5);
+  const max = Math.max(...numbers5);
+  const found2 = { best: void 0, words: said2.words, open: said2.open === true };
+  if (said2.listed === true) return { ...found2, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
+  const step2 = stepOf(sentence2, min, max);
+  if (step2 !== 1 || max - min >= mostValues) return { ...found2, scale: { kind: "interval", min, max, step: step2 } };
+  return { ...found2, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) } };
+}
+function stepOf(sentence2, min, max) {
+  if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
+  const isWhole2 = Number.isInteger(min) && Number.isInteger(max);
+  const speaksOfParts = /\b(?:floats?|floating|decimals?|fraction(?:s|al)?|real|continuous|probability)\b/i.test(
+    sentence2
+  );
+  const isShare3 = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence2);
+  if (isWhole2 && !speaksOfParts && !isShare3) return 1;
+  return max - min <= 10 ? 1e-3 : 0.01;
+}
+var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
+var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
+function bestEnd(text, scale) {
+  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
+  if (typeof min !== "number" || typeof max !== "number") return void 0;
+  const says = (value2, what) => new RegExp(
+    `(?<![\\d.,])${String(value2).replace(".", "\\.")}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
+    "iu"
+  ).test(text);
+  const isAscending2 = says(max, good) || says(min, poor);
+  const isDescending = says(min, good) || says(max, poor);
+  if (isAscending2 === isDescending) return void 0;
+  return isAscending2 ? max : min;
+}
+function distinct(found2) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const one of found2) {
+    const name = nameOf(one);
+    const before2 = seen.get(name);
+    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
+  }
+  const each = [...seen.values()];
+  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+}
+function knowsMore(one, before2) {
+  return before2.open && !one.open || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
+}
+function endOf({ scale }) {
+  return scale.kind === "interval" ? scale.max : scale.values.at(-1);
+}
+function nameOf({ scale }) {
+  if (scale.kind === "interval") return `${scale.min} ${scale.max}`;
+  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
+  if (scale.kind === "ordinal" && last - first === scale.values.length - 1) return `${first} ${last}`;
+  return scale.values.map((value2) => String(value2).toLowerCase()).sort().join(" ");
+}
+
+// src/config/prompt/wrapper/choices.ts
+function scaleOfChoices(labels3, numbers5) {
+  const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels3) ? labels3 : {};
+  const listed6 = labelsOf(labels3) ?? labelsOf(scored2);
+  if (listed6 === void 0 || listed6.length < 2 || new Set(listed6).size < listed6.length) return void 0;
+  if (listed6.every((label6) => /^\d+$/.test(label6)))
+    return { kind: "ordinal", values: listed6.map(Number).sort((a, b) => a - b) };
+  const score = new Map(listed6.map((label6) => [label6, scored2[label6]]));
+  const isOrdered = listed6.length > 2 && [...score.values()].every((one) => typeof one === "number");
+  if (!isOrdered || new Set(score.values()).size < listed6.length) return { kind: "nominal", values: listed6 };
+  return { kind: "ordinal", values: [...listed6].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
+}
+function labelsOf(written4) {
+  if (typeof written4 === "string") return /^[\p{L}\d]+$/u.test(written4) ? Array.from(written4) : void 0;
+  if (isMapping(written4)) return Object.keys(written4);
+  if (!Array.isArray(written4)) return void 0;
+  const labels3 = written4.map((one) => isMapping(one) ? one["choice"] ?? one["label"] ?? one["name"] : one);
+  return labels3.every(isLabel) ? labels3.map(String) : void 0;
+}
+function isLabel(value2) {
+  return typeof value2 === "string" || typeof value2 === "number" || typeof value2 === "boolean";
+}
+function numbersOf(written4) {
+  if (!Array.isArray(written4)) return {};
+  return Object.fromEntries(
+    written4.filter(isMapping).map((one) => [String(one["choice"] ?? one["label"] ?? one["name"]), one["score"]])
+  );
+}
+
+// src/config/prompt/wrapper/sections.ts
+var heading = /^[ \t]*(?:#{1,6}[ \t]*)?(system|developer|user|assistant)[ \t]*:[ \t]*$/i;
+var chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ \t]*$/i;
+var chatEnd = /<\|im_end\|>[ \t]*$/;
+function sectionsOf(text) {
+  const lines = text.split("\n");
+  const first = lines.find((line3) => line3.trim() !== "") ?? "";
+  const mark2 = [heading, chatMark].find((form) => form.test(first));
+  if (mark2 === void 0) return [{ role: "user", content: text, linesDown: 0 }];
+  const begins = lines.flatMap((line3, index) => mark2.test(line3) ? [index] : []);
+  return begins.flatMap((begin, index) => {
+    const role = mark2.exec(lines[begin] ?? "")?.[1]?.toLowerCase();
+    const own = lines.slice(begin + 1, begins[index + 1] ?? lines.length);
+    const blank = own.findIndex((line3) => line3.trim() !== "");
+    const body = mark2 === chatMark ? withoutEnd(own) : own;
+    const content = body.slice(Math.max(blank, 0)).join("\n").trimEnd();
+    return content.trim() === "" ? [] : [{ role, content, linesDown: begin + 1 + Math.max(blank, 0) }];
+  });
+}
+function withoutEnd(lines) {
+  const end2 = lines.findLastIndex((line3) => chatEnd.test(line3));
+  return end2 < 0 ? lines : [...lines.slice(0, end2), (lines[end2] ?? "").replace(chatEnd, "")];
+}
+
+// src/config/prompt/wrapper/wrapper.ts
+var roles = /* @__PURE__ */ new Map([
+  ["system", "system"],
+  ["developer", "developer"],
+  ["user", "user"],
+  ["assistant", "assistant"]
+]);
+function messagesOf(value2, path) {
+  if (typeof value2 === "string") return sectionsOf(value2.trimEnd()).map((section2) => ({ ...section2, path }));
+  if (!Array.isArray(value2) || value2.length === 0) return "it has neither a text nor a list of messages";
+  const messages2 = [];
+  for (const [index, one] of value2.entries()) {
+    const message = messageOf(one, [...path, index]);
+    if (typeof message === "string") return message;
+    messages2.push(message);
+  }
+  return messages2;
+}
+function messageOf(value2, path) {
+  if (!isMapping(value2)) return "one of its messages is no mapping";
+  const role = roles.get(value2["role"] ?? "user");
+  if (role === void 0) return `a message has the role ${JSON.stringify(value2["role"])}`;
+  const { content } = value2;
+  if (typeof content === "string") return { role, content, path: [...path, "content"] };
+  const parts2 = Array.isArray(content) ? content : [content];
+  const texts5 = parts2.map((part) => isMapping(part) && typeof part["text"] === "string" ? part["text"] : void 0);
+  if (texts5.includes(void 0)) return "a message has a part that is no text";
+  return { role, content: texts5.join("\n"), path: [...path, "content"] };
+}
+
+// src/config/prompt/wrapper/rubricPrompt.ts
+var rubricPrompt = {
+  name: "a grading prompt of promptfoo",
+  fits: ({ rubricPrompt: prompt2 }) => prompt2 !== void 0,
+  unwrap: (value2) => {
+    const { rubricPrompt: prompt2, value: rubric, metric } = value2;
+    if (typeof prompt2 === "string" && prompt2.startsWith("file://"))
+      return `its prompt stands in another file, ${JSON.stringify(prompt2.slice("file://".length))}`;
+    const messages2 = messagesOf(fromJson(prompt2), ["rubricPrompt"]);
+    if (typeof messages2 === "string") return messages2;
+    return {
+      messages: typeof rubric === "string" ? messages2.map((message) => withRubric(message, rubric)) : messages2,
+      ...typeof metric === "string" ? { name: metric } : {},
+      ...providerIn(value2["provider"])
+    };
+  }
+};
+var graded = /^(?:not-)?(?:llm-rubric|g-eval|factuality|model-graded-(?:closedqa|factuality)|answer-relevance|context-)/;
+var gradedByTool = {
+  name: "an assertion of promptfoo",
+  fits: ({ type }) => typeof type === "string" && graded.test(type),
+  unwrap: () => "its prompt is promptfoo's own, and not in this file, unless rubricPrompt says it"
+};
+function fromJson(prompt2) {
+  if (typeof prompt2 !== "string" || !prompt2.trim().startsWith("[")) return prompt2;
+  try {
+    return JSON.parse(prompt2);
+  } catch {
+    return prompt2;
+  }
+}
+function withRubric(message, rubric) {
+  return { ...message, content: message.content.replace(/\{\{\s{0,9}rubric\s{0,9}\}\}/g, () => rubric) };
+}
+function providerIn(provider) {
+  const { id, config } = isMapping(provider) ? provider : { id: provider };
+  const model = /^(?:openai|azure):(?:chat:|responses:)?([^:]+)$/.exec(typeof id === "string" ? id : "")?.[1];
+  const settings2 = isMapping(config) ? Object.entries(config).filter(([key2]) => sent.has(key2)) : [];
+  return {
+    ...model === void 0 ? {} : { model },
+    ...settings2.length === 0 ? {} : { modelParameters: Object.fromEntries(settings2) }
+  };
+}
+var sent = /* @__PURE__ */ new Set(["temperature", "top_p", "max_tokens", "max_completion_tokens", "seed"]);
+
+// src/config/prompt/wrapper/wrappers.ts
+var choiceTemplate = {
+  name: "a template with choices",
+  fits: ({ prompt: prompt2, choice_scores, choice_strings, choices }) => prompt2 !== void 0 && (choice_scores ?? choice_strings ?? choices) !== void 0,
+  unwrap: ({ prompt: prompt2, choice_scores, choice_strings, choices, model }) => withMessages(prompt2, "prompt", {
+    ...modelIn(model),
+    ...scaled(scaleOfChoices(choice_strings ?? choices ?? choice_scores, choice_scores)),
+    asksForAnswer: true
+  })
+};
+var classification = {
+  name: "messages with choices",
+  fits: ({ messages: messages2, choices }) => messages2 !== void 0 && choices !== void 0,
+  unwrap: ({ name, messages: messages2, choices }) => withMessages(messages2, "messages", {
+    ...named2(name),
+    ...scaled(scaleOfChoices(choices, numbersOf(choices))),
+    asksForAnswer: true
+  })
+};
+var grader = {
+  name: "a grader of OpenAI",
+  fits: ({ type, input }) => (type === "label_model" || type === "score_model") && input !== void 0,
+  unwrap: ({ type, name, input, model, labels: labels3, range: range4, sampling_params }) => {
+    const [min, max] = Array.isArray(range4) ? range4.map(Number) : [0, 1];
+    const numbers5 = min === void 0 || max === void 0 ? {} : { scale: intervalOf(min, max) };
+    return withMessages(input, "input", {
+      ...named2(name),
+      ...modelIn(model),
+      ...isMapping(sampling_params) ? { modelParameters: sampling_params } : {},
+      ...type === "label_model" ? scaled(scaleOfChoices(labels3)) : numbers5,
+      asksForAnswer: true
+    });
+  }
+};
+function intervalOf(min, max) {
+  return { kind: "interval", min, max, step: max - min <= 10 ? 1e-3 : 0.01 };
+}
+var evaluator = {
+  name: "an evaluator of a .prompt.yml",
+  fits: ({ llm }) => isMapping(llm) && llm["prompt"] !== void 0,
+  unwrap: ({ name, llm }) => {
+    const { prompt: prompt2, systemPrompt, modelId, choices } = isMapping(llm) ? llm : {};
+    const user = messagesOf(prompt2, ["llm", "prompt"]);
+    if (typeof user === "string") return user;
+    const system = typeof systemPrompt === "string" && systemPrompt.trim() !== "" ? [{ role: "system", content: systemPrompt, path: ["llm", "systemPrompt"] }] : [];
+    return {
+      messages: [...system, ...user],
+      ...named2(name),
+      ...modelIn(modelId),
+      ...scaled(scaleOfChoices(choices, numbersOf(choices)))
+    };
+  }
+};
+var managedEvaluator = {
+  name: "an evaluator of Langfuse",
+  fits: ({ prompt: prompt2, outputDefinition }) => prompt2 !== void 0 && isMapping(outputDefinition),
+  unwrap: ({ name, prompt: prompt2, outputDefinition }) => {
+    return withMessages(prompt2, "prompt", {
+      ...named2(name),
+      ...scaled(isMapping(outputDefinition) ? definedScale(outputDefinition) : void 0),
+      asksForAnswer: true
+    });
+  }
+};
+function definedScale({ dataType, score }) {
+  if (/^boolean$/i.test(String(dataType))) return { kind: "nominal", values: ["false", "true"] };
+  const described = isMapping(score) ? score["description"] : score;
+  const stated = statedScale(typeof described === "string" ? described : "");
+  return stated.kind === "found" ? stated.scale : void 0;
+}
+var judgeRecord = {
+  name: "a record with system_prompt and prompt_template",
+  fits: ({ prompt_template }) => typeof prompt_template === "string",
+  unwrap: ({ name, system_prompt, prompt_template }) => {
+    const system = typeof system_prompt === "string" && system_prompt.trim() !== "" ? [{ role: "system", content: system_prompt, path: ["system_prompt"] }] : [];
+    const user = messagesOf(prompt_template, ["prompt_template"]);
+    return typeof user === "string" ? user : { messages: [...system, ...user], ...named2(name) };
+  }
+};
+var wrappers = [
+  choiceTemplate,
+  classification,
+  grader,
+  evaluator,
+  managedEvaluator,
+  judgeRecord,
+  rubricPrompt,
+  gradedByTool
+];
+function wrapperOf(value2) {
+  return isMapping(value2) ? wrappers.find(({ fits }) => fits(value2)) : void 0;
+}
+function isWithoutPrompt(value2) {
+  return wrapperOf(value2) === gradedByTool;
+}
+function withMessages(written4, key2, rest) {
+  const messages2 = messagesOf(written4, [key2]);
+  return typeof messages2 === "string" ? messages2 : { messages: messages2, ...rest };
+}
+function named2(name) {
+  return typeof name === "string" ? { name } : {};
+}
+function modelIn(model) {
+  return typeof model === "string" ? { model } : {};
+}
+function scaled(scale) {
+  return scale === void 0 ? {} : { scale };
+}
+
+// src/config/prompt/wrapper/address.ts
+function promptAddress(written4) {
+  const at2 = written4.indexOf("#");
+  return at2 < 0 ? { path: written4, key: void 0 } : { path: written4.slice(0, at2), key: written4.slice(at2 + 1) };
+}
+function pathTo(value2, key2) {
+  if (key2 === "") return void 0;
+  const direct = stepInto(value2, key2);
+  if (direct !== void 0) return [direct];
+  const path = [];
+  let here = value2;
+  for (const [, word2, index] of key2.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    const step2 = index === void 0 ? stepInto(here, word2 ?? "") : stepInto(here, Number(index));
+    if (step2 === void 0) return void 0;
+    path.push(step2);
+    here = at(here, [step2]);
+  }
+  return path.length === 0 ? void 0 : path;
+}
+function stepInto(value2, key2) {
+  if (Array.isArray(value2)) {
+    if (typeof key2 === "number") return key2 < value2.length ? key2 : void 0;
+    const named8 = value2.findIndex((one) => isMapping(one) && (one["name"] === key2 || one["id"] === key2));
+    return named8 < 0 ? void 0 : named8;
+  }
+  return isMapping(value2) && Object.hasOwn(value2, key2) ? key2 : void 0;
+}
+function at(value2, path) {
+  return path.reduce((here, step2) => step2 in Object(here) ? Object(here)[step2] : void 0, value2);
+}
+var deepest = 6;
+var most = 1e3;
+function promptsWithin(value2) {
+  const found2 = [];
+  let visited = 0;
+  const visit2 = (here2, path) => {
+    visited += 1;
+    if (visited > most || path.length > deepest) return;
+    if (wrapperOf(here2) !== void 0) {
+      found2.push(path);
+      return;
+    }
+    if (Array.isArray(here2)) for (const [index, one] of here2.entries()) visit2(one, [...path, index]);
+    else if (isMapping(here2)) for (const [key2, one] of Object.entries(here2)) visit2(one, [...path, key2]);
+  };
+  visit2(value2, []);
+  const here = found2.filter((path) => !isWithoutPrompt(at(value2, path)));
+  return here.length > 0 ? here : found2.slice(0, 1);
+}
+function keyOf(value2, path) {
+  const name = nameOf2(at(value2, path));
+  const isAlone = Array.isArray(value2) && value2.filter((one) => nameOf2(one) === name).length === 1;
+  return name !== void 0 && path.length === 1 && isAlone ? name : describePath(path) ?? "";
+}
+function nameOf2(record2) {
+  const name = isMapping(record2) ? record2["name"] ?? record2["id"] : void 0;
+  return typeof name === "string" ? name : void 0;
 }
 
 // src/shared/measureNames.ts
@@ -13186,8 +14785,8 @@ function withoutRepeats({ measure: measure2 }, repeats, path) {
 }
 function contradictions(rule, earlier, path) {
   return earlier.flatMap((other, index) => {
-    const isSame5 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
-    if (!isSame5 || !contradict(rule, other)) return [];
+    const isSame6 = other.measure === rule.measure && (other.family ?? "all") === (rule.family ?? "all");
+    if (!isSame6 || !contradict(rule, other)) return [];
     const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
     return [{ path, what, fix: "Keep one of the two, or give both the same limit." }];
   });
@@ -13223,15 +14822,26 @@ function mergeSettings(list2) {
 }
 function judgeMistakes(judge, path) {
   return [
-    ...pathMistakes(judge.prompt, [...path, "prompt"]),
+    ...promptMistakes(judge.prompt, [...path, "prompt"]),
     ...pathMistakes(judge.items, [...path, "items"]),
     ...nameMistakes(judge.name, [...path, "name"]),
+    ...blockMistakes(judge.evenhand, [...path, "evenhand"]),
     ...perturbationMistakes(judge.perturbations, [...path, "perturbations"])
   ];
 }
 function nameMistakes(name, path) {
   const why2 = name === void 0 ? void 0 : whyNoName(name);
   return why2 === void 0 ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why2}`, fix: nameFix }];
+}
+function promptMistakes(written4, path) {
+  const { path: file, key: key2 } = promptAddress(written4);
+  if (key2 !== "") return pathMistakes(file, path);
+  const fix = "Write the key of the prompt behind it, such as judges/all.yaml#tone, or take it out.";
+  return [{ path, what: `${shownValue(written4)} ends in "#"`, fix }];
+}
+function blockMistakes(block, path) {
+  const mistakes = block === void 0 ? [] : readJudgeBlock(block).mistakes;
+  return mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }
 function pathMistakes(written4, path) {
   const why2 = whyRefused(written4);
@@ -13250,9 +14860,9 @@ function whyRefused(path) {
   if (parsed.kind === "refused") return parsed.why;
   return path.endsWith("/") ? "it names a folder" : void 0;
 }
-function repeatedJudges(judges) {
+function repeatedJudges(judges2) {
   const seen = /* @__PURE__ */ new Map();
-  return judges.flatMap((judge, index) => {
+  return judges2.flatMap((judge, index) => {
     const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
     const first = seen.get(identity);
     if (first === void 0) {
@@ -13274,9 +14884,9 @@ function repeatedJudges(judges) {
 function perturbationMistakes(list2, path) {
   const seen = /* @__PURE__ */ new Map();
   return (list2 ?? []).flatMap((entry, index) => {
-    const { family, orders, options } = typeof entry === "string" ? { family: entry } : entry;
+    const { family, orders: orders2, options } = typeof entry === "string" ? { family: entry } : entry;
     const here = [...path, index];
-    const settings2 = JSON.stringify([orders, options]);
+    const settings2 = JSON.stringify([orders2, options]);
     const before2 = seen.get(family);
     seen.set(family, settings2);
     const mistakes = [];
@@ -13287,7 +14897,7 @@ function perturbationMistakes(list2, path) {
         fix: "Keep one of the two."
       });
     }
-    if (orders !== void 0 && !family.startsWith("position")) {
+    if (orders2 !== void 0 && !family.startsWith("position")) {
       mistakes.push({
         path: [...here, "orders"],
         what: `${shownValue(family)} has no orders`,
@@ -13382,13 +14992,16 @@ function strayFix(key2) {
   return "Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.";
 }
 function judgeEntry(judge, index, written4, document) {
+  const { path, key: key2 } = promptAddress(judge.prompt);
   const perturbations2 = judge.perturbations ?? written4.perturbations;
   const lineOf2 = (...keys) => document.placeOf(["judges", index, ...keys])?.line ?? 1;
   return {
     name: judge.name,
-    prompt: judge.prompt,
+    prompt: path,
+    promptKey: key2,
     items: judge.items,
     model: judge.model,
+    block: judge.evenhand,
     perturbations: perturbations2 && mergeSettings(perturbations2),
     lines: { entry: lineOf2(), prompt: lineOf2("prompt"), items: lineOf2("items") }
   };
@@ -15122,9 +16735,9 @@ function parseCsv(source) {
   throwFaults(headerFaults(names2, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
   const faults = [];
   const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
-    if (cells3.length === names2.length) return [{ line: line3, fields: named(names2, cells3) }];
+    if (cells3.length === names2.length) return [{ line: line3, fields: named3(names2, cells3) }];
     faults.push({
-      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names2.length)}`,
+      what: `the row has ${counted2(cells3.length)}, and the header has ${counted2(names2.length)}`,
       fix: raggedFix,
       file,
       line: line3
@@ -15196,10 +16809,10 @@ function headerFaults(names2, delimiter) {
     ...twice === void 0 ? [] : [{ what: `two columns are called ${shownValue(twice)}`, fix: "Give each column a name of its own." }]
   ];
 }
-function counted(cells3) {
+function counted2(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named(names2, cells3) {
+function named3(names2, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
   for (const [index, name] of names2.entries()) fields[name] = cells3[index] ?? "";
   return fields;
@@ -15210,16 +16823,16 @@ var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
 var mostLines = 1e6;
 function readRecords(source) {
-  const { bytes, file, list: list2, most: most2 = mostLines, otherwise = () => void 0 } = source;
+  const { bytes, file, list: list2, most: most3 = mostLines, otherwise = () => void 0 } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
   const yaml = extension === "yml" || extension === "yaml";
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list2), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
   const isOneALine = extension === "jsonl" || extension === "ndjson";
-  checkLength(text, { file, most: isOneALine ? most2 : mostLines });
-  const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
-  if (found.records.length === 0) {
+  checkLength(text, { file, most: isOneALine ? most3 : mostLines });
+  const found2 = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
+  if (found2.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list2}`,
       fix: `Add at least one of the ${list2}, or check the path.`,
@@ -15227,26 +16840,26 @@ function readRecords(source) {
       line: 1
     });
   }
-  if (found.records.length > most2) {
+  if (found2.records.length > most3) {
     throw new UnusableInput({
-      what: `the file has ${found.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most2.toLocaleString("en-US")}`,
+      what: `the file has ${found2.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most3.toLocaleString("en-US")}`,
       fix: "Split it, or take a sample.",
       file,
-      line: found.records[most2]?.line ?? 1
+      line: found2.records[most3]?.line ?? 1
     });
   }
-  return found;
+  return found2;
 }
-function checkLength(text, { file, most: most2 }) {
+function checkLength(text, { file, most: most3 }) {
   let lines = 1;
   const end2 = text.endsWith("\n") ? text.length - 1 : text.length;
-  for (let at = text.indexOf("\n"); at >= 0 && at < end2 && lines <= most2; at = text.indexOf("\n", at + 1)) lines += 1;
-  if (lines <= most2) return;
+  for (let at2 = text.indexOf("\n"); at2 >= 0 && at2 < end2 && lines <= most3; at2 = text.indexOf("\n", at2 + 1)) lines += 1;
+  if (lines <= most3) return;
   throw new UnusableInput({
-    what: `the file has more than ${most2.toLocaleString("en-US")} lines`,
+    what: `the file has more than ${most3.toLocaleString("en-US")} lines`,
     fix: "Split it, or take a sample.",
     file,
-    line: most2
+    line: most3
   });
 }
 function unknownForm(list2) {
@@ -15335,28 +16948,6 @@ function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
 }
 
-// src/judge/opposites.ts
-var opposites = [
-  ["yes", "no"],
-  ["y", "n"],
-  ["pass", "fail"],
-  ["passed", "failed"],
-  ["true", "false"],
-  ["correct", "incorrect"],
-  ["valid", "invalid"],
-  ["safe", "unsafe"],
-  ["good", "bad"],
-  ["acceptable", "unacceptable"],
-  ["relevant", "irrelevant"],
-  ["ja", "nein"],
-  ["oui", "non"],
-  ["sí", "no"],
-  ["да", "нет"],
-  ["はい", "いいえ"],
-  ["是", "否"],
-  ["예", "아니오"]
-];
-
 // src/judge/scale.ts
 var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
 function readScore(value2, scale) {
@@ -15364,12 +16955,12 @@ function readScore(value2, scale) {
   if (meant !== void 0) return { kind: "on-scale", score: meant };
   const text = String(value2).trim();
   if (text === "") return { kind: "not-a-score" };
-  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
-  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
+  const number4 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
+  if (scale.kind === "interval") return number4 === void 0 ? { kind: "not-a-score" } : onInterval(number4, scale);
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number4));
   if (known2 !== void 0) return { kind: "on-scale", score: known2 };
   const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+  return numeric && number4 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
 function valuesOf(scale) {
   if (scale.kind !== "interval") return scale.values;
@@ -15378,24 +16969,24 @@ function valuesOf(scale) {
 }
 function meantBy(value2, scale) {
   if (scale.kind === "interval" || scale.kind === "pairwise" || scale.values.length !== 2) return void 0;
-  const words4 = scale.values.map((one) => String(one).toLowerCase());
-  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words4.includes(word2)));
-  return pair === void 0 ? void 0 : scale.values[words4.indexOf(pair[value2 ? 0 : 1])];
+  const words5 = scale.values.map((one) => String(one).toLowerCase());
+  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words5.includes(word2)));
+  return pair === void 0 ? void 0 : scale.values[words5.indexOf(pair[value2 ? 0 : 1])];
 }
 function rangeOf(scale) {
   if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `${shown3}, …` : shown3;
+  const shown4 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `${shown4}, …` : shown4;
 }
-function sameValue(candidate, text, number3) {
-  if (typeof candidate === "number") return number3 === candidate;
+function sameValue(candidate, text, number4) {
+  if (typeof candidate === "number") return number4 === candidate;
   return candidate.toLowerCase() === text.toLowerCase();
 }
-function onInterval(number3, scale) {
-  const steps = (number3 - scale.min) / scale.step;
+function onInterval(number4, scale) {
+  const steps = (number4 - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number3 >= scale.min && number3 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
+  const inside = number4 >= scale.min && number4 <= scale.max;
+  return inside && onStep ? { kind: "on-scale", score: Number(number4.toFixed(9)) } : { kind: "off-scale" };
 }
 var pairs = [
   ["a", "b"],
@@ -15406,10 +16997,10 @@ var pairs = [
 var mostNumbers = 3;
 function candidateLabels(scores, isStated2) {
   const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
-  const words4 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
-  const found = words4.flatMap((one) => words4.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
+  const words5 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
+  const found2 = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
   const [first, last] = [scores[0], scores.at(-1)];
-  if (found.length === 1) return found[0];
+  if (found2.length === 1) return found2[0];
   return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
 }
 function isPair(one, other) {
@@ -15418,20 +17009,20 @@ function isPair(one, other) {
 }
 
 // src/judge/item.ts
-function resolveGold(labels2, scale) {
-  const top = mostFrequent(labels2);
+function resolveGold(labels3, scale) {
+  const top = mostFrequent(labels3);
   if (top.length <= 1) return top[0];
-  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels2, scale) : void 0;
+  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels3, scale) : void 0;
 }
-function mostFrequent(labels2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const label5 of labels2) counts2.set(label5, (counts2.get(label5) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  return [...counts2].filter(([, count2]) => count2 === most2).map(([label5]) => label5);
+function mostFrequent(labels3) {
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const label6 of labels3) counts3.set(label6, (counts3.get(label6) ?? 0) + 1);
+  const most3 = Math.max(0, ...counts3.values());
+  return [...counts3].filter(([, count2]) => count2 === most3).map(([label6]) => label6);
 }
-function median(labels2, scale) {
+function median(labels3, scale) {
   const values = valuesOf(scale);
-  const places2 = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
+  const places2 = labels3.map((label6) => values.indexOf(label6)).sort((a, b) => a - b);
   const low = places2[Math.floor((places2.length - 1) / 2)];
   const high = places2[Math.floor(places2.length / 2)];
   if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
@@ -15528,8 +17119,8 @@ function plain3(name) {
 }
 function holdsScores(value2, scale) {
   if (isMapping(value2)) {
-    const labels2 = Object.values(value2);
-    return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale));
+    const labels3 = Object.values(value2);
+    return labels3.length > 0 && labels3.every((label6) => holdsScores(label6, scale));
   }
   if (typeof value2 !== "string" && typeof value2 !== "number" && typeof value2 !== "boolean") return false;
   return readScore(value2, scale).kind === "on-scale";
@@ -15556,9 +17147,9 @@ function parseItems(source) {
       });
     }
     if (first === void 0) lines.set(name, line3);
-    const labels2 = readLabels(golds, scale, report);
+    const labels3 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels3), scale), golds: labels3, tags: tags2 };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
@@ -15640,11 +17231,11 @@ function readId(written4, report) {
   return "";
 }
 function readLabels(golds, scale, report) {
-  const labels2 = Object.entries(golds).flatMap(([name, value2]) => {
-    const label5 = readGold({ value: value2, scale, key: `golds.${name}`, report });
-    return label5 === void 0 ? [] : [[name, label5]];
+  const labels3 = Object.entries(golds).flatMap(([name, value2]) => {
+    const label6 = readGold({ value: value2, scale, key: `golds.${name}`, report });
+    return label6 === void 0 ? [] : [[name, label6]];
   });
-  return mapping(labels2);
+  return mapping(labels3);
 }
 function mapping(entries2) {
   if (entries2.length === 0) return nothing;
@@ -15655,64 +17246,70 @@ function mapping(entries2) {
 var nothing = Object.freeze(/* @__PURE__ */ Object.create(null));
 
 // src/config/loadedJudge.ts
+function isSamePlace(one, other) {
+  return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
+}
 function missingVariables(judge, items2, { file, lines }) {
   return variablesOf(judge).flatMap((name) => {
     const without2 = items2.filter((item) => item.vars[name] === void 0);
     const [first] = without2;
     if (first === void 0) return [];
     const more3 = without2.length - 1;
-    const others3 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
+    const others4 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
     const near = nearestWord(name, Object.keys(first.vars));
-    const guess = near === void 0 ? "" : `Did you mean {{${near}}}? `;
+    const guess = near === void 0 ? "" : `Did you mean ${placeOf(near, judge)}? `;
     const line3 = lines?.get(first.id);
     return [
       {
         file,
         ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
-        what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others3}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.`
+        what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others4}`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${literalFix(name, judge)}`
       }
     ];
   });
 }
+function literalFix(name, { template }) {
+  return template === "f-string" ? ` If it is no variable, write {{${name}}}: two braces are one.` : "";
+}
 
 // src/judge/delimiters.ts
-function withDelimiters(parts) {
-  const words4 = literal(parts);
-  const elementsAt = elements(words4);
+function withDelimiters(parts2) {
+  const words5 = literal(parts2);
+  const elementsAt = elements(words5);
   let end2 = 0;
-  return parts.map((part) => {
-    const at = end2;
+  return parts2.map((part) => {
+    const at2 = end2;
     end2 += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable") return part;
-    const [before2, after2] = [words4.slice(Math.max(0, at - nearby), at), words4.slice(end2, end2 + nearby)];
-    const within4 = [...elementsAt(at), ...fence(before2, after2), ...marks(before2, after2)];
-    return within4.length === 0 ? part : { ...part, within: within4 };
+    const [before2, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
+    const within5 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
+    return within5.length === 0 ? part : { ...part, within: within5 };
   });
 }
 var nearby = 1e3;
-function delimitersOf(judge, variable) {
+function delimitersOf(judge, variable2) {
   return judge.messages.flatMap(
-    ({ parts }) => parts.flatMap((part) => part.kind === "variable" && part.name === variable ? part.within ?? [] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" && part.name === variable2 ? part.within ?? [] : [])
   );
 }
-function literal(parts) {
-  return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
+function literal(parts2) {
+  return parts2.map((part) => part.kind === "text" ? part.text : "x").join("");
 }
 var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 var mostElements = 50;
-function elements(words4) {
-  const found = [...words4.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
+function elements(words5) {
+  const found2 = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
     slash,
     name,
     at: all[n]?.index ?? 0
   }));
-  const lastClosed = new Map(found.flatMap(({ slash, name, at }) => slash === "" ? [] : [[name, at]]));
+  const lastClosed = new Map(found2.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
   const open = [];
   let next = 0;
   return (place3) => {
-    for (let one = found[next]; one !== void 0 && one.at < place3; one = found[next]) {
+    for (let one = found2[next]; one !== void 0 && one.at < place3; one = found2[next]) {
       next += 1;
       const begun3 = open.lastIndexOf(one.name);
       if (one.slash === "") open.push(one.name);
@@ -15724,16 +17321,16 @@ function elements(words4) {
   };
 }
 function fence(before2, after2) {
-  const [, opening4 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
+  const [, opening5 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
   const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after2) ?? [];
-  if (opening4 === "" || closing.length < opening4.length || closing[0] !== opening4[0]) return [];
-  return [{ kind: "fence", mark: opening4.startsWith("~") ? "~" : "`", length: opening4.length }];
+  if (opening5 === "" || closing.length < opening5.length || closing[0] !== opening5[0]) return [];
+  return [{ kind: "fence", mark: opening5.startsWith("~") ? "~" : "`", length: opening5.length }];
 }
 var pairs2 = { "<<<": ">>>", "[[": "]]", "«": "»" };
 function marks(before2, after2) {
-  const [, opening4 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
-  if (opening4 === "") return [];
-  const close = pairs2[opening4] ?? opening4;
+  const [, opening5 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
+  if (opening5 === "") return [];
+  const close = pairs2[opening5] ?? opening5;
   return after2.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
 }
 function guardText(text, delimiters) {
@@ -15760,25 +17357,337 @@ function escapesFrom(text, delimiters) {
   );
 }
 
-// src/judge/detection/jsonBlock.ts
-function jsonBlocks(lines) {
-  const opened2 = [];
-  const change2 = /* @__PURE__ */ new Map();
-  lines.forEach((line3, at) => {
-    const body = line3.text.trim();
-    const from = body.startsWith("}") ? opened2.pop() : void 0;
-    if (from !== void 0) {
-      change2.set(from + 1, (change2.get(from + 1) ?? 0) + 1);
-      change2.set(at, (change2.get(at) ?? 0) - 1);
+// src/judge/answerContract.ts
+function answerPlaceText(place3) {
+  switch (place3.kind) {
+    case "key":
+      return `the JSON key "${place3.path.join(".")}"`;
+    case "tag":
+      return `the tag <${place3.name}>`;
+    case "label":
+      return `the label "${place3.name}:"`;
+    case "boxed":
+      return "\\boxed{…}";
+  }
+}
+function keyName(key2) {
+  return key2.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+var others = /reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
+function neverAnswers(name) {
+  return others.test(keyName(name));
+}
+
+// src/judge/detection/holdsScore.ts
+var number2 = /^[+-]?\d+(?:\.\d+)?$/;
+var boolean = /\btrue[ \t]*(?:\/|\||or)[ \t]*false\b|\bfalse[ \t]*(?:\/|\||or)[ \t]*true\b|\bbool(?:ean)?\b/i;
+var range = /(?<![\d.])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:-|–|—|~|\.\.)[ \t]*|[ \t]+(?:to|and|through)[ \t]+)(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
+var aboutNumbers = /\b(?:integers?|int|floats?|numbers?|numeric|score|rating|points)\b/i;
+var aboutWords = /\b(?:labels?|letter|verdict|choice|option|category|class)\b/i;
+var aboutReasons = /reason|expla|justif|rationale|\bwhy\b|\bsentences?\b|\bstrings?\b|\btext\b|description|analysis|confiden|\blist\b/i;
+function holdsScore(about2, scale) {
+  const bare4 = about2.trim().replace(/^["'`<[({$ \t]+|["'`>\])},.; \t]+$/g, "");
+  if (bare4 === "") return "unknown";
+  if (/^(?:true|false)$/i.test(bare4)) return isOnScale(/^true$/i.test(bare4), scale);
+  if (number2.test(bare4)) return isOnScale(bare4, scale);
+  if (readScore(bare4, scale).kind === "on-scale") return "yes";
+  if (boolean.test(bare4)) return isOnScale(true, scale);
+  const ends = range.exec(bare4);
+  if (ends !== null) return hasEnds(scale, Number(ends[1]), Number(ends[2])) ? "yes" : "no";
+  if (listsAll(bare4, scale)) return "yes";
+  if (aboutReasons.test(bare4)) return "unknown";
+  return (hasNumbers(scale) ? aboutNumbers : aboutWords).test(bare4) ? "yes" : "unknown";
+}
+function isOnScale(value2, scale) {
+  return readScore(value2, scale).kind === "on-scale" ? "yes" : "no";
+}
+function hasNumbers(scale) {
+  return scale.kind === "interval" || scale.values.every((value2) => typeof value2 === "number");
+}
+function hasEnds(scale, low, high) {
+  if (scale.kind === "interval") return low === scale.min && high === scale.max;
+  const numbers5 = scale.values.map(Number);
+  return low === Math.min(...numbers5) && high === Math.max(...numbers5);
+}
+function listsAll(text, scale) {
+  if (scale.kind === "interval") return false;
+  const values = scale.kind === "pairwise" ? scale.values.slice(0, 2) : scale.values;
+  return values.length > 1 && values.length <= 12 && values.every((value2) => mentions(text, value2));
+}
+function mentions(text, value2) {
+  const word2 = String(value2);
+  const escaped3 = word2.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped3}(?![\\p{L}\\p{N}_])`, word2.length === 1 ? "u" : "iu").test(text);
+}
+
+// src/judge/detection/namedPlaces.ts
+var filled = "";
+var variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}/gu;
+var longestAbout = 200;
+function namedPlaces(text) {
+  const masked = text.replace(variable, (found2) => filled.repeat(found2.length));
+  return [...namedKeys(masked), ...namedTags(masked), ...namedBoxes(masked)].sort((a, b) => a.at - b.at);
+}
+var quotedKey = /(["'`])([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]*(?:(?:key|field|property)\b|(?=\()|[:=]|[-–—][ \t]|(?:must|should)[ \t]+be\b)/giu;
+var bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:(?=[ \t])/gu;
+function namedKeys(text) {
+  const quoted4 = [...text.matchAll(quotedKey)].map(({ index, 0: words5, 2: name = "" }) => ({ index, words: words5, name }));
+  const bare4 = [...text.matchAll(bareKey)].map(({ index, 0: words5, 1: name = "" }) => ({ index, words: words5, name }));
+  const all = [...quoted4, ...bare4].sort((a, b) => a.index - b.index);
+  const around = bracesAround(
+    text,
+    all.map(({ index }) => index)
+  );
+  const speaksOfJson = /json/i.test(text);
+  return all.flatMap(({ index, words: words5, name }, place3) => {
+    const within5 = around[place3] ?? "nothing";
+    const isQuoted = /^["'`]/.test(words5);
+    if (within5 === "input" || within5 === "nothing" && !(isQuoted && speaksOfJson)) return [];
+    const about2 = aboutAt(text, index + words5.length, all[place3 + 1]?.index);
+    const id = `key ${keyName(name)}`;
+    return [{ place: { kind: "key", path: [name] }, id, about: about2, words: shown(words5 + about2), at: index }];
+  });
+}
+function aboutAt(text, from, next) {
+  const [line3 = ""] = text.slice(from, Math.min(from + longestAbout, next ?? text.length)).split("\n", 1);
+  return line3.replace(/[ \t,{("'`]+$/, "").replace(/\}\}?[^{}]*$/, "");
+}
+function bracesAround(text, places2) {
+  const open = [];
+  const blocks = [];
+  for (const { index, 0: mark2 } of text.matchAll(/[{}\uE000]/g)) {
+    while (blocks.length < places2.length && (places2[blocks.length] ?? 0) < index) blocks.push(open.at(-1));
+    const inner = open.at(-1);
+    if (mark2 === "{") open.push({ isClosed: false, isInput: false });
+    else if (mark2 === filled && inner !== void 0) inner.isInput = true;
+    else if (mark2 === "}" && inner !== void 0) {
+      inner.isClosed = true;
+      open.pop();
+      const outer = open.at(-1);
+      if (outer !== void 0 && inner.isInput) outer.isInput = true;
     }
-    if (/(?:^|[^{])\{{1,2}$/.test(body)) opened2.push(at);
+  }
+  return places2.map((_, place3) => {
+    const block = blocks[place3];
+    if (block?.isClosed !== true) return "nothing";
+    return block.isInput ? "input" : "braces";
   });
-  let depth = 0;
-  const inside = lines.map((_, at) => {
-    depth += change2.get(at) ?? 0;
-    return depth > 0;
+}
+var tag2 = /<(\/?)([\p{L}_][\p{L}\p{N}_-]{0,40})>|\uE000/gu;
+function namedTags(text) {
+  const inputs = /* @__PURE__ */ new Set();
+  const found2 = /* @__PURE__ */ new Map();
+  const open = /* @__PURE__ */ new Map();
+  let variables = 0;
+  let last;
+  for (const { index, 0: whole2, 1: slash, 2: name } of text.matchAll(tag2)) {
+    const end2 = index + whole2.length;
+    if (name === void 0) variables += 1;
+    else if (slash === "") {
+      found2.set(index, { name, about: "", end: end2 });
+      open.set(name, { start: index, from: end2, variables });
+    } else {
+      const opened2 = open.get(name);
+      open.delete(name);
+      if (opened2 !== void 0 && opened2.variables < variables) inputs.add(name);
+      else if (opened2 !== void 0 && last === `<${name}>` && index - opened2.from <= longestAbout)
+        found2.set(opened2.start, { name, about: text.slice(opened2.from, index).trim(), end: end2 });
+    }
+    last = whole2;
+  }
+  return [...found2].filter(([, { name }]) => !inputs.has(name)).map(([at2, { name, about: about2, end: end2 }]) => ({
+    place: { kind: "tag", name },
+    id: `tag ${name.toLowerCase()}`,
+    about: about2,
+    words: shown(text.slice(at2, end2)),
+    at: at2
+  }));
+}
+var box = /\b(?:put|write|give|enclose|provide|output|return|state|place|wrap|present|report)\b[^\n.]{0,80}?\b(?:score|rating|grade|verdict|judge?ment|your|final)\b[^\n.]{0,60}?\\{1,2}boxed\{([^{}\n]{0,40})\}?/giu;
+var notOurs = /\b(?:student|submission|submitted|reference|expert|extract|candidate)\b/i;
+function namedBoxes(text) {
+  return [...text.matchAll(box)].flatMap(
+    ({ index, 0: words5, 1: about2 = "" }) => notOurs.test(words5) ? [] : [{ place: { kind: "boxed" }, id: "boxed", about: about2, words: shown(words5), at: index }]
+  );
+}
+function shown(words5) {
+  const line3 = words5.trim().replace(/\s+/g, " ");
+  return line3.length > 60 ? `${line3.slice(0, 59)}…` : line3;
+}
+
+// src/judge/detection/answerForm.ts
+var scoreName = /^(?:final|overall|total)?(?:score|rating|verdict|grade|judge?ment|decision|label|result|choice|winner|preference|preferred)$/;
+function answerForm(text, scale) {
+  const values = scale.kind === "interval" ? [] : scale.values.map((value2) => keyName(String(value2)));
+  const places2 = namedPlaces(text).filter((named8) => {
+    const name = nameOf3(named8);
+    return !neverAnswers(name) && !values.includes(keyName(name));
   });
-  return new Set(inside.flatMap((within4, at) => within4 ? [at] : []));
+  const byId = /* @__PURE__ */ new Map();
+  for (const named8 of places2) {
+    const before2 = byId.get(named8.id) ?? [];
+    before2.push({ named: named8, holding: holdingOf(named8, scale) });
+    byId.set(named8.id, before2);
+  }
+  const fit = [...byId.values()].filter((all) => all.some(({ holding }) => holding === "yes"));
+  const [only, second] = fit;
+  if (only === void 0 || second !== void 0 || only.some(({ holding }) => holding === "no")) return void 0;
+  const first = only.find(({ holding }) => holding === "yes");
+  return first === void 0 ? void 0 : { place: first.named.place, words: first.named.words, at: first.named.at };
+}
+function nameOf3({ place: place3 }) {
+  switch (place3.kind) {
+    case "key":
+      return place3.path.join(" ");
+    case "tag":
+    case "label":
+      return place3.name;
+    case "boxed":
+      return "";
+  }
+}
+function holdingOf(named8, scale) {
+  const holding = holdsScore(named8.about, scale);
+  if (holding !== "unknown") return holding;
+  if (named8.place.kind === "boxed") return "yes";
+  return named8.place.kind === "tag" && named8.about === "" && scoreName.test(keyName(named8.place.name)) ? "yes" : "unknown";
+}
+
+// src/config/prompt/replySchema.ts
+function replySchema({
+  parameters,
+  place: place3
+}) {
+  const format2 = parameters["response_format"];
+  const envelope = isMapping(format2) ? format2["json_schema"] : void 0;
+  const schema = isMapping(envelope) ? envelope["schema"] : void 0;
+  if (schema === void 0) return void 0;
+  const paths = [["jsonSchema"], ["modelParameters", "response_format"], ["modelParameters", "responseFormat"]];
+  const line3 = paths.map((path) => place3(path)?.line).find((found2) => found2 !== void 0);
+  return { schema, line: line3 ?? 1 };
+}
+
+// src/config/prompt/schemaFields.ts
+var deepest2 = 3;
+function schemaFields(schema, path = []) {
+  const properties = isMapping(schema) ? schema["properties"] : void 0;
+  if (!isMapping(properties) || path.length >= deepest2) return [];
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (neverAnswers(name) || !isMapping(field)) return [];
+    const own = [...path, name];
+    if (isMapping(field["properties"])) return schemaFields(field, own);
+    if (Array.isArray(field["enum"])) return enumField(own, field["enum"]);
+    if (field["type"] === "boolean") return [{ path: own, scale: { kind: "nominal", values: ["true", "false"] } }];
+    const isNumber2 = field["type"] === "number" || field["type"] === "integer";
+    return isNumber2 ? [{ path: own, scale: numberScale(field) }] : [];
+  });
+}
+function fieldHolds({ scale: stated }, scale) {
+  if (stated === void 0) return scale.kind === "interval" || scale.values.every((one) => typeof one === "number");
+  const values = stated.kind === "interval" ? [stated.min, stated.max] : stated.values;
+  return values.every(
+    (value2) => readScore(value2 === "true" ? true : value2, scale).kind === "on-scale" || value2 === "false"
+  );
+}
+function enumField(path, values) {
+  const scores = values.filter((value2) => typeof value2 === "string" || typeof value2 === "number");
+  const isPlain = new Set(scores.map((value2) => String(value2).toLowerCase())).size === values.length;
+  if (scores.length < 2 || !isPlain) return [];
+  const kind = scores.every((value2) => typeof value2 === "number") ? "ordinal" : "nominal";
+  return [{ path, scale: { kind, values: scores } }];
+}
+function numberScale(field) {
+  const { minimum: min, maximum: max, type } = field;
+  if (typeof min !== "number" || typeof max !== "number" || min >= max) return void 0;
+  if (type === "number") return { kind: "interval", min, max, step: max - min <= 10 ? 1e-3 : 0.01 };
+  if (max - min > 10) return { kind: "interval", min, max, step: 1 };
+  return { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) };
+}
+
+// src/config/prompt/findScale.ts
+function findScale(prompt2) {
+  const found2 = lookForScale(prompt2);
+  if (found2.length === 1) return found2[0];
+  const inSchema = schemaScale(prompt2);
+  if (found2.length > 1 && inSchema === void 0) throw severalScales(prompt2, found2);
+  return inSchema;
+}
+function schemaScale(prompt2) {
+  const found2 = replySchema(prompt2);
+  const [only, second] = found2 === void 0 ? [] : schemaFields(found2.schema);
+  if (found2 === void 0 || only?.scale === void 0 || second !== void 0) return void 0;
+  const isBoolean = valuesOf(only.scale).join() === "true,false";
+  const words5 = `"${only.path.join(".")}" of the JSON Schema`;
+  return { scale: only.scale, best: isBoolean ? "true" : void 0, words: words5, line: found2.line };
+}
+function saidScale(prompt2) {
+  const [only, second] = lookForScale(prompt2);
+  return second === void 0 ? only : void 0;
+}
+function lookForScale(prompt2) {
+  const lines = askingLines(prompt2);
+  const found2 = statedScale(lines.map(({ text }) => text).join("\n"), statedName(prompt2));
+  const stated = found2.kind === "found" ? [found2] : found2.kind === "several" ? found2.stated : [];
+  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
+}
+function askingLines({ messages: messages2 }) {
+  return messages2.filter(({ role }) => role !== "assistant").flatMap(({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index })));
+}
+function statedName({ block }) {
+  const answer = block?.answer;
+  return answer?.kind === "key" ? answer.path.at(-1) : answer?.kind === "boxed" ? void 0 : answer?.name;
+}
+function severalScales(prompt2, stated) {
+  const shown4 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
+  return new UnusableInput({
+    file: prompt2.file,
+    ...stated[0] === void 0 ? {} : { line: stated[0].line },
+    key: "evenhand.scale",
+    what: `it is not clear which scale the answer has: the prompt says ${shown4}`,
+    fix: "Write the scale that counts: evenhand.scale: { kind: ordinal, values: [1, 2, 3, 4, 5] }, { kind: interval, min: 0, max: 100, step: 1 } or { kind: nominal, values: [pass, fail] }."
+  });
+}
+
+// src/config/prompt/assembleAnswer.ts
+function assembleAnswer(prompt2, known2) {
+  const { stated, scale, hasOutput } = known2;
+  const form = hasOutput ? withoutPlace(prompt2) : formOf(prompt2, scale);
+  const contract = {
+    ...stated !== void 0 && { scale: { words: stated.words, line: stated.line } },
+    ...stated?.best !== void 0 && { best: stated.best },
+    ...form !== void 0 && { form }
+  };
+  return Object.keys(contract).length === 0 ? void 0 : contract;
+}
+function withoutPlace(prompt2) {
+  if (prompt2.block?.answer === void 0) return void 0;
+  throw new UnusableInput({
+    file: prompt2.file,
+    ...prompt2.place(["evenhand", "answer"]),
+    key: "evenhand.answer",
+    what: "the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it",
+    fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.'
+  });
+}
+function formOf(prompt2, scale) {
+  const stated = prompt2.block?.answer;
+  if (stated !== void 0) return { place: stated };
+  const inSchema = schemaForm(prompt2, scale);
+  if (inSchema !== void 0) return inSchema;
+  const lines = askingLines(prompt2);
+  const text = lines.map((line4) => line4.text).join("\n");
+  const found2 = answerForm(text, scale);
+  if (found2 === void 0) return void 0;
+  const line3 = lines[text.slice(0, found2.at).split("\n").length - 1]?.line ?? 1;
+  return { place: found2.place, found: { words: found2.words, line: line3 } };
+}
+function schemaForm(prompt2, scale) {
+  const found2 = replySchema(prompt2);
+  const fields = found2 === void 0 ? [] : schemaFields(found2.schema).filter((field) => fieldHolds(field, scale));
+  const [only, second] = fields;
+  if (found2 === void 0 || only === void 0 || second !== void 0) return void 0;
+  const words5 = `"${only.path.join(".")}" of the JSON Schema`;
+  return { place: { kind: "key", path: only.path }, found: { words: words5, line: found2.line } };
 }
 
 // src/judge/detection/optionWords.ts
@@ -15827,20 +17736,22 @@ function words(list2) {
 
 // src/judge/detection/optionHead.ts
 var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var range2 = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
 var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
-var counted2 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
+var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
 var quotes2 = "[\"'`*_]{0,3}";
 var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
 var keywordHead = new RegExp(
-  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted2})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
+  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range2}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
   "iuy"
 );
 var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
 var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
 var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
-var numberHead = new RegExp(`(?<value>${counted2})${range}${unit}`, "iuy");
+var numberHead = new RegExp(`(?<value>${counted3})${range2}${unit}`, "iuy");
+var numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+var spelledHead = new RegExp(String.raw`(${numberWords.join("|")})\s(?:stars?|points?)(?!\p{L})`, "iuy");
 var letterHead = new RegExp(`(?<value>${letter})`, "uy");
 var label = /\s*\([^()]{1,80}\)/uy;
 var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
@@ -15848,66 +17759,151 @@ var meaning = new RegExp(
   String.raw`\s+(?:${meaningWords.join("|")})(?!\p{L})\s*[:：]?\s*|\s*(?:表示|意味着|代表)\s*[:：]?\s*`,
   "iuy"
 );
-function readHead(text, at) {
-  return keyword(text, at) ?? bracket(text, at) ?? paren(text, at) ?? dot(text, at) ?? bare(text, at);
+function readHead(text, at2) {
+  return keyword(text, at2) ?? spelled(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
 }
-function behindSeparator(text, at) {
-  return behindMark(text, at) ?? behind(meaning, text, at);
+function behindSeparator(text, at2) {
+  return behindMark(text, at2) ?? behind(meaning, text, at2);
 }
-function behindMark(text, at) {
-  return behind(mark, text, at);
+function behindMark(text, at2) {
+  return behind(mark, text, at2);
 }
-function behindLabel(text, at) {
-  return behind(label, text, at) ?? at;
+function behindLabel(text, at2) {
+  return behind(label, text, at2) ?? at2;
 }
-function keyword(text, at) {
-  const match = matchAt(keywordHead, text, at);
+function keyword(text, at2) {
+  const match = matchAt(keywordHead, text, at2);
   if (match === void 0) return void 0;
-  const { word: word2, colon, number: number3, range: upTo2, letter: single } = match.groups ?? {};
+  const { word: word2, colon, number: number4, range: upTo3, letter: single } = match.groups ?? {};
   const joined4 = colon === void 0 || colon === "#" ? "" : ":";
   return {
     family: "keyword",
     keyword: `${word2?.toLowerCase() ?? ""}${joined4}`,
-    value: `${number3 ?? single ?? ""}${upTo2 ?? ""}`,
-    range: upTo2 !== void 0,
-    end: at + match[0].length,
+    value: `${number4 ?? single ?? ""}${upTo3 ?? ""}`,
+    range: upTo3 !== void 0,
+    end: at2 + match[0].length,
     closed: false
   };
 }
-function bracket(text, at) {
-  const match = matchAt(bracketHead, text, at);
-  return match && head("bracket", match.groups?.["value"], at + match[0].length, true);
+function spelled(text, at2) {
+  const match = matchAt(spelledHead, text, at2);
+  if (match === void 0) return void 0;
+  const value2 = String(numberWords.indexOf(match[1]?.toLowerCase() ?? ""));
+  return head("number", value2, at2 + match[0].length, false);
 }
-function paren(text, at) {
-  const match = matchAt(parenHead, text, at);
+function bracket(text, at2) {
+  const match = matchAt(bracketHead, text, at2);
+  return match && head("bracket", match.groups?.["value"], at2 + match[0].length, true);
+}
+function paren(text, at2) {
+  const match = matchAt(parenHead, text, at2);
   const value2 = match?.groups?.["value"] ?? match?.groups?.["open"];
   if (match === void 0 || value2 === void 0) return void 0;
-  return head(/\d/.test(value2) ? "step" : "paren", value2, at + match[0].length, true);
+  return head(/\d/.test(value2) ? "step" : "paren", value2, at2 + match[0].length, true);
 }
-function dot(text, at) {
-  const match = matchAt(dotHead, text, at);
-  return match && head("step", match.groups?.["value"], at + match[0].length, true);
+function dot(text, at2) {
+  const match = matchAt(dotHead, text, at2);
+  return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
 }
-function bare(text, at) {
-  const number3 = matchAt(numberHead, text, at);
-  if (number3 !== void 0) {
-    const upTo2 = number3.groups?.["range"];
-    const value2 = `${number3.groups?.["value"] ?? ""}${upTo2 ?? ""}`;
-    return { ...head("number", value2, at + number3[0].length, false), range: upTo2 !== void 0 };
+function bare(text, at2) {
+  const number4 = matchAt(numberHead, text, at2);
+  if (number4 !== void 0) {
+    const upTo3 = number4.groups?.["range"];
+    const value2 = `${number4.groups?.["value"] ?? ""}${upTo3 ?? ""}`;
+    return { ...head("number", value2, at2 + number4[0].length, false), range: upTo3 !== void 0 };
   }
-  const single = matchAt(letterHead, text, at);
-  return single && head("letter", single[0], at + single[0].length, false);
+  const single = matchAt(letterHead, text, at2);
+  return single && head("letter", single[0], at2 + single[0].length, false);
 }
 function head(family, value2, end2, closed) {
   return { family, keyword: "", value: value2 ?? "", range: false, end: end2, closed };
 }
-function behind(pattern5, text, at) {
-  const match = matchAt(pattern5, text, at);
-  return match && at + match[0].length;
+function behind(pattern2, text, at2) {
+  const match = matchAt(pattern2, text, at2);
+  return match && at2 + match[0].length;
 }
-function matchAt(pattern5, text, at) {
-  pattern5.lastIndex = at;
-  return pattern5.exec(text) ?? void 0;
+function matchAt(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  return pattern2.exec(text) ?? void 0;
+}
+
+// src/judge/detection/headedOptions.ts
+var heading2 = /^(#{1,6})[ \t]+/;
+var labelled = new RegExp("\\[\\p{L}[\\p{L} _-]{0,40}[:=][ \\t]*(\\d{1,3})\\][ \\t]*", "uy");
+function headedOptions(text, lines) {
+  const levels = lines.map((line3) => heading2.exec(line3.text)?.[1]?.length);
+  const headed = lines.flatMap((line3, at2) => readHeading(line3.text, at2));
+  const [first] = headed;
+  const own = headed.filter(({ level }) => level === first?.level);
+  const last = own.at(-1);
+  if (first === void 0 || last === void 0 || own.length < 2) return void 0;
+  const isSection = (at2) => (levels[at2] ?? 7) <= first.level;
+  const places2 = new Set(own.map(({ at: at2 }) => at2));
+  const between3 = lines.slice(first.at, last.at).findIndex((_, down) => isSection(first.at + down) && !places2.has(first.at + down));
+  const values = new Set(own.map(({ value: value2 }) => value2));
+  if (between3 >= 0 || values.size < own.length) return void 0;
+  const after2 = lines.findIndex((_, at2) => at2 > last.at && isSection(at2));
+  if (after2 < 0) return doubt(lines, last, own.length);
+  const ends = [...own.slice(1).map(({ at: at2 }) => at2), after2];
+  return { kind: "found", text, options: own.map((one, index) => section(text, lines, one, ends[index] ?? after2)) };
+}
+function readHeading(line3, at2) {
+  const marks4 = heading2.exec(line3);
+  if (marks4 === null) return [];
+  const level = marks4[1]?.length ?? 1;
+  labelled.lastIndex = marks4[0].length;
+  const label6 = labelled.exec(line3);
+  if (label6 !== null) return [{ at: at2, level, value: label6[1] ?? "", from: marks4[0].length + label6[0].length }];
+  const head2 = readHead(line3, marks4[0].length);
+  if (head2 === void 0 || head2.family !== "keyword" || head2.range) return [];
+  const from = behindSeparator(line3, head2.end) ?? behindLabel(line3, head2.end);
+  const isBare = line3.slice(head2.end).trim() === "";
+  return isBare || from > head2.end ? [{ at: at2, level, value: head2.value, from }] : [];
+}
+function section(text, lines, { at: at2, value: value2, from }, end2) {
+  let last = end2 - 1;
+  while (last > at2 && lines[last]?.blank === true) last -= 1;
+  const first = lines[at2];
+  const start = first?.start ?? 0;
+  const stop = lines[last]?.end ?? start;
+  const title = start + from;
+  const below2 = lines.findIndex((line3, index) => index > at2 && !line3.blank);
+  const begins = first !== void 0 && title >= first.end && below2 <= last ? lines[below2]?.start ?? title : title;
+  return {
+    value: value2,
+    guideline: text.slice(begins, stop),
+    before: text.slice(start, begins),
+    after: "",
+    start,
+    end: stop,
+    firstLine: first?.number ?? at2 + 1,
+    lastLine: lines[last]?.number ?? at2 + 1
+  };
+}
+function doubt(lines, last, count2) {
+  const why2 = `Headings name ${count2} options, and no heading says where the last of them ends.`;
+  return { kind: "ambiguous", why: why2, lines: [lines[last.at]?.number ?? last.at + 1] };
+}
+
+// src/judge/detection/jsonBlock.ts
+function jsonBlocks(lines) {
+  const opened2 = [];
+  const change2 = /* @__PURE__ */ new Map();
+  lines.forEach((line3, at2) => {
+    const body = line3.text.trim();
+    const from = body.startsWith("}") ? opened2.pop() : void 0;
+    if (from !== void 0) {
+      change2.set(from + 1, (change2.get(from + 1) ?? 0) + 1);
+      change2.set(at2, (change2.get(at2) ?? 0) - 1);
+    }
+    if (/(?:^|[^{])\{{1,2}$/.test(body)) opened2.push(at2);
+  });
+  let depth = 0;
+  const inside = lines.map((_, at2) => {
+    depth += change2.get(at2) ?? 0;
+    return depth > 0;
+  });
+  return new Set(inside.flatMap((within5, at2) => within5 ? [at2] : []));
 }
 
 // src/judge/detection/promptLine.ts
@@ -15937,19 +17933,19 @@ function onlyPlaceholders(text) {
   const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
   return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
 }
-function promptLine(text, number3, start, end2) {
+function promptLine(text, number4, start, end2) {
   const line3 = text.slice(start, end2);
   const space = leading.exec(line3)?.[0] ?? "";
   const body = line3.slice(space.length);
   return {
-    number: number3,
+    number: number4,
     start,
     end: end2,
     text: line3,
     blank: line3.trim() === "",
     indent: width(space),
     bullet: listBullet.exec(body)?.[1] ?? (numbering.test(body) ? "1." : void 0),
-    structural: structure.some((pattern5) => pattern5.test(body)) || body.startsWith("{{") && onlyPlaceholders(body)
+    structural: structure.some((pattern2) => pattern2.test(body)) || body.startsWith("{{") && onlyPlaceholders(body)
   };
 }
 function width(space) {
@@ -15964,28 +17960,28 @@ function width(space) {
 // src/judge/detection/wrappedValue.ts
 var opening = /(?:\*{1,3}|_{1,3}|["'`“‘«„「]){1,3}/uy;
 var closings = { "“": "”", "‘": "’", "«": "»", "„": "“", "「": "」" };
-var longest = 100;
+var longest2 = 100;
 var words3 = /^[^\s"{}[\]]{1,40}(?:\s[^\s"{}[\]]{1,40}){0,5}$/u;
 var trailing = /^(.*?)\s*(?:\(([^()]{1,80})\))?\s*([:：=—–-]?)\s*$/u;
 var numericLabel = /^(\d{1,4})(?:\s?(?:points?|pts?|stars?))?$/iu;
-function readWrapped(text, at) {
-  opening.lastIndex = at;
+function readWrapped(text, at2) {
+  opening.lastIndex = at2;
   const open = opening.exec(text)?.[0];
   if (open === void 0) return void 0;
   const close = closingOf(open);
-  const closesAt = closingAt(text, at + open.length, close);
+  const closesAt = closingAt(text, at2 + open.length, close);
   if (closesAt === void 0) return void 0;
-  const content = readContent(text, at + open.length, closesAt);
+  const content = readContent(text, at2 + open.length, closesAt);
   if (content === void 0) return void 0;
   return joined(text, content, closesAt, closesAt + close.length, open);
 }
 function joined(text, content, closesAt, end2, open) {
-  const labelled = behindLabel(text, end2);
-  const behindIt = behindSeparator(text, labelled);
+  const labelled2 = behindLabel(text, end2);
+  const behindIt = behindSeparator(text, labelled2);
   const nothingBehind = text.slice(end2).trim() === "";
   if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
     return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
+  const from = behindIt ?? text.length - text.slice(labelled2).trimStart().length;
   const { head: head2 } = content;
   const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
   const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
@@ -15998,19 +17994,22 @@ function readContent(text, from, to) {
   const inner = text.slice(0, to);
   const head2 = readHead(inner, from);
   if (head2 !== void 0) {
-    const labelled = behindLabel(inner, head2.end);
-    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
-    if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
+    const labelled2 = behindLabel(inner, head2.end);
+    if (inner.slice(labelled2).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled2) ?? (head2.closed ? labelled2 : void 0);
+    if (rest !== void 0 && !isOneWord(inner.slice(from))) return { head: head2, value: head2.value, separated: true, rest };
   }
-  if (to - from > longest) return void 0;
-  const [, value2, label5, separator4] = trailing.exec(inner.slice(from)) ?? [];
+  if (to - from > longest2) return void 0;
+  const [, value2, label6, separator4] = trailing.exec(inner.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
-  const number3 = label5 === void 0 ? void 0 : numericLabel.exec(label5)?.[1];
-  return { head: void 0, value: number3 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
+  const number4 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
+  return { head: void 0, value: number4 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
+}
+function isOneWord(content) {
+  return new RegExp("^\\p{L}[=<>]{1,2}\\p{L}$", "u").test(content);
 }
 function closingAt(text, from, close) {
-  const near = text.slice(from, from + longest).indexOf(close);
+  const near = text.slice(from, from + longest2).indexOf(close);
   if (near > 0) return from + near;
   const trimmed3 = text.trimEnd();
   return trimmed3.endsWith(close) && trimmed3.length - close.length > from ? trimmed3.length - close.length : void 0;
@@ -16021,72 +18020,81 @@ function closingOf(open) {
 
 // src/judge/detection/optionLine.ts
 var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
-var heading = /#{1,6}[ \t]+/uy;
+var numberedScore = /\d{1,2}\.[ \t]+(?=\d{1,3}[:：][ \t])/uy;
+var heading3 = /#{1,6}[ \t]+/uy;
 var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
 var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
 var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line3) {
+var noneKnown = /* @__PURE__ */ new Set();
+function readOptionLine(line3, known2 = noneKnown) {
   const body = line3.text.length - line3.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line3.text, body) ?? body;
-  const headingEnd = behind2(heading, line3.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line3.text, headingEnd, bulletEnd > body) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
+  const bulletEnd = behind2(listBullet2, line3.text, body) ?? behind2(numberedScore, line3.text, body) ?? body;
+  const headingEnd = behind2(heading3, line3.text, bulletEnd) ?? bulletEnd;
+  const read = (headingEnd > body ? void 0 : knownValue(line3.text, body, known2)) ?? readValue(line3.text, headingEnd, bulletEnd > body) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
   if (read === void 0 || namesNoOption(read)) return void 0;
   const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
   return withGuideline(line3, bulletEnd > body ? { ...marked, form: `bulleted ${marked.form}` } : marked);
 }
-function readValue(text, at, bulleted) {
-  const wrapped = readWrapped(text, at);
-  if (wrapped !== void 0) return wrapped;
-  const head2 = readHead(text, at);
-  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at, bulleted);
+function knownValue(text, at2, known2) {
+  const end2 = behind2(wordsHead, text, at2);
+  const value2 = text.slice(at2, end2 ?? at2);
+  if (end2 === void 0 || !(known2.has(value2) || known2.has(value2.toLowerCase()))) return void 0;
+  const from = behindMark(text, behindLabel(text, end2));
+  return from === void 0 ? void 0 : { family: "word", form: "known", value: value2, range: false, strength: "strong", from };
 }
-function instructed(text, at) {
-  const end2 = behind2(instruction, text, at);
+function readValue(text, at2, bulleted) {
+  const wrapped = readWrapped(text, at2);
+  if (wrapped !== void 0) return wrapped;
+  const head2 = readHead(text, at2);
+  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at2, bulleted);
+}
+function instructed(text, at2) {
+  const end2 = behind2(instruction, text, at2);
   const read = end2 === void 0 ? void 0 : readValue(text, end2, true);
   return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
 }
-function titled(text, at) {
-  const head2 = readHead(text, at);
+function titled(text, at2) {
+  const head2 = readHead(text, at2);
   if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
-  const { family, keyword: keyword2, value: value2, range: range3, end: end2 } = head2;
+  const { family, keyword: keyword2, value: value2, range: range4, end: end2 } = head2;
   return {
     family,
     form: `${family} ${keyword2}`,
     value: value2,
-    range: range3,
+    range: range4,
     strength: "weak",
     from: Math.max(end2, text.trimEnd().length)
   };
 }
 function afterHead(text, head2, bulleted) {
-  const labelled = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled);
+  const labelled2 = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled2);
   if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled);
-  const { family, value: value2, range: range3 } = head2;
+  const from = behindIt ?? skipSpace(text, labelled2);
+  const { family, value: value2, range: range4 } = head2;
   if (family !== "letter") {
     const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
-    return { family, form: `${family} ${head2.keyword}`, value: value2, range: range3, strength, from };
+    return { family, form: `${family} ${head2.keyword}`, value: value2, range: range4, strength, from };
   }
-  if (bulleted) return { family: "word", form: "word", value: value2, range: range3, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled, from));
-  return { family, form: loose ? "letter:" : "letter=", value: value2, range: range3, strength: loose ? "weak" : "strong", from };
+  if (bulleted) return { family: "word", form: "word", value: value2, range: range4, strength: "strong", from };
+  const loose = /[:：—–-]/.test(text.slice(labelled2, from));
+  return { family, form: loose ? "letter:" : "letter=", value: value2, range: range4, strength: loose ? "weak" : "strong", from };
 }
-function bareWords(text, at, bulleted) {
-  const end2 = behind2(wordsHead, text, at);
+function bareWords(text, at2, bulleted) {
+  const end2 = behind2(wordsHead, text, at2);
   if (end2 === void 0) return void 0;
-  const labelled = behindLabel(text, end2);
-  const from = behindMark(text, labelled);
+  const labelled2 = behindLabel(text, end2);
+  const from = behindMark(text, labelled2);
   if (from === void 0) return void 0;
-  const number3 = numericLabel2.exec(text.slice(end2, labelled))?.[1];
-  const value2 = number3 ?? text.slice(at, end2);
+  const number4 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
+  const value2 = number4 ?? text.slice(at2, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
 function namesNoOption({ family, value: value2 }) {
   if (family !== "word") return false;
-  const words4 = value2.toLowerCase().split(/\s+/);
-  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
+  const words5 = value2.toLowerCase().split(/\s+/);
+  return notValues.has(words5.join(" ")) || words5.length > 1 && words5[0] !== "answer" && stepWords.has(words5[0] ?? "");
 }
 function withGuideline(line3, read) {
   const end2 = line3.text.trimEnd().length;
@@ -16094,16 +18102,16 @@ function withGuideline(line3, read) {
   const { from, to } = open ? read.inside ?? { from: end2, to: end2 } : { from: read.from, to: end2 };
   const guideline = line3.text.slice(from, to);
   if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
-  const { form, family, strength, value: value2, range: range3 } = read;
-  return { form, family, strength, value: value2, range: range3, words: value2.split(/\s+/).length, from, to, open };
+  const { form, family, strength, value: value2, range: range4 } = read;
+  return { form, family, strength, value: value2, range: range4, words: value2.split(/\s+/).length, from, to, open };
 }
-function skipSpace(text, at) {
-  return text.length - text.slice(at).trimStart().length;
+function skipSpace(text, at2) {
+  return text.length - text.slice(at2).trimStart().length;
 }
-function behind2(pattern5, text, at) {
-  pattern5.lastIndex = at;
-  const match = pattern5.exec(text);
-  return match === null ? void 0 : at + match[0].length;
+function behind2(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  const match = pattern2.exec(text);
+  return match === null ? void 0 : at2 + match[0].length;
 }
 
 // src/judge/detection/optionSlice.ts
@@ -16115,15 +18123,15 @@ function optionSlices(text, lines, candidates2, end2) {
   });
 }
 function lastWithText(lines, from, to) {
-  let at = to;
-  while (at > from && lines[at]?.blank === true) at -= 1;
-  return at;
+  let at2 = to;
+  while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
+  return at2;
 }
-function slice(text, lines, { at, option: option2 }, lastAt) {
-  const first = lines[at];
+function slice(text, lines, { at: at2, option: option2 }, lastAt) {
+  const first = lines[at2];
   const last = lines[lastAt];
   if (first === void 0 || last === void 0) return [];
-  const { from, to } = guidelineRange(lines, at, lastAt, option2);
+  const { from, to } = guidelineRange(lines, at2, lastAt, option2);
   return [
     {
       value: option2.value,
@@ -16137,15 +18145,15 @@ function slice(text, lines, { at, option: option2 }, lastAt) {
     }
   ];
 }
-function guidelineRange(lines, at, lastAt, option2) {
-  const start = lines[at]?.start ?? 0;
-  if (lastAt === at) return { from: start + option2.from, to: start + option2.to };
+function guidelineRange(lines, at2, lastAt, option2) {
+  const start = lines[at2]?.start ?? 0;
+  if (lastAt === at2) return { from: start + option2.from, to: start + option2.to };
   const last = lines[lastAt];
   const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
   if (!option2.open) return { from: start + option2.from, to };
-  let below = at + 1;
-  while (below < lastAt && lines[below]?.blank === true) below += 1;
-  const line3 = lines[below];
+  let below2 = at2 + 1;
+  while (below2 < lastAt && lines[below2]?.blank === true) below2 += 1;
+  const line3 = lines[below2];
   return { from: (line3?.end ?? 0) - (line3?.text.trimStart().length ?? 0), to };
 }
 
@@ -16155,14 +18163,14 @@ var guidelineTitle = /descri|guideline|meaning|means|criteri|definition|when|exp
 var numberAndLabel = /^([+\-−]?\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–—:(=].*)?$/u;
 function optionTables(lines) {
   const tables = [];
-  for (let at = 1; at < lines.length; at += 1) {
-    const header = lines[at - 1];
-    const separator4 = lines[at];
+  for (let at2 = 1; at2 < lines.length; at2 += 1) {
+    const header = lines[at2 - 1];
+    const separator4 = lines[at2];
     if (header === void 0 || separator4 === void 0 || !isSeparator(separator4, header)) continue;
-    let last = at;
+    let last = at2;
     while (lines[last + 1]?.text.includes("|") === true) last += 1;
-    tables.push(table(lines, at - 1, last, cells(header)));
-    at = last;
+    tables.push(table(lines, at2 - 1, last, cells(header)));
+    at2 = last;
   }
   return tables;
 }
@@ -16181,10 +18189,10 @@ function table(lines, first, last, header) {
   if (other) return { first, last, rows: [], incomplete: [], sideways };
   const rows = [];
   const incomplete = [];
-  for (let at = first + 2; at <= last; at += 1) {
-    const option2 = row(lines[at], valueAt2, guidelineAt);
-    if (option2 === void 0) incomplete.push(at);
-    else rows.push({ at, option: option2 });
+  for (let at2 = first + 2; at2 <= last; at2 += 1) {
+    const option2 = row(lines[at2], valueAt2, guidelineAt);
+    if (option2 === void 0) incomplete.push(at2);
+    else rows.push({ at: at2, option: option2 });
   }
   return { first, last, rows, incomplete, sideways };
 }
@@ -16201,13 +18209,13 @@ function row(line3, valueAt2, guidelineAt) {
   if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value2.toLowerCase()))
     return void 0;
   const { from, to } = guideline;
-  const range3 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
+  const range4 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
   return {
     form: "table",
     family: "word",
     strength: "strong",
-    value: range3 ? written4 : value2,
-    range: range3,
+    value: range4 ? written4 : value2,
+    range: range4,
     words: 1,
     from,
     to,
@@ -16215,7 +18223,7 @@ function row(line3, valueAt2, guidelineAt) {
   };
 }
 function cells(line3) {
-  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
+  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found2]) => found2 === "|").map(({ index }) => index);
   const edges = [-1, ...pipes, line3.text.length];
   const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
   const from = all[0]?.text === "" ? 1 : 0;
@@ -16238,7 +18246,7 @@ function repeatedValue(lines, candidates2) {
     const value2 = candidate.option.value.toLowerCase();
     const first = seen.get(value2);
     if (first !== void 0) {
-      const pair = [first, candidate].map(({ at }) => lines[at]?.number ?? at + 1);
+      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
       return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
     }
     seen.set(value2, candidate);
@@ -16253,9 +18261,9 @@ function markedOptions(text, lines) {
   const markers = lines.filter((line3) => inline.test(line3.text));
   if (markers.length === 0) return void 0;
   const wrong2 = wrongMarkers(markers);
-  if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number3 }) => number3) };
+  if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number4 }) => number4) };
   const marked = withoutMarkers(text, lines, markers);
-  const firstAt = marked.lines.findIndex((line3, at) => at >= marked.from && at < marked.to && !line3.blank);
+  const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
   const candidates2 = candidatesOf(marked, firstAt);
   const fault2 = wrongCandidates(marked, firstAt, candidates2);
   if (fault2 !== void 0) return fault2;
@@ -16275,22 +18283,22 @@ function wrongMarkers(markers) {
   return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
 }
 function withoutMarkers(text, lines, markers) {
-  const numbers5 = new Set(markers.map(({ number: number3 }) => number3));
-  const kept = lines.filter(({ number: number3 }) => !numbers5.has(number3));
-  const ends = new Map(lines.map((line3, at) => [line3.number, lines[at + 1]?.start ?? text.length]));
+  const numbers5 = new Set(markers.map(({ number: number4 }) => number4));
+  const kept = lines.filter(({ number: number4 }) => !numbers5.has(number4));
+  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
   const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
   const [open = 0, close = 0] = [...numbers5];
   return {
     text: without2,
-    lines: renumbered.map((line3, at) => ({ ...line3, number: kept[at]?.number ?? line3.number })),
+    lines: renumbered.map((line3, at2) => ({ ...line3, number: kept[at2]?.number ?? line3.number })),
     from: open - 1,
     to: close - 2
   };
 }
 function candidatesOf({ lines, from, to }, firstAt) {
   const table4 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
-  if (table4 !== void 0) return table4.rows.filter(({ at }) => at >= from && at < to);
+  if (table4 !== void 0) return table4.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
   const first = lines[firstAt];
   const firstOption = first && readOptionLine(first);
   if (first === void 0 || firstOption === void 0) return [];
@@ -16310,28 +18318,28 @@ function looseForm({ form, family, strength }) {
   return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
 }
 function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
-  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
+  const number4 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
   const [first] = candidates2;
-  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
+  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number4] };
   const inTable2 = first?.option.form === "table";
   if (first === void 0 || first.at !== firstAt && !inTable2) {
     return {
       kind: "ambiguous",
       why: "The first line between the markers does not have the form of an option.",
-      lines: [number3]
+      lines: [number4]
     };
   }
   if (candidates2.length === 1)
-    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
+    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number4] };
   const empty = emptyOption(lines, candidates2, to);
   if (empty !== void 0)
     return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
   return repeatedValue(lines, candidates2);
 }
 function emptyOption(lines, candidates2, to) {
-  const empty = candidates2.find(({ at, option: option2 }, index) => {
+  const empty = candidates2.find(({ at: at2, option: option2 }, index) => {
     const end2 = candidates2[index + 1]?.at ?? to;
-    return option2.from === option2.to && lines.slice(at + 1, end2).every(({ blank }) => blank);
+    return option2.from === option2.to && lines.slice(at2 + 1, end2).every(({ blank }) => blank);
   });
   return empty && lines[empty.at]?.number;
 }
@@ -16354,8 +18362,8 @@ function emptyForm(run2) {
   return empty && run2.candidates.every(({ option: option2 }) => option2.open && option2.from === option2.to);
 }
 function isSteps(lines, run2) {
-  const steps = run2.candidates.filter(({ at, option: option2 }) => {
-    const first = /[\p{L}'’]+/u.exec(lines[at]?.text.slice(option2.from, option2.to) ?? "");
+  const steps = run2.candidates.filter(({ at: at2, option: option2 }) => {
+    const first = /[\p{L}'’]+/u.exec(lines[at2]?.text.slice(option2.from, option2.to) ?? "");
     return first !== null && stepWords.has(first[0].toLowerCase());
   });
   return steps.length * 2 >= run2.candidates.length;
@@ -16365,31 +18373,31 @@ function introduced(intro) {
   if (criteriaIntro.test(intro)) return options ? "unclear" : "other";
   return otherIntro.test(intro) && !options ? "other" : "options";
 }
-function lineAbove(lines, at) {
-  let above = at - 1;
+function lineAbove(lines, at2) {
+  let above = at2 - 1;
   while (lines[above]?.blank === true) above -= 1;
   return lines[above]?.text ?? "";
 }
 
 // src/judge/detection/belowOption.ts
 function readBelow(lines, from, to, place3) {
-  const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
+  const counts3 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
   let apart3 = false;
-  for (let at = from; at < to; at += 1) {
-    const line3 = lines[at];
+  for (let at2 = from; at2 < to; at2 += 1) {
+    const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) {
       apart3 = true;
       continue;
     }
-    const standing = standingOf(line3, place3);
-    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at };
-    if (standing === "indented") counts2.indented += 1;
-    else if (standing === "plain") counts2.plain += 1;
-    else if (apart3) counts2.bulletsApart += 1;
-    else counts2.bullets += 1;
+    const standing2 = standingOf(line3, place3);
+    if (standing2 === "foreign" || standing2 === "plain" && apart3) return { ...counts3, stop: at2 };
+    if (standing2 === "indented") counts3.indented += 1;
+    else if (standing2 === "plain") counts3.plain += 1;
+    else if (apart3) counts3.bulletsApart += 1;
+    else counts3.bullets += 1;
     apart3 = false;
   }
-  return { ...counts2, stop: void 0 };
+  return { ...counts3, stop: void 0 };
 }
 function standingOf(line3, place3) {
   if (line3.indent > place3.indent) return "indented";
@@ -16412,27 +18420,27 @@ function optionRuns(lines, candidates2) {
 function runsOf(lines, group) {
   const runs = [];
   let current = [];
-  let below = [];
+  let below2 = [];
   const close = () => {
     const [first, ...rest] = current;
-    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below });
+    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf2(lines, first), below: below2 });
   };
   for (const candidate of group) {
     const previous = current.at(-1);
-    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
+    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf2(lines, previous));
     if (gap2 !== void 0 && gap2.stop === void 0) {
       current.push(candidate);
-      below.push(gap2);
+      below2.push(gap2);
     } else {
       close();
       current = [candidate];
-      below = [];
+      below2 = [];
     }
   }
   close();
   return runs;
 }
-function placeOf(lines, candidate) {
+function placeOf2(lines, candidate) {
   const line3 = lines[candidate.at];
   return {
     indent: line3?.indent ?? 0,
@@ -16446,43 +18454,43 @@ function optionTail(lines, run2) {
   const earlier = earlierOf(run2);
   let end2 = last.at;
   let taken = 0;
-  for (let at = last.at + 1; at < lines.length; at += 1) {
-    const line3 = lines[at];
+  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
+    const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) continue;
-    const apart3 = at > end2 + 1;
-    const standing = standingOf(line3, run2.place);
-    const asks2 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
-    const step2 = stepOf(
-      { standing, apart: apart3, asks: asks2 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
+    const apart3 = at2 > end2 + 1;
+    const standing2 = standingOf(line3, run2.place);
+    const asks3 = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
+    const step2 = stepOf2(
+      { standing: standing2, apart: apart3, asks: asks3 && end2 === last.at, room: last.option.open ? earlier.plain - taken : 0 },
       earlier
     );
-    if (step2 === "unclear") return { end: end2, unclear: at };
+    if (step2 === "unclear") return { end: end2, unclear: at2 };
     if (step2 === "stop") break;
-    if (standing === "plain") taken += 1;
-    end2 = at;
+    if (standing2 === "plain") taken += 1;
+    end2 = at2;
   }
   return { end: end2 };
 }
-function stepOf({ standing, apart: apart3, asks: asks2, room }, earlier) {
-  switch (standing) {
+function stepOf2({ standing: standing2, apart: apart3, asks: asks3, room }, earlier) {
+  switch (standing2) {
     case "foreign":
       return "stop";
     case "indented":
       return apart3 && !earlier.indented ? "unclear" : "take";
     case "bullet":
-      if (!earlier.bullets && !earlier.bulletsApart) return asks2 ? "unclear" : "stop";
+      if (!earlier.bullets && !earlier.bulletsApart) return asks3 ? "unclear" : "stop";
       return apart3 && !earlier.bulletsApart ? "unclear" : "take";
     case "plain":
       if (apart3 || earlier.plain === 0) return "stop";
       return room > 0 ? "take" : "unclear";
   }
 }
-function earlierOf({ below }) {
+function earlierOf({ below: below2 }) {
   return {
-    indented: below.some(({ indented }) => indented > 0),
-    bullets: below.some(({ bullets }) => bullets > 0),
-    bulletsApart: below.some(({ bulletsApart }) => bulletsApart > 0),
-    plain: below.reduce((most2, { plain: plain5 }) => Math.max(most2, plain5), 0)
+    indented: below2.some(({ indented }) => indented > 0),
+    bullets: below2.some(({ bullets }) => bullets > 0),
+    bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
+    plain: below2.reduce((most3, { plain: plain5 }) => Math.max(most3, plain5), 0)
   };
 }
 
@@ -16491,76 +18499,80 @@ var nearLines = 3;
 function runDoubt(lines, run2, all) {
   const repeated = repeatedValue(lines, run2.candidates);
   if (repeated !== void 0) return repeated;
-  const ranges2 = run2.candidates.filter(({ option: option2 }) => option2.range);
-  if (ranges2.length > 0) return doubt(lines, "An option stands for several scores.", ranges2);
   const tail = optionTail(lines, run2);
   const empty = run2.candidates.filter((_, index) => isEmpty(run2, index, tail.end));
-  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
+  if (empty.length > 0) return doubt2(lines, "An option has no guideline.", empty);
   const stray = strayOf(lines, run2, all, tail.end);
-  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
+  if (stray !== void 0) return doubt2(lines, "A line in the form of an option stands outside the list.", [stray]);
   if (tail.unclear === void 0) return void 0;
-  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
+  return doubt2(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
 }
-function isEmpty({ candidates: candidates2, below }, index, end2) {
+function isEmpty({ candidates: candidates2, below: below2 }, index, end2) {
   const candidate = candidates2[index];
   if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
-  const gap2 = below[index];
+  const gap2 = below2[index];
   return gap2 === void 0 ? end2 === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
 }
 function strayOf(lines, run2, all, end2) {
   const [first] = run2.candidates;
-  const own = new Set(run2.candidates.map(({ at }) => at));
+  const own = new Set(run2.candidates.map(({ at: at2 }) => at2));
   const values = new Set(run2.candidates.map(({ option: option2 }) => option2.value.toLowerCase()));
   const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end2, 1) };
-  return all.find(({ at, option: option2 }) => {
-    if (own.has(at) || option2.strength !== "strong") return false;
-    const outsideAtLevel = (at < first.at || at > end2) && lines[at]?.indent === run2.place.indent;
-    if (outsideAtLevel && (at === first.at - 1 || at === end2 + 1)) return true;
+  return all.find(({ at: at2, option: option2 }) => {
+    if (own.has(at2) || option2.strength !== "strong") return false;
+    const outsideAtLevel = (at2 < first.at || at2 > end2) && lines[at2]?.indent === run2.place.indent;
+    if (outsideAtLevel && (at2 === first.at - 1 || at2 === end2 + 1)) return true;
     if (option2.form !== first.option.form || values.has(option2.value.toLowerCase())) return false;
-    return option2.family !== "word" || outsideAtLevel && at >= near.from && at <= near.to;
+    return option2.family !== "word" || outsideAtLevel && at2 >= near.from && at2 <= near.to;
   });
 }
 function nearest(lines, from, step2) {
   let passed = 0;
-  let at = from + step2;
-  for (; at >= 0 && at < lines.length; at += step2) {
-    const line3 = lines[at];
+  let at2 = from + step2;
+  for (; at2 >= 0 && at2 < lines.length; at2 += step2) {
+    const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) continue;
     if (line3.structural || passed > nearLines) break;
     passed += 1;
   }
-  return at - step2;
+  return at2 - step2;
 }
-function doubt(lines, why2, places2) {
-  return { kind: "ambiguous", why: why2, lines: places2.map(({ at }) => lines[at]?.number ?? at + 1) };
+function doubt2(lines, why2, places2) {
+  return { kind: "ambiguous", why: why2, lines: places2.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
 }
 
 // src/judge/detection/detectOptions.ts
-function detectOptions(text) {
+function detectOptions(text, values = []) {
   const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines);
+  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(values));
 }
-function plainOptions(text, lines) {
+function plainOptions(text, lines, known2) {
   const tables = optionTables(lines);
-  const candidates2 = candidatesOf2(lines, tables);
+  const candidates2 = candidatesOf2(lines, tables, known2);
   const runs = optionRuns(lines, candidates2);
   const strong2 = runs.filter(({ candidates: [{ option: option2 }] }) => option2.strength === "strong");
   const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
   const [list2, second] = lists;
-  if (list2 === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
+  if (list2 === void 0) return headedOptions(text, lines) ?? apart(lines, strong2) ?? weakList(text, lines, runs);
   if (second !== void 0) return twoLists(lines, list2, second);
   if (list2.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list2.first]);
   if ("rows" in list2.source) return tableOptions(text, lines, list2.source);
-  const doubt3 = runDoubt(lines, list2.source, candidates2);
-  if (doubt3 !== void 0) return doubt3;
+  const doubt4 = runDoubt(lines, list2.source, candidates2);
+  if (doubt4 !== void 0) return doubt4;
   return { kind: "found", options: optionSlices(text, lines, list2.source.candidates, list2.last), text };
 }
-function candidatesOf2(lines, tables) {
+function knownWords(values) {
+  return /* @__PURE__ */ new Set([
+    ...values.map((value2) => value2.toLowerCase()),
+    ...opposites.flat().map((word2) => word2.toUpperCase())
+  ]);
+}
+function candidatesOf2(lines, tables, known2) {
   const passed = new Set(jsonBlocks(lines));
-  for (const { first, last } of tables) for (let at = first; at <= last; at += 1) passed.add(at);
-  return lines.flatMap((line3, at) => {
-    const option2 = line3.blank || passed.has(at) ? void 0 : readOptionLine(line3);
-    return option2 === void 0 || option2.strength === "bare" ? [] : [{ at, option: option2 }];
+  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
+  return lines.flatMap((line3, at2) => {
+    const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3, known2);
+    return option2 === void 0 || option2.strength === "bare" ? [] : [{ at: at2, option: option2 }];
   });
 }
 function listOfRun(lines, run2) {
@@ -16585,8 +18597,8 @@ function outermost(lines, lists) {
 }
 function isCases(lines, { source }) {
   if ("rows" in source) return false;
-  const [{ at, option: option2 }] = source.candidates;
-  return option2.family === "word" ? lines[at]?.bullet !== void 0 || source.place.indent > 0 : option2.family === "paren";
+  const [{ at: at2, option: option2 }] = source.candidates;
+  return option2.family === "word" ? lines[at2]?.bullet !== void 0 || source.place.indent > 0 : option2.family === "paren";
 }
 function apart(lines, strong2) {
   const seen = /* @__PURE__ */ new Map();
@@ -16604,13 +18616,16 @@ function apart(lines, strong2) {
   }
   return void 0;
 }
-function weakList(lines, runs) {
+function weakList(text, lines, runs) {
   const weak = runs.filter((run3) => run3.candidates[0].option.strength === "weak" && listKind(lines, run3) === "options");
   const [run2] = weak;
   if (run2 === void 0 || weak.length > 1 || repeatedValue(lines, run2.candidates) !== void 0)
     return { kind: "none" };
-  const at = run2.candidates.map((candidate) => candidate.at);
-  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at);
+  const at2 = run2.candidates.map((candidate) => candidate.at);
+  const doubt4 = ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
+  const isLetters = run2.candidates[0].option.family === "letter" || run2.candidates[0].option.family === "paren";
+  if (doubt4.kind !== "ambiguous" || !isLetters || runDoubt(lines, run2, []) !== void 0) return doubt4;
+  return { ...doubt4, options: optionSlices(text, lines, run2.candidates, optionTail(lines, run2).end) };
 }
 function tableOptions(text, lines, table4) {
   const { rows, incomplete, sideways } = table4;
@@ -16619,13 +18634,6 @@ function tableOptions(text, lines, table4) {
       table4.first
     ]);
   if (incomplete.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete);
-  const ranges2 = rows.filter(({ option: option2 }) => option2.range);
-  if (ranges2.length > 0)
-    return ambiguous(
-      lines,
-      "A row of the table stands for several scores.",
-      ranges2.map(({ at }) => at)
-    );
   const repeated = repeatedValue(lines, rows);
   if (repeated !== void 0) return repeated;
   const options = rows.flatMap((row2) => optionSlices(text, lines, [row2], row2.at));
@@ -16634,431 +18642,73 @@ function tableOptions(text, lines, table4) {
 function twoLists(lines, first, second) {
   return ambiguous(lines, "Two lists may be the options.", [first.first, second.first]);
 }
-function ambiguous(lines, why2, at) {
-  return { kind: "ambiguous", why: why2, lines: at.map((index) => lines[index]?.number ?? index + 1) };
+function ambiguous(lines, why2, at2) {
+  return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
 }
 
-// src/judge/detection/numberRows.ts
-var rated = new RegExp("\\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala)(?!\\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен", "iu");
-var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
-var note = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
-var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)";
-var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
-var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)";
-var counted3 = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
-var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
-function ranges(sentence2, pattern5) {
-  return [...sentence2.matchAll(pattern5)].flatMap(({ index, 0: words4, 1: low = "", 2: high = "" }) => {
-    const behind3 = sentence2.slice(index + words4.length);
-    if (Number(low) >= Number(high) || counted3.test(behind3)) return [];
-    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
-    return [{ words: words4.trim(), values: [low, high] }];
-  });
+// src/config/prompt/optionFaults.ts
+function howToMark(prompt2) {
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt2)} where they belong.`;
 }
-var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
-var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, "giu");
-var named2 = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
-var outOf = new RegExp("(?:\\bout[ \\t]+of|\\bof[ \\t]+a[ \\t]+possible|\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis|\\bsur|\\bsobre|\\bvon|满分|(?<=[\\p{L}_>\\]}] ?)\\/)[ \\t]*(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{L})", "giu");
-var list = new RegExp("(?<![\\d.,/\\p{L}-])(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?((?:,[ \\t]*-?\\d{1,3}(?:\\.\\d+)?(?:[ \\t]*\\([^()\\n]{1,80}\\))?)*),?[ \\t]+(?:or|oder|ou|o)[ \\t]+(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})", "giu");
-var numberRows = [
-  {
-    about: "from one number to another, in a sentence that speaks of rating",
-    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
-    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named2)
-  },
-  {
-    about: 'values with "or" between the last two',
-    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words4, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
-      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
-      const values = [first, ...inner, last];
-      const isOther = counted3.test(sentence2.slice(index + words4.length)) || new Set(values).size < values.length;
-      return isOther ? [] : [{ words: words4.trim(), values, listed: true }];
-    }) : []
-  },
-  {
-    about: "out of a highest number",
-    examples: ["Score the reply out of 10.", "Note sur 20"],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words4, 1: high }) => {
-      return Number(high) > 1 && !counted3.test(sentence2.slice(index + words4.length));
-    }).map(({ 0: words4, 1: high = "" }) => ({ words: words4.trim(), values: ["0", high], open: true })) : []
-  }
-];
-
-// src/judge/detection/wordRows.ts
-var candidates = [
-  ["A", "B"],
-  ["first", "second"]
-];
-var quote = "[\"'`“”‘’*]";
-var or = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
-var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
-var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
-var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
-function pairReader(one, other, good2) {
-  const word2 = `(${one}|${other})`;
-  const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
-  const pattern5 = new RegExp(
-    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
-    "giu"
-  );
-  const inside = [one, other].map((label5) => label5.toLowerCase());
-  return (sentence2) => {
-    const lower = sentence2.toLowerCase();
-    if (!inside.every((label5) => lower.includes(label5))) return [];
-    return [...sentence2.matchAll(pattern5)].flatMap(
-      ({ index, 0: words4, 1: opening4 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted3, 6: known2 }) => {
-        const last = (quoted3 ?? known2)?.trim();
-        if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
-        if (!isAskedFor({ sentence: sentence2, index, opening: opening4, first, second, joint: joint2 })) return [];
-        const best = [first, second].find((label5) => label5.toLowerCase() === good2?.toLowerCase());
-        return [{ words: words4.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
-      }
-    );
-  };
+function guidelinePlace({ language = languages.double }) {
+  return language.write("guideline");
 }
-function isAskedFor(pair) {
-  const { sentence: sentence2, index, opening: opening4, first, second, joint: joint2 } = pair;
-  const isCapital = isCapitals(first, second);
-  if (/^[a-z]$/i.test(first) && opening4 === "") return isCapital && asks.test(sentence2);
-  if (opening4 !== "" || /[/|]/.test(joint2)) return true;
-  return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
-}
-function isCapitals(...words4) {
-  return words4.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
-}
-var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
-var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
-var oppositeReaders = opposites.map(([good2, bad]) => pairReader(good2, bad, good2));
-var candidateReaders = candidates.map(([one, other]) => pairReader(one, other, void 0));
-var wordRows = [
-  {
-    about: "two words that are opposites, and perhaps a third",
-    examples: [
-      "Answer with yes or no.",
-      '"pass": true/false',
-      "Your verdict: PASS or FAIL",
-      "Antworte mit ja oder nein."
-    ],
-    read: (sentence2) => oppositeReaders.flatMap((read) => read(sentence2))
-  },
-  {
-    about: "the labels of two candidates, and perhaps of a tie",
-    examples: ['"preferred": "first|second"', "Which is better, A or B?"],
-    read: (sentence2) => candidateReaders.flatMap((read) => read(sentence2))
-  },
-  {
-    about: "a list of words in quotes",
-    examples: ['Answer with "helpful", "neutral" or "harmful".'],
-    read: (sentence2) => {
-      if (!asks.test(sentence2)) return [];
-      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words4 }) => {
-        const values = [...words4.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
-        const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
-        return isPlain ? [{ words: words4, values }] : [];
-      });
-    }
-  },
-  {
-    about: "a boolean",
-    examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
-    read: (sentence2) => {
-      const found = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
-      return found === null ? [] : [{ words: found[0], values: ["true", "false"], best: "true" }];
-    }
-  }
-];
-
-// src/judge/detection/statedScale.ts
-function statedScale(text, key2) {
-  const brackets2 = bracketed(text);
-  const found = text.split("\n").flatMap((line3, index) => {
-    const own = sentencesIn(line3).flatMap(scalesIn);
-    const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
-    return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
-  });
-  const named6 = distinct(found.filter((one) => one.named));
-  const stated = named6.length === 1 ? named6 : distinct(found);
-  const [only, second] = stated.map(({ scale, best, words: words4, line: line3 }) => ({
-    scale,
-    best: best ?? bestEnd(text, scale),
-    words: words4,
-    line: line3
-  }));
-  if (only === void 0) return { kind: "none" };
-  return second === void 0 ? { kind: "found", ...only } : { kind: "several", stated };
-}
-var longest2 = /[\s\S]{1,1000}/gu;
-function sentencesIn(line3) {
-  const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
-  return sentences.flatMap((sentence2) => sentence2.match(longest2) ?? []);
-}
-function scalesIn(sentence2) {
-  const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
-  if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
-  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words4, values, best }) => ({
-    scale: { kind: "nominal", values },
-    best,
-    words: words4,
-    open: false
-  }));
-}
-function bracketed(text) {
-  const labels2 = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label5 = ""]) => label5.trim());
-  const values = [...new Set(labels2.filter((label5) => !/^[\d.]*$/.test(label5)))];
-  const [first] = values;
-  if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
-  const words4 = values.map((value2) => `[[${value2}]]`).join(", ");
-  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words4, open: false } };
-}
-var mostValues = 11;
-function ofNumbers(said2, sentence2) {
-  const numbers5 = said2.values.map(Number);
-  const min = Math.min(...numbers5);
-  const max = Math.max(...numbers5);
-  const found = { best: void 0, words: said2.words, open: said2.open === true };
-  if (said2.listed === true) return { ...found, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
-  const step2 = stepOf2(sentence2, min, max);
-  if (step2 !== 1 || max - min >= mostValues) return { ...found, scale: { kind: "interval", min, max, step: step2 } };
-  return { ...found, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at) => min + at) } };
-}
-function stepOf2(sentence2, min, max) {
-  if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
-  const isWhole2 = Number.isInteger(min) && Number.isInteger(max);
-  const speaksOfParts = /\b(?:floats?|floating|decimals?|fraction(?:s|al)?|real|continuous|probability)\b/i.test(
-    sentence2
-  );
-  const isShare3 = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence2);
-  if (isWhole2 && !speaksOfParts && !isShare3) return 1;
-  return max - min <= 10 ? 1e-3 : 0.01;
-}
-var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
-var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
-function bestEnd(text, scale) {
-  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
-  if (typeof min !== "number" || typeof max !== "number") return void 0;
-  const says = (value2, what) => new RegExp(
-    `(?<![\\d.,])${String(value2).replace(".", "\\.")}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
-    "iu"
-  ).test(text);
-  const isAscending2 = says(max, good) || says(min, poor);
-  const isDescending = says(min, good) || says(max, poor);
-  if (isAscending2 === isDescending) return void 0;
-  return isAscending2 ? max : min;
-}
-function distinct(found) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const one of found) {
-    const name = nameOf(one);
-    const before2 = seen.get(name);
-    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
-  }
-  const each = [...seen.values()];
-  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
-}
-function knowsMore(one, before2) {
-  return before2.open && !one.open || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
-}
-function endOf({ scale }) {
-  return scale.kind === "interval" ? scale.max : scale.values.at(-1);
-}
-function nameOf({ scale }) {
-  if (scale.kind === "interval") return `${scale.min} ${scale.max}`;
-  const [first, last] = [Number(scale.values[0]), Number(scale.values.at(-1))];
-  if (scale.kind === "ordinal" && last - first === scale.values.length - 1) return `${first} ${last}`;
-  return scale.values.map((value2) => String(value2).toLowerCase()).sort().join(" ");
-}
-
-// src/config/prompt/findScale.ts
-function findScale(prompt2) {
-  const asking = prompt2.messages.filter(({ role }) => role !== "assistant");
-  const lines = asking.flatMap(
-    ({ content, line: line3 }) => content.split("\n").map((text, index) => ({ text, line: line3 + index }))
-  );
-  const found = statedScale(lines.map(({ text }) => text).join("\n"));
-  const inFile = (stated) => ({
-    ...stated,
-    line: lines[stated.line - 1]?.line ?? stated.line
-  });
-  switch (found.kind) {
-    case "found":
-      return inFile(found);
-    case "none":
-      return void 0;
-    case "several":
-      throw severalScales(prompt2, found.stated.map(inFile));
-  }
-}
-function severalScales(prompt2, stated) {
-  const shown3 = stated.map(({ words: words4, line: line3 }) => `"${words4}" (line ${line3})`).join(", ");
+function guidelineWithoutOptions(prompt2, message) {
   return new UnusableInput({
     file: prompt2.file,
-    ...stated[0] === void 0 ? {} : { line: stated[0].line },
-    key: "evenhand.scale",
-    what: `it is not clear which scale the answer has: the prompt says ${shown3}`,
-    fix: "Write the scale that counts: evenhand.scale: { kind: ordinal, values: [1, 2, 3, 4, 5] }, { kind: interval, min: 0, max: 100, step: 1 } or { kind: nominal, values: [pass, fail] }."
+    line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
+    key: `messages[${message}].content`,
+    what: `the prompt has ${guidelinePlace(prompt2)}, but no options to put there`,
+    fix: `List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of ${guidelinePlace(prompt2)}.`
   });
 }
-
-// src/config/prompt/judgeBlock.ts
-function readJudgeBlock(written4) {
-  const { output, candidates: candidates2 } = written4;
-  const options = written4.options?.map(readOption2);
-  const kind = scaleKind(written4);
-  const block = {
-    scale: scaleBlock(written4.scale),
-    ...options && { options },
-    ...output !== void 0 && {
-      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
-    },
-    ...candidates2 && { candidates: candidates2 }
-  };
-  return {
-    block,
-    mistakes: [
-      ...scaleMistakes(written4),
-      ...optionMistakes(options ?? [], kind),
-      ...valueMistakes(written4),
-      ...candidateMistakes(candidates2, kind)
-    ]
-  };
-}
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function scaleBlock(written4) {
-  if (typeof written4 !== "object") return written4;
-  const { kind, values, ...settings2 } = written4;
-  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
-  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
-}
-function readOption2({ score, guideline, elaboration }) {
-  const trim = (text) => text.replace(/\n+$/, "");
-  return {
-    score: asScore(score),
-    guideline: trim(guideline),
-    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
-  };
-}
-function asScore(written4) {
-  return typeof written4 === "boolean" ? String(written4) : written4;
-}
-function scaleMistakes({ scale }) {
-  if (scale === void 0 || typeof scale === "string") return [];
-  const { kind, min, max, step: step2 = 0.5 } = scale;
-  const path = ["scale"];
-  if (kind !== "interval") {
-    const stray = ["min", "max", "step"].find((key2) => scale[key2] !== void 0);
-    if (stray === void 0) return [];
-    return [
-      {
-        path: [...path, stray],
-        what: `the scale is ${kind} and has no ${stray}`,
-        fix: `Take "${stray}" out, or write "kind: interval".`
-      }
-    ];
-  }
-  if (min === void 0 && max === void 0) return [];
-  if (min === void 0 || max === void 0) {
-    return [{ path, what: "an interval scale needs both of its ends", fix: 'Write both "min" and "max".' }];
-  }
-  if (min >= max)
-    return [
-      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, fix: "Swap them, or correct one." }
-    ];
-  const steps = (max - min) / step2;
-  if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
-  return [
-    {
-      path: "step" in scale ? [...path, "step"] : path,
-      what: `steps of ${step2} do not lead from ${min} to ${max}`,
-      fix: "Choose a step that divides the scale into 1 to 10000 equal parts."
-    }
-  ];
-}
-function optionMistakes(options, kind) {
-  const seen = /* @__PURE__ */ new Map();
-  return options.flatMap(({ score }, index) => {
-    const path = ["options", index, "score"];
-    const word2 = String(score).trim().toLowerCase();
-    const first = seen.get(word2);
-    if (first !== void 0)
-      return [
-        {
-          path,
-          what: `the score ${shownValue(score)} is that of options[${first}] too`,
-          fix: "Give each option a score of its own."
-        }
-      ];
-    seen.set(word2, index);
-    const numbers5 = kind === "ordinal" || kind === "interval";
-    if (numbers5 && typeof score !== "number") {
-      return [
-        {
-          path,
-          what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
-          fix: 'Write a number without quotes, or "scale: nominal".'
-        }
-      ];
-    }
-    return [];
+function inSeveralMessages(prompt2, messages2) {
+  return new UnusableInput({
+    file: prompt2.file,
+    key: "messages",
+    what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
+    fix: howToMark(prompt2)
   });
 }
-function valueMistakes({ scale, options }) {
-  if (typeof scale !== "object" || scale.values === void 0) return [];
-  const path = ["scale", "values"];
-  const { kind, values } = scale;
-  const words4 = values.map((value2) => String(value2).trim().toLowerCase());
-  const mistake = (what, fix) => [{ path, what, fix }];
-  if (kind === "interval" || kind === "pairwise")
-    return mistake(
-      `the scale is ${kind} and lists no values`,
-      'Take "values" out, or write "kind: ordinal" or "kind: nominal".'
-    );
-  if (options !== void 0)
-    return mistake("the options state the values already", 'Take "values" out, or the options.');
-  if (new Set(words4).size < words4.length) return mistake("a value is listed twice", "List each value once.");
-  return [];
+function doubtIn(prompt2, message, detection) {
+  const first = prompt2.messages[message]?.line ?? 1;
+  const { why: why2, lines } = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+  return { message, why: why2, lines: lines.map((line3) => first + line3 - 1) };
 }
-function candidateMistakes(candidates2, kind) {
-  if (candidates2 === void 0) return [];
-  const { variables, labels: labels2, tie: tie3 } = candidates2;
-  const mistakes = [];
-  const path = ["candidates"];
-  if (kind !== "pairwise") {
-    mistakes.push({
-      path,
-      what: "only a pairwise judge has candidates",
-      fix: 'Write "scale: pairwise", or take "candidates" out.'
-    });
-  }
-  if (variables !== void 0 && variables[0] === variables[1]) {
-    mistakes.push({
-      path: [...path, "variables"],
-      what: "the two variables are the same",
-      fix: "Name the variable of each candidate."
-    });
-  }
-  const words4 = [...labels2 ?? [], ...typeof tie3 === "string" ? [tie3] : []].map((word2) => word2.trim().toLowerCase());
-  if (new Set(words4).size < words4.length) {
-    mistakes.push({
-      path: [...path, labels2 === void 0 ? "tie" : "labels"],
-      what: "two of the labels and the tie are the same",
-      fix: "Give each a word of its own."
-    });
-  }
-  return mistakes;
+function ambiguous2(prompt2, { message, why: why2, lines }) {
+  const listed6 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  return new UnusableInput({
+    file: prompt2.file,
+    ...lines[0] === void 0 ? {} : { line: lines[0] },
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${why2}${listed6}`,
+    fix: howToMark(prompt2)
+  });
+}
+function notFound(prompt2) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: prompt2.messages[0]?.line ?? 1,
+    what: "no option lines were found in the prompt, and no sentence that states a scale",
+    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt2)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
+  });
+}
+function lineOf(prompt2, message, pattern2) {
+  const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
+  return line3 + Math.max(
+    0,
+    content.split("\n").findIndex((text) => pattern2.test(text))
+  );
 }
 
 // src/config/prompt/assembleOptions.ts
-var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
 function assembleOptions(prompt2, taken) {
   const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed3 = prompt2.block?.options;
-  if (open >= 0 && listed3 === void 0) throw guidelineWithoutOptions(prompt2, open);
-  if (open >= 0 && listed3 !== void 0) {
+  const listed6 = prompt2.block?.options;
+  if (open >= 0 && listed6 === void 0) throw guidelineWithoutOptions(prompt2, open);
+  if (open >= 0 && listed6 !== void 0) {
     return {
-      options: listed3.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
+      options: listed6.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
       place: void 0
     };
   }
@@ -17066,24 +18716,27 @@ function assembleOptions(prompt2, taken) {
   return findOptions(prompt2);
 }
 function findOptions(prompt2) {
-  const detections = prompt2.messages.map(({ content }) => detectOptions(content));
-  const found = detections.flatMap(
-    (detection, message) => detection.kind === "found" && areOptions(prompt2, detection.options) ? [{ detection, message }] : []
+  const values = blockValues(prompt2);
+  const said2 = saidScale(prompt2);
+  const known2 = values.length > 0 ? values : wordsOf(said2);
+  const detections = prompt2.messages.map(({ content }) => settled(detectOptions(content, known2), content, known2));
+  const found2 = detections.flatMap(
+    (detection, message) => detection.kind === "found" && areOptions(values, detection.options) ? [{ detection, message }] : []
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
+  if (canDoWithout(prompt2) && (found2.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found2;
   if (only === void 0 && prompt2.block?.options === void 0) {
-    const stated = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
-    if (stated !== void 0 && (doubtful < 0 || stated.scale.kind !== "nominal"))
-      return { options: [], place: void 0, stated };
+    const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
+    if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
+      return { options: [], place: void 0, stated: stated2 };
   }
-  if (found.length > 1)
+  if (found2.length > 1)
     throw inSeveralMessages(
       prompt2,
-      found.map(({ message }) => message)
+      found2.map(({ message }) => message)
     );
-  if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
+  if (doubtful >= 0) throw ambiguous2(prompt2, doubtIn(prompt2, doubtful, detections[doubtful]));
   if (only === void 0) throw notFound(prompt2);
   checkAgainstBlock(
     prompt2,
@@ -17092,8 +18745,10 @@ function findOptions(prompt2) {
   const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
   const options = only.detection.options.map((option2) => {
     const elaboration = listedFor(prompt2, option2.value)?.elaboration;
+    const covers = coveredBy(option2.value);
     return {
-      score: scoreFrom(option2.value),
+      score: covers?.[0] ?? scoreFrom(values.find((value2) => isSame(value2, option2.value)) ?? option2.value),
+      ...covers === void 0 ? {} : { covers },
       guideline: option2.guideline,
       before: option2.before,
       after: option2.after,
@@ -17101,7 +18756,32 @@ function findOptions(prompt2) {
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
-  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+  checkCovered(prompt2, only.message, options);
+  const stated = prompt2.block?.scale === void 0 ? wider(said2, options) : void 0;
+  return {
+    options,
+    place: { message: only.message, text: only.detection.text, slots: only.detection.options },
+    ...stated === void 0 ? {} : { stated }
+  };
+}
+var longestRange = 20;
+function coveredBy(value2) {
+  const [, low, high] = /^(\d{1,3})\s?(?:[-–—~～]|to|bis)\s?(\d{1,3})$/.exec(value2) ?? [];
+  const [from, to] = [Number(low), Number(high)];
+  if (!(from < to) || to - from > longestRange) return void 0;
+  return Array.from({ length: to - from + 1 }, (_, up) => from + up);
+}
+function checkCovered(prompt2, message, options) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const option2 of options) {
+    for (const score of option2.covers ?? [option2.score]) {
+      const other = seen.get(score);
+      const lines = [other, option2].flatMap((one) => one?.found?.firstLine ?? []);
+      if (other !== void 0)
+        throw ambiguous2(prompt2, { message, why: `The score ${score} belongs to two options.`, lines });
+      seen.set(score, option2);
+    }
+  }
 }
 function listedOption(option2, line3) {
   return {
@@ -17116,16 +18796,16 @@ function listedOption(option2, line3) {
 function lineOfListed(prompt2, index) {
   return prompt2.place(["evenhand", "options", index])?.line;
 }
-function checkAgainstBlock(prompt2, shown3) {
-  const listed3 = prompt2.block?.options;
-  if (listed3 === void 0) return;
-  const agree = listed3.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
+function checkAgainstBlock(prompt2, shown4) {
+  const listed6 = prompt2.block?.options;
+  if (listed6 === void 0) return;
+  const agree = listed6.length === shown4.length && shown4.every((value2) => listedFor(prompt2, value2) !== void 0);
   if (agree) return;
   throw new UnusableInput({
     file: prompt2.file,
     key: "evenhand.options",
-    what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
-    fix: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+    what: `evenhand.options lists ${listed6.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown4.join(", ")}`,
+    fix: `Make the two agree, or write ${guidelinePlace(prompt2)} in the prompt in the place of the option lines.`
   });
 }
 function listedFor(prompt2, value2) {
@@ -17133,65 +18813,40 @@ function listedFor(prompt2, value2) {
 }
 function areCriteria(prompt2, message, detection) {
   const lines = prompt2.messages[message]?.content.split("\n") ?? [];
-  const named6 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
-  return named6.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
+  const named8 = detection?.kind === "ambiguous" ? detection.lines.map((line3) => lines[line3 - 1] ?? "") : [];
+  return named8.every((line3) => !new RegExp("^[^\\p{L}\\d]*(?:\\p{L}+[ \\t]*)?\\d|^[ \\t]*\\|", "u").test(line3));
 }
 function canDoWithout({ block }) {
   const scale = block?.scale;
   return typeof scale === "object" && ("values" in scale || scale.min !== void 0) && block?.options === void 0;
 }
-function areOptions({ block }, shown3) {
-  if (typeof block?.scale !== "object" || !("values" in block.scale)) return true;
-  const values = block.scale.values.map((value2) => String(value2).toLowerCase());
-  return values.length === shown3.length && shown3.every(({ value: value2 }) => values.includes(value2.toLowerCase()));
+function blockValues({ block }) {
+  if (typeof block?.scale === "object" && "values" in block.scale) return block.scale.values.map(String);
+  return [];
+}
+function wordsOf(said2) {
+  return said2?.scale.kind === "nominal" ? said2.scale.values.map(String) : [];
+}
+function settled(detection, text, known2) {
+  const { options = [] } = detection.kind === "ambiguous" ? detection : {};
+  return options.length > 0 && known2.length > 0 && areOptions(known2, options) ? { kind: "found", text, options } : detection;
+}
+function wider(said2, options) {
+  if (said2 === void 0 || said2.scale.kind === "nominal") return void 0;
+  const scores = options.flatMap(({ score, covers = [score] }) => covers);
+  const values = valuesOf(said2.scale);
+  return values.length > scores.length && scores.every((score) => values.includes(score)) ? said2 : void 0;
+}
+function areOptions(values, shown4) {
+  if (values.length === 0) return true;
+  const words5 = values.map((value2) => value2.toLowerCase());
+  return words5.length === shown4.length && shown4.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
+}
+function isSame(one, other) {
+  return one.toLowerCase() === other.toLowerCase();
 }
 function scoreFrom(value2) {
   return /^[+-]?\d+(\.\d+)?$/.test(value2) ? Number(value2) : value2;
-}
-function guidelineWithoutOptions(prompt2, message) {
-  return new UnusableInput({
-    file: prompt2.file,
-    line: lineOf(prompt2, message, /\{\{\s*guideline\s*\}\}/),
-    key: `messages[${message}].content`,
-    what: "the prompt has {{guideline}}, but no options to put there",
-    fix: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
-  });
-}
-function inSeveralMessages(prompt2, messages2) {
-  return new UnusableInput({
-    file: prompt2.file,
-    key: "messages",
-    what: `option lines were found in more than one message (${messages2.map((message) => `messages[${message}]`).join(", ")})`,
-    fix: howToMark
-  });
-}
-function ambiguous2(prompt2, message, detection) {
-  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
-  const first = prompt2.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line3) => first + line3 - 1);
-  const listed3 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
-  return new UnusableInput({
-    file: prompt2.file,
-    ...lines[0] === void 0 ? {} : { line: lines[0] },
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed3}`,
-    fix: howToMark
-  });
-}
-function notFound(prompt2) {
-  return new UnusableInput({
-    file: prompt2.file,
-    line: prompt2.messages[0]?.line ?? 1,
-    what: "no option lines were found in the prompt, and no sentence that states a scale",
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
-  });
-}
-function lineOf(prompt2, message, pattern5) {
-  const { content = "", line: line3 = 1 } = prompt2.messages[message] ?? {};
-  return line3 + Math.max(
-    0,
-    content.split("\n").findIndex((text) => pattern5.test(text))
-  );
 }
 
 // src/config/prompt/assembleScale.ts
@@ -17200,8 +18855,9 @@ function assembleScale(prompt2, { options, stated }) {
   const written4 = prompt2.block?.scale;
   if (typeof written4 === "object" && "values" in written4) return written4;
   if (stated !== void 0) return statedAs(prompt2, stated.scale);
-  const numbers5 = options.map(({ score }) => score).filter((score) => typeof score === "number");
-  const allNumbers = numbers5.length === options.length && options.length > 0;
+  const scores = options.flatMap(({ score, covers = [score] }) => covers);
+  const numbers5 = scores.filter((score) => typeof score === "number");
+  const allNumbers = numbers5.length === scores.length && scores.length > 0;
   const kind = scaleKind(prompt2.block) ?? (allNumbers ? "ordinal" : "nominal");
   switch (kind) {
     case "pairwise":
@@ -17241,12 +18897,12 @@ function interval(prompt2, numbers5) {
   });
 }
 function pairwise(prompt2) {
-  const { labels: labels2 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
+  const { labels: labels3 = ["A", "B"], tie: tie3 } = prompt2.block?.candidates ?? {};
   const variables = prompt2.block?.candidates?.variables ?? guessCandidates(prompt2);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels2.join() === "A,B" && mentions(prompt2, "[[C]]") ? "C" : "tie")];
-  return { kind: "pairwise", values: [...labels2, ...withTie], variables };
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels3.join() === "A,B" && mentions2(prompt2, "[[C]]") ? "C" : "tie")];
+  return { kind: "pairwise", values: [...labels3, ...withTie], variables };
 }
-function mentions(prompt2, text) {
+function mentions2(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
 }
 function guessCandidates(prompt2) {
@@ -17275,61 +18931,73 @@ function candidatePairs(names2) {
   );
 }
 
-// src/config/prompt/strayPlaces.ts
+// src/judge/template/language.ts
 var ownPlaces = ["guideline", "output", "cue"];
-var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
-var otherForms = [
-  /\$([A-Za-z_]\w{0,99})/g,
-  /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
-  /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
-  /%\(([\w.-]{1,99})\)[sdr]/g,
-  /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
-];
-var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
-function strayPlaces(text, names2) {
-  const own = new Set(names2);
-  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
-  const inBraces = [...text.matchAll(braces)].flatMap((match) => {
-    const [whole2, , open = "", name = "", close = ""] = match;
-    const closing = close.trim().length;
-    if (open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
-    const isTorn = open.length >= 2 || closing >= 2;
-    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
-    return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
-  });
-  const inOthers = otherForms.flatMap(
-    (form) => [...text.matchAll(form)].flatMap(
-      ({ 0: written4, 1: meant = "", index: at }) => own.has(meant) ? [{ at, written: written4, meant }] : []
-    )
-  );
-  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at }) => ({ at, written: written4, meant: void 0 }));
-  return [...inBraces, ...inOthers, ...inTags].sort((a, b) => a.at - b.at);
+function filledPlaces({ places: places2 }, text, isVariable) {
+  return places2(text).filter(({ name, unsure }) => unsure === void 0 || isVariable(name));
 }
 
-// src/config/prompt/promptGuard.ts
-function strayFaults(prompt2, names2, values) {
-  const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
-  return textsOf(prompt2).flatMap(
-    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at, written: written4, meant }) => {
-      const shown3 = written4.replaceAll(/\s+/g, " ");
-      const here = { file: prompt2.file, line: line3 + text.slice(0, at).split("\n").length - 1, key: key2 };
-      if (meant === void 0) {
-        const what2 = `${shown3} is a tag of a template language, and would be sent word for word`;
-        return {
-          ...here,
-          what: what2,
-          fix: "Templates have no logic: write {{name}} for a variable, and take the tag away."
-        };
-      }
-      const what = `${shown3} is no place, and would be sent word for word`;
-      return {
-        ...here,
-        what,
-        fix: `Write {{${meant}}} for the item's "${meant}", or take the marks around it away.`
-      };
-    })
+// src/judge/template/findLanguage.ts
+function findLanguage(texts5, names2, answers = []) {
+  const known2 = new Set(names2);
+  const braces2 = isFString(texts5) ? languages["f-string"] : languages.single;
+  const rows = [languages.double, braces2, languages.dollar, languages["brace-dollar"], languages.angle];
+  const brought = rows.flatMap((row2) => firstIn(row2, texts5, ({ name }) => known2.has(name)) ?? []);
+  const [first, second] = brought;
+  if (first !== void 0 && (second === void 0 || first.language === languages.double))
+    return found(first.language);
+  if (first !== void 0) return { kind: "several", places: brought };
+  const asked3 = new Set(answers.map((answer) => answer.toLowerCase()));
+  const inBrackets = firstIn(languages.bracket, texts5, ({ name }) => known2.has(name) && !asked3.has(name.toLowerCase()));
+  if (inBrackets !== void 0) return found(languages.bracket);
+  const any = rows.flatMap(
+    (row2) => firstIn(row2, texts5, ({ unsure }) => unsure === void 0 || names2.length === 0) ?? []
   );
+  const [only, other] = any;
+  const isDouble = only === void 0 || other !== void 0;
+  return found(isDouble ? languages.double : only.language);
 }
+function firstIn(language, texts5, isMeant2) {
+  for (const [index, text] of texts5.entries()) {
+    const place3 = language.places(text).find((one) => isMeant2(one) && !(language === languages["f-string"] && text[one.at - 1] === "$"));
+    if (place3 !== void 0) return { ...place3, language, text: index };
+  }
+  return void 0;
+}
+function found(language) {
+  return { kind: "found", language };
+}
+
+// src/judge/template/inDoubleBraces.ts
+function inDoubleBraces(text, language, isVariable) {
+  if (language === languages.double) return { text: withoutThirdBrace(text), clash: void 0 };
+  const { literal: literal4 = (own) => own } = language;
+  const shown4 = [];
+  let clash;
+  let from = 0;
+  const add = (own) => {
+    const as = literal4(own);
+    const [place3] = languages.double.places(as);
+    if (place3 !== void 0)
+      clash ??= { line: linesIn(text.slice(0, from)) + linesIn(as.slice(0, place3.at)), written: place3.written };
+    shown4.push(as);
+  };
+  for (const { at: at2, written: written4, name } of filledPlaces(language, text, isVariable)) {
+    add(text.slice(from, at2));
+    shown4.push(`{{${name}}}`);
+    from = at2 + written4.length;
+  }
+  add(text.slice(from));
+  return { text: shown4.join(""), clash };
+}
+function linesIn(text) {
+  return text.split("\n").length - 1;
+}
+function withoutThirdBrace(text) {
+  return text.replace(/(?<![{:[,]\s{0,9})\{(\{\{[^\S\n]*[A-Za-z_][\w.-]*[^\S\n]*\}\})\}(?!\})/g, "$1");
+}
+
+// src/config/prompt/promptTexts.ts
 function textsOf({ messages: messages2, block, place: place3 }) {
   const inMessages = messages2.map(({ content: text, line: line3 }, index) => ({
     text,
@@ -17345,33 +19013,175 @@ function textsOf({ messages: messages2, block, place: place3 }) {
   );
   return [...inMessages, ...inOptions];
 }
-function takenPlaces({ block }, names2) {
+
+// src/config/prompt/promptLanguage.ts
+function readLanguage(file, names2) {
+  const language = languageOf(file, names2);
+  const known2 = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
+  const isVariable = (name) => names2.length === 0 || known2.has(name);
+  const faults = [];
+  const read = (placed) => {
+    const { text, clash } = inDoubleBraces(placed.text, language, isVariable);
+    if (clash !== void 0) faults.push(clashFault(file, placed, clash, language));
+    return text;
+  };
+  const texts5 = textsOf(file).map((placed) => ({ key: placed.key, text: read(placed) }));
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return { ...withTexts(file, new Map(texts5.map(({ key: key2, text }) => [key2, text]))), language };
+}
+function languageOf(file, names2) {
+  const stated = file.block?.template;
+  if (stated !== void 0) return languages[stated];
+  const texts5 = textsOf(file);
+  const found2 = findLanguage(
+    texts5.map(({ text }) => text),
+    names2,
+    answersOf(file.block)
+  );
+  if (found2.kind === "found") return found2.language;
+  throw new UnusableInput(
+    found2.places.map(({ text, at: at2, written: written4, language, name }) => ({
+      file: file.file,
+      ...placeIn(texts5[text], at2),
+      what: `${written4} is a variable of the items, and so are places of another form: ${listed(found2.places.filter((one) => one.language !== language))}`,
+      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write(name)}.`
+    }))
+  );
+}
+function listed(places2) {
+  return places2.map(({ written: written4 }) => written4).join(", ");
+}
+function answersOf(block) {
+  const { scale, options = [], candidates: candidates2 } = block ?? {};
+  const values = typeof scale === "object" && "values" in scale ? scale.values : [];
+  const labels3 = [...candidates2?.labels ?? ["A", "B", "C"], candidates2?.tie ?? "tie"];
+  return [...values, ...options.map(({ score }) => score), ...labels3].map(String);
+}
+function clashFault({ file }, placed, { line: line3, written: written4 }, language) {
+  return {
+    file,
+    line: placed.line + line3,
+    key: placed.key,
+    what: `${written4} is a place of another form than ${language.write("name")}, which the other places of this prompt have`,
+    fix: `Write all of them in one form, or say which it is: evenhand: { template: double }.`
+  };
+}
+function placeIn(placed, at2) {
+  if (placed === void 0) return {};
+  return { line: placed.line + placed.text.slice(0, at2).split("\n").length - 1, key: placed.key };
+}
+function withTexts(file, texts5) {
+  const { messages: messages2, block } = file;
+  const options = block?.options?.map((option2, index) => {
+    const guideline = texts5.get(`evenhand.options[${index}].guideline`) ?? option2.guideline;
+    const elaboration = texts5.get(`evenhand.options[${index}].elaboration`);
+    return { ...option2, guideline, ...elaboration === void 0 ? {} : { elaboration } };
+  });
+  return {
+    ...file,
+    messages: messages2.map((message, index) => ({
+      ...message,
+      content: texts5.get(`messages[${index}].content`) ?? message.content
+    })),
+    block: block && options ? { ...block, options } : block
+  };
+}
+
+// src/config/prompt/strayPlaces.ts
+var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
+var otherForms = [
+  /\$([A-Za-z_]\w{0,99})/g,
+  /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
+  /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
+  /%\(([\w.-]{1,99})\)[sdr]/g,
+  // Python's conversions, formats and parts of a value.
+  /\{([A-Za-z_]\w{0,99})(?:![rsa]|:[<>=^+\d.,]{1,20}[a-z%]?|\[[^\]{}\n]{0,99}\])\}/g,
+  /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
+];
+var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
+function strayPlaces(text, names2, language = languages.double) {
+  const own = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
+  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
+  const filled3 = filledPlaces(language, text, (name) => own.has(name));
+  const inBraces = [...text.matchAll(braces)].flatMap((match) => {
+    const [whole2, , open = "", name = "", close = ""] = match;
+    const closing = close.trim().length;
+    if (language === languages.double && open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
+    const isTorn = open.length >= 2 || closing >= 2 || isSingle(language) && closing === 1;
+    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
+    return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
+  });
+  const inOthers = otherForms.flatMap(
+    (form) => [...text.matchAll(form)].flatMap(
+      ({ 0: written4, 1: meant = "", index: at2 }) => names2.includes(meant) ? [{ at: at2, written: written4, meant }] : []
+    )
+  );
+  const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at2 }) => ({ at: at2, written: written4, meant: void 0 }));
+  const others4 = new Set(inOthers.map(({ at: at2 }) => at2));
+  return [...inBraces.filter(({ at: at2 }) => !others4.has(at2)), ...inOthers, ...inTags].filter(
+    ({ at: at2, written: written4 }) => !filled3.some((place3) => place3.at < at2 + written4.length && at2 < place3.at + place3.written.length)
+  ).sort((a, b) => a.at - b.at);
+}
+function isSingle(language) {
+  return language === languages.single || language === languages["f-string"];
+}
+
+// src/config/prompt/promptGuard.ts
+function strayFaults(prompt2, { names: names2, values, language }) {
+  const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
+  return textsOf(prompt2).flatMap(
+    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2, language).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
+      const shown4 = written4.replaceAll(/\s+/g, " ");
+      const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
+      if (meant === void 0) {
+        const what2 = `${shown4} is a tag of a template language, and would be sent word for word`;
+        return {
+          ...here,
+          what: what2,
+          fix: `Templates have no logic: write ${language.write("name")} for a variable, and take the tag away.`
+        };
+      }
+      const what = `${shown4} is no place, and would be sent word for word`;
+      return {
+        ...here,
+        what,
+        fix: `Write ${language.write(meant)} for the item's "${meant}", or take the marks around it away.`
+      };
+    })
+  );
+}
+function takenPlaces({ block, ofOtherTool }, names2) {
+  if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ["output"] : [];
   return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names2.includes(name))]);
 }
 function takenFaults(prompt2, names2) {
+  const { language } = prompt2;
   const settings2 = [
     { name: "output", key: "output", isSet: prompt2.block?.output !== void 0 && prompt2.block.output !== false },
     { name: "guideline", key: "options", isSet: prompt2.block?.options !== void 0 }
   ];
   return settings2.flatMap(({ name, key: key2, isSet }) => {
-    if (!isSet || !names2.includes(name) || linesOf(prompt2, name).length === 0) return [];
+    const lines = linesOf(prompt2, name);
+    if (!isSet || !names2.includes(name) || lines.length === 0) return [];
     return [
       {
         file: prompt2.file,
         ...prompt2.place(["evenhand", key2]),
         key: `evenhand.${key2}`,
-        what: `{{${name}}} (line ${linesOf(prompt2, name).join(", ")}) is the items' variable "${name}", so that evenhand.${key2} has no place`,
+        what: `${language.write(name)} (line ${lines.join(", ")}) is the items' variable "${name}", so that evenhand.${key2} has no place`,
         fix: `Give the variable another name in items and prompt, or ${name === "output" ? 'write "output: false"' : 'write the option lines into the prompt and take "options" out'}.`
       }
     ];
   });
 }
-function takenNotes(prompt2, names2) {
+function takenNotes(file, names2) {
+  const prompt2 = readLanguage(file, names2);
+  const { language } = prompt2;
   return ownPlaces.flatMap((name) => {
     const [line3] = linesOf(prompt2, name);
     if (line3 === void 0 || !names2.includes(name)) return [];
-    const what = `{{${name}}} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
+    const what = `${language.write(name)} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
     const fix = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
     return [{ file: prompt2.file, line: line3, key: `vars.${name}`, what, fix }];
   });
@@ -17384,35 +19194,37 @@ function linesOf(prompt2, name) {
 }
 
 // src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt2, named6) {
-  const { itemVariables = [] } = named6;
+function assembleJudge(file, named8) {
+  const { itemVariables = [] } = named8;
+  const prompt2 = readLanguage(file, itemVariables);
+  const { language } = prompt2;
   throwFaults(takenFaults(prompt2, itemVariables));
   const taken = takenPlaces(prompt2, itemVariables);
   const placed = assembleOptions(prompt2, taken);
   checkCount(prompt2, placed);
   const scale = assembleScale(prompt2, placed);
-  const messages2 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
-  const block = prompt2.block;
-  throwFaults(strayFaults(prompt2, itemVariables, valuesOf(scale)));
-  const hasOutput = messages2.some(({ parts }) => parts.some((part) => part.kind === "output"));
-  const answer = answerContract(placed);
+  const written4 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, { ...placed, taken }));
+  const messages2 = prompt2.asksForAnswer === true ? withAnswerAsked(written4) : written4;
+  throwFaults(strayFaults(file, { names: itemVariables, values: valuesOf(scale), language }));
+  const hasOutput = messages2.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "output"));
+  const answer = assembleAnswer(prompt2, { stated: placed.stated, scale, hasOutput });
   const judge = {
-    name: named6.name,
-    model: named6.model ?? prompt2.model,
+    name: named8.name,
+    model: named8.model ?? prompt2.model,
     parameters: prompt2.parameters,
     messages: messages2,
     scale,
     options: placed.options,
-    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0,
-    ...answer === void 0 ? {} : { answer }
+    output: hasOutput ? outputForm(prompt2) : void 0,
+    ...answer === void 0 ? {} : { answer },
+    ...language.name === "double" ? {} : { template: language.name }
   };
   checkVariables(prompt2, judge);
   return judge;
 }
-function answerContract({ stated }) {
-  if (stated === void 0) return void 0;
-  const { words: words4, line: line3, best } = stated;
-  return { scale: { words: words4, line: line3 }, ...best === void 0 ? {} : { best } };
+function outputForm({ block, asksForAnswer }) {
+  const form = block?.output || { format: "text", order: "score-first" };
+  return asksForAnswer === void 0 ? form : { ...form, named: true };
 }
 var mostOptions = 200;
 function checkCount(prompt2, { options }) {
@@ -17427,55 +19239,63 @@ function checkCount(prompt2, { options }) {
   });
 }
 function checkVariables(prompt2, { messages: messages2, options, scale }) {
-  const shown3 = /* @__PURE__ */ new Set([
-    ...messages2.flatMap(({ parts }) => parts.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
+  const { write } = prompt2.language;
+  const shown4 = /* @__PURE__ */ new Set([
+    ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
     ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
   ]);
-  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown3.has(name)) : [];
-  if (shown3.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name)));
-  if (shown3.size > 0) return;
+  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown4.has(name)) : [];
+  if (shown4.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name, write(name))));
+  if (shown4.size > 0) return;
   throw new UnusableInput({
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     key: "messages",
     what: "the prompt has no variable, so that nothing of an item would be judged",
-    fix: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
+    fix: `Write ${write("name")} where the item belongs, with both braces closed; the names are those under "vars" of the items.`
   });
 }
-function hiddenCandidate(prompt2, name) {
+function hiddenCandidate(prompt2, name, place3) {
   return {
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     key: "messages",
     what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
-    fix: `Write {{${name}}} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`
+    fix: `Write ${place3} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`
   };
+}
+function withAnswerAsked(messages2) {
+  if (messages2.some(({ parts: parts2 }) => parts2.some(({ kind }) => kind === "output"))) return messages2;
+  const gap2 = { kind: "text", text: "\n\n" };
+  return messages2.map(
+    (message, index) => index === messages2.length - 1 ? { ...message, parts: [...message.parts, gap2, { kind: "output" }] } : message
+  );
 }
 function assembleMessage(prompt2, index, placed) {
   const message = prompt2.messages[index];
   if (message === void 0) throw new RangeError(`message ${index}`);
   const here = placed.place?.message === index ? placed.place : void 0;
   const text = here?.text ?? message.content;
-  const parts = [];
+  const parts2 = [];
   const { taken } = placed;
   let from = 0;
   for (const [slot, { start, end: end2 }] of (here?.slots ?? []).entries()) {
-    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts.push(part);
-    parts.push({ kind: "option", slot });
+    for (const part of literal2(prompt2, index, { text, from, to: start, taken })) parts2.push(part);
+    parts2.push({ kind: "option", slot });
     from = end2;
   }
-  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts.push(part);
-  return { role: message.role, parts: withDelimiters(parts) };
+  for (const part of literal2(prompt2, index, { text, from, to: text.length, taken })) parts2.push(part);
+  return { role: message.role, parts: withDelimiters(parts2) };
 }
 function literal2(prompt2, index, stretch) {
   const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
-  if (problems.length === 0) return parts;
+  const { parts: parts2, problems } = parseTemplate(text.slice(from, to), taken);
+  if (problems.length === 0) return parts2;
   const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
   throw new UnusableInput(
-    problems.map(({ at, what }) => ({
+    problems.map(({ at: at2, what }) => ({
       file: prompt2.file,
-      line: line3 + lineIn(content, text, from + at),
+      line: line3 + lineIn(content, text, from + at2),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
       fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
@@ -17489,77 +19309,201 @@ function lineIn(content, text, offset) {
   return untouched ? fromStart : content.split("\n").length - fromEnd;
 }
 
-// src/config/prompt/promptFile.ts
-var largestBytes3 = 1024 * 1024;
-function parsePromptFile(source) {
-  return /\.(?:ya?ml|json)$/i.test(source.file) ? documentPrompt(source) : textPrompt(source);
-}
+// src/config/prompt/writtenPrompt.ts
+var emptyPrompt = { what: "the prompt is empty", fix: "Write the messages that the judge sends." };
+
+// src/config/prompt/documentPrompt.ts
 function documentPrompt(source) {
-  const { file, allowedParameters } = source;
-  const document = parseDocument(source);
+  const { file, key: key2 } = source;
+  const document = documentOf(source);
   const { value: value2 } = document;
   if (value2 === void 0 || value2 === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
-  const alone2 = Array.isArray(value2);
+  if (key2 !== void 0) return promptAt(document, file, chosenPath(document, file, key2));
+  if (isOwn(value2)) return ownPrompt(document, file);
+  const inside = promptsWithin(value2);
+  const [only] = inside;
+  if (only === void 0) return ownPrompt(document, file);
+  if (inside.length > 1) throw severalPrompts(document, file, inside);
+  return promptAt(document, file, only);
+}
+function promptKeys(source) {
+  const { value: value2 } = documentOf(source);
+  if (isOwn(value2)) return ["whole"];
+  const inside = promptsWithin(value2);
+  return inside.length === 1 ? ["whole"] : inside.map((path) => ({ key: keyOf(value2, path) }));
+}
+function documentOf(source) {
+  return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);
+}
+function isOwn(value2) {
+  return isMessages(value2) || isMapping(value2) && "messages" in value2 && !("choices" in value2);
+}
+function isMessages(value2) {
+  return Array.isArray(value2) && value2.some((one) => isMapping(one) && "role" in one);
+}
+function ownPrompt(document, file) {
+  const alone2 = Array.isArray(document.value);
   throwFaults(validate({ shape: alone2 ? "messages" : "prompt", document, file }));
-  const written4 = alone2 ? { messages: value2 } : value2;
+  const written4 = alone2 ? { messages: document.value } : document.value;
   const messages2 = (written4.messages ?? []).map(({ role, content }, index) => {
     const path = [...alone2 ? [] : ["messages"], index, "content"];
     return { role, content, line: document.textLineOf(path) ?? 1 };
   });
-  return promptFile({ written: written4, messages: messages2, document, file, allowedParameters });
+  return { written: written4, messages: messages2, document };
 }
-var emptyPrompt = { what: "the prompt is empty", fix: "Write the messages that the judge sends." };
-function textPrompt({ bytes, file, allowedParameters }) {
+function promptAt(document, file, path) {
+  const value2 = at(document.value, path);
+  const wrapper = wrapperOf(value2);
+  const found2 = wrapper !== void 0 && isMapping(value2) ? wrapper.unwrap(value2) : textOrMessages(value2);
+  if (typeof found2 === "string") {
+    const key2 = describePath(path);
+    throw new UnusableInput({
+      file,
+      ...document.placeOf(path),
+      ...key2 === void 0 ? {} : { key: key2 },
+      what: `${wrapper === void 0 ? "this" : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found2}`,
+      fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.'
+    });
+  }
+  const messages2 = found2.messages.map(({ role, content, path: below2, linesDown = 0 }) => ({
+    role,
+    content,
+    line: (document.textLineOf([...path, ...below2]) ?? document.placeOf(path)?.line ?? 1) + linesDown
+  }));
+  return {
+    written: writtenAs(found2, path),
+    messages: messages2,
+    document: below(document, path),
+    ...wrapper === void 0 ? {} : { ofOtherTool: true },
+    ...found2.asksForAnswer === void 0 ? {} : { asksForAnswer: found2.asksForAnswer }
+  };
+}
+function textOrMessages(value2) {
+  const messages2 = messagesOf(value2, []);
+  return typeof messages2 === "string" ? messages2 : { messages: messages2 };
+}
+function writtenAs({ name, model, modelParameters, scale }, path) {
+  const last = path.findLast((step2) => typeof step2 === "string");
+  const own = name ?? last;
+  return {
+    ...own === void 0 ? {} : { name: own },
+    ...model === void 0 ? {} : { model },
+    ...modelParameters === void 0 ? {} : { modelParameters },
+    ...scale === void 0 ? {} : { evenhand: { scale } }
+  };
+}
+function below(document, path) {
+  return {
+    value: at(document.value, path),
+    placeOf: (inner) => document.placeOf([...path, ...inner]) ?? document.placeOf(path),
+    keyPlaceOf: (inner) => document.keyPlaceOf([...path, ...inner]),
+    textLineOf: (inner) => document.textLineOf([...path, ...inner])
+  };
+}
+function chosenPath(document, file, key2) {
+  const path = pathTo(document.value, key2);
+  if (path !== void 0) return path;
+  throw new UnusableInput({
+    file,
+    key: key2,
+    what: `there is no ${JSON.stringify(key2)} in the file`,
+    fix: `Write a key that it has behind the "#" of "prompt"${listed2(document.value, promptsWithin(document.value))}.`
+  });
+}
+function severalPrompts(document, file, inside) {
+  return new UnusableInput({
+    file,
+    ...document.placeOf(inside[1] ?? []) ?? { line: 1 },
+    what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
+    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed2(document.value, inside)}.`
+  });
+}
+var mostListed = 8;
+function listed2(value2, paths) {
+  if (paths.length === 0) return "";
+  const keys = paths.slice(0, mostListed).map((path) => JSON.stringify(keyOf(value2, path)));
+  return `, with one of these keys: ${keys.join(", ")}${paths.length > mostListed ? ", …" : ""}`;
+}
+function documentOfLines({ bytes, file }) {
+  const { records } = readRecords({ bytes, file, list: "prompts", most: 1e3 });
+  const lineOf2 = ([index]) => records[Number(index)]?.line ?? 1;
+  return {
+    value: records.map(({ fields }) => fields),
+    placeOf: (path) => ({ line: lineOf2(path), column: 1 }),
+    keyPlaceOf: (path) => ({ line: lineOf2(path), column: 1 }),
+    textLineOf: lineOf2
+  };
+}
+
+// src/config/prompt/wrapper/prompty.ts
+function promptyHeader(front) {
+  const { name, description, model, evenhand } = front;
+  return {
+    ...typeof name === "string" ? { name } : {},
+    ...typeof description === "string" ? { description } : {},
+    ...isMapping(model) ? ofModel(model) : typeof model === "string" ? { model } : {},
+    ...evenhand === void 0 ? {} : { evenhand }
+  };
+}
+function ofModel({ id, configuration: configuration2, connection, parameters, options }) {
+  const { azure_deployment, model, name, deployment } = isMapping(configuration2) ? configuration2 : isMapping(connection) ? connection : {};
+  const called2 = [id, azure_deployment, deployment, model, name].find(isName);
+  const { response_format, ...sent2 } = isMapping(parameters) ? parameters : isMapping(options) ? options : {};
+  const format2 = isMapping(response_format) ? response_format["type"] : response_format;
+  return {
+    ...called2 === void 0 ? {} : { model: called2 },
+    ...Object.keys(sent2).length === 0 ? {} : { modelParameters: sent2 },
+    ...format2 === "json_object" ? { responseFormat: format2 } : {},
+    ...format2 === "json_schema" ? { modelParameters: { ...sent2, response_format } } : {}
+  };
+}
+function isName(value2) {
+  return typeof value2 === "string" && value2 !== "" && !value2.includes("${");
+}
+
+// src/config/prompt/textPrompt.ts
+var largestBytes3 = 1024 * 1024;
+function textPrompt({ bytes, file, key: key2 }) {
   const text = decodeText({ bytes, file, maxBytes: largestBytes3 }).replaceAll("\r\n", "\n");
-  const { front, body, bodyLine } = splitFrontMatter(text, file);
+  if (key2 !== void 0) throw new UnusableInput({ ...keyOfText, file, key: key2 });
+  const { front, frontLine, body, bodyLine } = splitFrontMatter(text, file);
   if (body === "") throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
-  const document = parseYamlText({ text: front ?? "", file, firstLine: 2 });
-  if (document.value !== void 0 && document.value !== null)
-    throwFaults(validate({ shape: "frontMatter", document, file, strayFix: strayFix2 }));
-  const written4 = document.value ?? {};
-  const user = { role: "user", content: body, line: bodyLine };
-  const system = { role: "system", content: written4.system ?? "", line: document.textLineOf(["system"]) ?? 2 };
-  const messages2 = written4.system === void 0 ? [user] : [system, user];
-  return promptFile({ written: written4, messages: messages2, document, file, allowedParameters });
+  const document = parseYamlText({ text: front ?? "", file, firstLine: frontLine });
+  const written4 = frontMatter2(document, file);
+  const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
+  const { system } = written4;
+  const above = { role: "system", content: system ?? "", line: document.textLineOf(["system"]) ?? frontLine };
+  return { written: written4, messages: system === void 0 ? sections : [above, ...sections], document };
+}
+var keyOfText = {
+  what: "a file of text holds one prompt, and has no keys",
+  fix: 'Take the "#" and what follows it out of "prompt".'
+};
+function frontMatter2(document, file) {
+  const { value: value2 } = document;
+  if (value2 === void 0 || value2 === null) return {};
+  const own = /\.prompty$/i.test(file) && isMapping(value2) ? { ...document, value: promptyHeader(value2) } : document;
+  throwFaults(validate({ shape: "frontMatter", document: own, file, strayFix: strayFix2 }));
+  return own.value;
 }
 function strayFix2(key2) {
   return key2 === "messages" ? "Take it out: the text below the front matter is the message of the user." : void 0;
 }
-function promptFile(prompt2) {
-  const { written: written4, messages: messages2, document, file, allowedParameters = [] } = prompt2;
-  const { parameters, mistakes } = readModelParameters(written4, allowedParameters);
-  const judge = written4.evenhand === void 0 ? void 0 : readJudgeBlock(written4.evenhand);
-  const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ["evenhand", ...mistake.path] }));
-  throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));
-  return {
-    file,
-    name: written4.name,
-    description: written4.description,
-    model: written4.model,
-    parameters,
-    messages: messages2,
-    block: judge?.block,
-    place: (path) => document.placeOf(path)
-  };
-}
-function faultAt(mistake, document, file) {
-  const { path, what, fix } = mistake;
-  const key2 = describePath(path);
-  return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
-}
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
-  if (!isFence(lines[0])) return { front: void 0, ...trimBody(lines, 0) };
-  const end2 = lines.findIndex((line3, index) => index > 0 && isFence(line3));
+  const first = /\.prompty$/i.test(file) ? lines.findIndex((line3) => line3.trim() !== "") : 0;
+  const frontLine = first + 2;
+  if (!isFence(lines[first])) return { front: void 0, frontLine, ...trimBody(lines, 0) };
+  const end2 = lines.findIndex((line3, index) => index > first && isFence(line3));
   if (end2 < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
       fix: 'Write a line "---" after it, or take the first line out.',
       file,
-      line: 1
+      line: first + 1
     });
   }
-  return { front: lines.slice(1, end2).join("\n"), ...trimBody(lines, end2 + 1) };
+  return { front: lines.slice(first + 1, end2).join("\n"), frontLine, ...trimBody(lines, end2 + 1) };
 }
 function isFence(line3) {
   return line3 !== void 0 && /^---\s*$/.test(line3);
@@ -17570,23 +19514,56 @@ function trimBody(lines, from) {
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
 }
 
+// src/config/prompt/promptFile.ts
+function parsePromptFile(source) {
+  return promptFile(source, isDocument(source) ? documentPrompt(source) : textPrompt(source));
+}
+function isDocument({ file }) {
+  return /\.(?:ya?ml|json|jsonl|ndjson)$/i.test(file);
+}
+function promptFile({ file, block, allowedParameters = [] }, read) {
+  const { written: written4, messages: messages2, document, ofOtherTool, asksForAnswer } = read;
+  const { parameters, mistakes } = readModelParameters(written4, allowedParameters);
+  const stated = written4.evenhand === void 0 && block === void 0 ? void 0 : { ...written4.evenhand, ...block };
+  const judge = stated === void 0 ? void 0 : readJudgeBlock(stated);
+  const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ["evenhand", ...mistake.path] }));
+  throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));
+  return {
+    file,
+    name: written4.name,
+    description: written4.description,
+    model: written4.model,
+    parameters,
+    messages: messages2,
+    block: judge?.block,
+    ...ofOtherTool === void 0 ? {} : { ofOtherTool },
+    ...asksForAnswer === void 0 ? {} : { asksForAnswer },
+    place: (path) => document.placeOf(path)
+  };
+}
+function faultAt(mistake, document, file) {
+  const { path, what, fix } = mistake;
+  const key2 = describePath(path);
+  return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
+}
+
 // src/judge/outputInstruction.ts
 function outputInstruction(form, scale) {
   switch (form.format) {
     case "text":
-      return textInstruction(form.order, scale);
+      return textInstruction(form, scale);
     case "ex":
       return `Example JSON output:
 ${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
     case "json": {
-      const score = `"<${scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
+      const score = `"<${form.named === true ? valueNamed(scale) : scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
       return `Output a json of the following format:
 ${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
     }
   }
 }
-function textInstruction(order, scale) {
-  const what = scale.kind === "pairwise" ? `one of ${scale.values.join(", ")}` : "the score";
+function textInstruction({ order, named: named8 }, scale) {
+  const what = named8 === true || scale.kind === "pairwise" ? valueNamed(scale) : "the score";
   switch (order) {
     case "score-only":
       return `Answer with one line: "Score:" and ${what}, and nothing else.`;
@@ -17595,6 +19572,9 @@ function textInstruction(order, scale) {
     case "reason-first":
       return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
   }
+}
+function valueNamed(scale) {
+  return scale.kind === "interval" ? `a number from ${scale.min} to ${scale.max}` : `one of ${rangeOf(scale)}`;
 }
 function object(order, score, reasons3) {
   switch (order) {
@@ -17613,13 +19593,14 @@ function example(scale) {
 }
 
 // src/judge/render.ts
-function render(judge, item, presentation) {
-  const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
-  const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
+function render(written4, item, presentation) {
+  const judge = { ...written4, ...presentation.form };
+  const shown4 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
+  const vars = presentation.swapped === true ? swapCandidates(judge, shown4) : shown4;
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
-    const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
+    const parts2 = index === cueAt ? withCue(message.parts) : message.parts;
+    const content = parts2.map((part) => renderPart(part, judge, vars, presentation));
     return { role: message.role, content: content.join("") };
   });
 }
@@ -17635,7 +19616,7 @@ function renderPart(part, judge, vars, presentation) {
       return optionText(judge, part.slot, vars, presentation);
     case "output": {
       const form = presentation.output ?? judge.output;
-      return form === void 0 ? "" : outputInstruction(form, judge.scale);
+      return form === void 0 ? "" : outputInstruction({ ...judge.output, ...form }, judge.scale);
     }
     case "cue":
       return presentation.cue === void 0 ? "" : cueSentence(presentation.cue);
@@ -17664,12 +19645,12 @@ function messageForCue(messages2) {
   const user = messages2.findLastIndex((message) => message.role === "user");
   return user >= 0 ? user : messages2.length - 1;
 }
-function withCue(parts) {
-  if (parts.some((part) => part.kind === "cue")) return parts;
-  const output = parts.findIndex((part) => part.kind === "output");
+function withCue(parts2) {
+  if (parts2.some((part) => part.kind === "cue")) return parts2;
+  const output = parts2.findIndex((part) => part.kind === "output");
   const gap2 = { kind: "text", text: "\n\n" };
-  if (output < 0) return [...parts, gap2, { kind: "cue" }];
-  return [...parts.slice(0, output), { kind: "cue" }, gap2, ...parts.slice(output)];
+  if (output < 0) return [...parts2, gap2, { kind: "cue" }];
+  return [...parts2.slice(0, output), { kind: "cue" }, gap2, ...parts2.slice(output)];
 }
 function cueSentence(cue2) {
   return `A human expert has already rated this: ${String(cue2)}.`;
@@ -17677,20 +19658,20 @@ function cueSentence(cue2) {
 
 // src/config/promptAndItems.ts
 function sameForAll(judge, items2, file) {
-  const [first, ...others3] = items2;
-  if (first === void 0 || others3.length === 0) return [];
+  const [first, ...others4] = items2;
+  if (first === void 0 || others4.length === 0) return [];
   const text = asked(judge, first);
-  if (others3.some((item) => asked(judge, item) !== text)) return [];
+  if (others4.some((item) => asked(judge, item) !== text)) return [];
   const used = variablesOf(judge);
   const telling = [...new Set(items2.flatMap(({ vars }) => Object.keys(vars)))].filter(
-    (name) => !used.includes(name) && others3.some(({ vars }) => vars[name] !== first.vars[name])
+    (name) => !used.includes(name) && others4.some(({ vars }) => vars[name] !== first.vars[name])
   );
   return [
     {
       file,
       line: 1,
       what: `the prompt of judge "${judge.name}" is the same text for all ${items2.length} items, so that nothing of them would be judged`,
-      fix: telling.length === 0 ? "Give each item a text of its own in one of the variables that the prompt uses." : `The items differ in ${telling.map((name) => `"${name}"`).join(", ")}: write {{${telling[0]}}} where it belongs.`
+      fix: telling.length === 0 ? "Give each item a text of its own in one of the variables that the prompt uses." : `The items differ in ${telling.map((name) => `"${name}"`).join(", ")}: write ${placeOf(telling[0] ?? "", judge)} where it belongs.`
     }
   ];
 }
@@ -17702,9 +19683,16 @@ function unusedVariables(judge, names2, from) {
   const unused = names2.filter((name) => !used.includes(name));
   if (unused.length === 0) return [];
   const [first] = unused;
-  const listed3 = unused.map((name) => `"${name}"`).join(", ");
-  const what = `the items bring ${listed3}, which the prompt of judge "${judge.name}" does not use`;
-  return [{ ...from, key: `vars.${first}`, what, fix: `If the judge is to see it, write {{${first}}} in the prompt.` }];
+  const listed6 = unused.map((name) => `"${name}"`).join(", ");
+  const what = `the items bring ${listed6}, which the prompt of judge "${judge.name}" does not use`;
+  return [
+    {
+      ...from,
+      key: `vars.${first}`,
+      what,
+      fix: `If the judge is to see it, write ${placeOf(first ?? "", judge)} in the prompt.`
+    }
+  ];
 }
 
 // src/config/sharedReading.ts
@@ -17725,6 +19713,212 @@ function shared() {
   };
 }
 
+// src/perturb/bulletLists.ts
+var bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
+function bulletLists(lines) {
+  const lists = [];
+  for (let at2 = 0; at2 < lines.length; at2 += 1) {
+    const indent = bulletAt(lines[at2]);
+    if (indent === void 0) continue;
+    let to = at2 + 1;
+    while (to < lines.length && belongs(lines[to], indent)) to += 1;
+    lists.push({ from: at2, to, indent });
+    at2 = to - 1;
+  }
+  return lists;
+}
+function bulletAt(line3) {
+  return line3?.kind === "other" && !line3.isFrozen ? bullet.exec(line3.text)?.[1] : void 0;
+}
+function belongs(line3, indent) {
+  if (line3?.kind !== "other" || line3.isFrozen || line3.text.trim() === "") return false;
+  const own = bulletAt(line3);
+  return own === indent || line3.text.startsWith(indent) && /^[ \t]/.test(line3.text.slice(indent.length));
+}
+
+// src/perturb/promptText.ts
+var variableMark = "";
+var placeMark = "";
+var marks2 = /[\uE000\uE001]/g;
+function withWords({ messages: messages2 }, change2) {
+  const changed2 = messages2.map((message) => changedMessage(message, change2));
+  return changed2.some((message, index) => message !== messages2[index]) ? changed2 : void 0;
+}
+function changedMessage(message, change2) {
+  const text = wordsOf2(message);
+  if (text === void 0) return message;
+  const after2 = change2(text);
+  if (after2 === text) return message;
+  if (marksIn(after2) !== marksIn(text)) throw new RangeError("a change of words moved what is filled in");
+  const filled3 = message.parts.filter(({ kind }) => kind !== "text");
+  const parts2 = after2.split(marks2).flatMap((words5, index) => {
+    const next = filled3[index];
+    return [...words5 === "" ? [] : [{ kind: "text", text: words5 }], ...next === void 0 ? [] : [next]];
+  });
+  return { ...message, parts: parts2 };
+}
+function wordsOf2({ parts: parts2 }) {
+  if (parts2.some((part) => part.kind === "text" && marksIn(part.text) !== "")) return void 0;
+  return parts2.map((part) => part.kind === "text" ? part.text : markOf(part)).join("");
+}
+function markOf({ kind }) {
+  return kind === "variable" ? variableMark : placeMark;
+}
+function marksIn(text) {
+  return (text.match(marks2) ?? []).join("");
+}
+
+// src/perturb/frozenLines.ts
+var answerWords = /\b(?:answers?|scores?|ratings?|grades?|verdicts?|outputs?|outputting|respon(?:d|se|ses)|repl(?:y|ies)|return|results?|judge?ments?|decisions?|choices?|conclusions?|formats?|forms?|templates?|json|xml|yaml|reason(?:s|ing)?|rationale|explanations?|feedback|fields?|keys?|write|print|produce|provide|give)\b/i;
+var namesForm = /\b(?:formats?|formatted|json|xml|yaml|schema|templates?|tags?)\b/i;
+function frozenLines(lines) {
+  const inJson2 = jsonBlocks(promptLines(lines.join("\n")));
+  let fence2;
+  let isAnswer = false;
+  return lines.map((line3, at2) => {
+    const [, opening5] = /^\s*(`{3,}|~{3,})/.exec(line3) ?? [];
+    const wasFenced = fence2 !== void 0;
+    if (opening5 !== void 0)
+      fence2 = fence2 === void 0 ? opening5 : line3.trim().startsWith(fence2) ? void 0 : fence2;
+    if (line3.includes(variableMark) || headsVariable(lines, at2)) isAnswer = false;
+    else if (asksForForm(line3)) isAnswer = true;
+    return isAnswer || wasFenced || opening5 !== void 0 || inJson2.has(at2) || /^\s*(?:[{}]|[[\]],?\s*$)/.test(line3);
+  });
+}
+function asksForForm(line3) {
+  return namesForm.test(line3) || /:[*_\s]*$/.test(line3) && asks2.test(line3) && !namesCriteria.test(line3);
+}
+var asks2 = /\b(?:(?:answer|reply) (?:with|in|as|by|using|only|exactly)|respond|return|outputs? (?:a|an|the|in|your|only)|your (?:final )?(?:answer|response|reply|output|verdict|judge?ment|rating|score)|report|write|print|produce|give|form|fields?|keys?|examples?)\b/i;
+var namesCriteria = /\b(?:criteri(?:a|on)|rubrics?|guidelines?|aspects?|principles?|dimensions?|questions?)\b/i;
+function headsVariable(lines, at2) {
+  for (let next = at2 + 1; next < Math.min(lines.length, at2 + 5); next += 1) {
+    const line3 = lines[next]?.trim() ?? "";
+    if (line3.startsWith(variableMark)) return true;
+    if (!isAround(line3)) return false;
+  }
+  return false;
+}
+function isAround(line3) {
+  return /^(?:<[^<>/]{1,80}>|["'`*=~-]{3,}\w{0,20}|["'])?$/.test(line3);
+}
+
+// src/perturb/promptLabels.ts
+function isScoreOf(scale) {
+  const names2 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
+  return (name) => names2.has(name.trim().toLowerCase());
+}
+function formLines(lines, isScore) {
+  const frozen = frozenLines(lines);
+  const last = lines.findLastIndex((line3) => line3.trim() !== "");
+  const isClosed = lines.some((line3) => line3.includes("[/"));
+  return lines.map((line3, at2) => {
+    const other = { kind: "other", text: line3, isFrozen: frozen[at2] === true };
+    if (other.isFrozen) return other;
+    const found2 = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
+    if (found2 === void 0 || isClause.test(found2.name)) return other;
+    const isAlone = found2.kind === "heading" || found2.after.trim() === "";
+    if (isFieldText(found2.after)) return found2;
+    if (isAlone && headsVariable(lines, at2) && wordsIn(found2.name) <= 5) return found2;
+    if (found2.kind === "bracketed" || isScore(found2.name) || answerWords.test(found2.name) || at2 === last) return other;
+    return found2.kind === "heading" || isAlone && isTitle(found2.name) ? found2 : other;
+  });
+}
+var isClause = /\b(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these)\b/i;
+function textOf(line3) {
+  switch (line3.kind) {
+    case "other":
+      return line3.text;
+    case "label":
+    case "bracketed":
+      return line3.before + line3.name + line3.colon + line3.after;
+    case "heading":
+      return line3.before + line3.name + line3.after;
+  }
+}
+var label2 = new RegExp("^(\\s*(?:\\*\\*|__)?)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48}?)(\\s?:(?:\\*\\*|__)|(?:\\*\\*|__):|\\s?:)(.*)$", "u");
+var heading4 = new RegExp("^(\\s{0,3}#{1,6}\\s*)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,58}?)(:?\\s{0,9}#{0,6}\\s{0,9})$", "u");
+function labelOf(line3) {
+  const [, before2, name, colon, after2] = label2.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "label", before: before2, name, colon, after: after2 };
+}
+var bracketed2 = new RegExp("^(\\s*\\[)(?!(?:the )?(?:begin|start|end)\\b)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48})(\\]\\s?:?)(.*)$", "iu");
+function bracketedOf(line3) {
+  const [, before2, name, colon, after2] = bracketed2.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "bracketed", before: before2, name, colon, after: after2 };
+}
+function headingOf(line3) {
+  const [, before2, name, after2] = heading4.exec(line3) ?? [];
+  if (before2 === void 0 || name === void 0 || after2 === void 0) return void 0;
+  return { kind: "heading", before: before2, name, after: after2 };
+}
+function isFieldText(after2) {
+  return /^\s*["'`“«<[(]{0,3}$/.test(after2.split(variableMark, 1)[0] ?? "") && after2.includes(variableMark);
+}
+function wordsIn(name) {
+  return name.split(/\s+/).length;
+}
+function isTitle(name) {
+  const words5 = name.split(/\s+/);
+  const isCapital = (word2) => word2.length < 4 || new RegExp("^\\p{Lu}", "u").test(word2);
+  return words5.length <= 5 && new RegExp("^\\p{Lu}", "u").test(name) && (words5.length <= 2 || words5.every(isCapital));
+}
+
+// src/perturb/criteriaOrder.ts
+var criteriaOrder = {
+  family: "criteria-order",
+  claim: "preserves",
+  about: "the listed criteria in other orders",
+  variantsFor: (judge) => {
+    const moved = orders.flatMap((order) => inOrder(judge, order));
+    if (moved.length > 0) return variants([fixed("criteria-order", "as-written", {}), ...moved]);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
+      fix: 'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.'
+    };
+  }
+};
+var orders = [
+  { name: "reversed", least: 2, of: (entries2) => entries2.toReversed() },
+  { name: "first-last", least: 3, of: (entries2) => [...entries2.slice(1), ...entries2.slice(0, 1)] },
+  { name: "last-first", least: 3, of: (entries2) => [...entries2.slice(-1), ...entries2.slice(0, -1)] }
+];
+function inOrder(judge, order) {
+  const isScore = isScoreOf(judge.scale);
+  const messages2 = withWords(judge, (text) => {
+    const newline2 = text.includes("\r\n") ? "\r\n" : "\n";
+    return reordered(formLines(text.split(newline2), isScore), order, isScore).join(newline2);
+  });
+  return messages2 === void 0 ? [] : [fixed("criteria-order", order.name, { form: { messages: messages2 } })];
+}
+function reordered(lines, { least: least2, of: of3 }, isScore) {
+  const texts5 = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const starts = Array.from({ length: to - from }, (_, index) => from + index).filter(
+      (at2) => bulletAt(lines[at2]) === indent
+    );
+    const entries2 = starts.map((at2, index) => texts5.slice(at2, starts[index + 1] ?? to));
+    if (entries2.length < least2 || !isHeaded(texts5, from) || entries2.some((entry) => isBound(entry.join("\n"), isScore)))
+      continue;
+    for (const [index, text] of of3(entries2).flat().entries()) texts5[from + index] = text;
+  }
+  return texts5;
+}
+var namesCriteria2 = /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities)\b/i;
+var inOrderOf = /\b(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?)\b/i;
+function isHeaded(texts5, from) {
+  const above = (texts5[from - 1] ?? "").trim() === "" ? texts5[from - 2] : texts5[from - 1];
+  const isHead = above !== void 0 && (/:[*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
+  return isHead && namesCriteria2.test(above) && !inOrderOf.test(above);
+}
+function isBound(entry, isScore) {
+  const [first = ""] = entry.replace(bullet, "").split(/[\s:=–—-]/, 1);
+  return /\d|[\uE000\uE001]/.test(entry) || speaksOfPlace.test(entry) || isScore(first);
+}
+var speaksOfPlace = /\b(?:first|second|third|last(?:ly)?|finally|next|then|previous|former|latter|above|below|following|also|additionally|otherwise|else|these|those|others?|remaining)\b/i;
+
 // src/perturb/cue.ts
 var cue = {
   family: "cue",
@@ -17744,21 +19938,144 @@ var cue = {
 };
 function cueFor(item, scale) {
   const values = valuesOf(scale);
-  const labels2 = Object.values(item.golds);
-  const modes = labels2.length > 0 ? mostFrequent(labels2) : item.gold === void 0 ? [] : [item.gold];
+  const labels3 = Object.values(item.golds);
+  const modes = labels3.length > 0 ? mostFrequent(labels3) : item.gold === void 0 ? [] : [item.gold];
   if (modes.length === 0) return void 0;
-  const at = Math.max(...modes.map((mode) => values.indexOf(mode)));
+  const at2 = Math.max(...modes.map((mode) => values.indexOf(mode)));
   switch (scale.kind) {
     case "ordinal":
     case "interval": {
-      const mirrored = values.length - 1 - at;
-      return mirrored === at ? values.at(-1) : values[mirrored];
+      const mirrored = values.length - 1 - at2;
+      return mirrored === at2 ? values.at(-1) : values[mirrored];
     }
     case "nominal":
-      return values[(at + 1) % values.length];
+      return values[(at2 + 1) % values.length];
     case "pairwise":
-      return at === 0 ? values[1] : values[0];
+      return at2 === 0 ? values[1] : values[0];
   }
+}
+
+// src/perturb/textForms.ts
+var textForms = [
+  [{ name: "colon-to-dash", change: byLine(colonToDash) }],
+  [
+    { name: "upper-labels", change: byLine((line3) => named4(line3, (name) => name.toUpperCase())) },
+    { name: "title-labels", change: byLine((line3) => named4(line3, asTitle)) }
+  ],
+  [{ name: "bullets-to-numbers", change: onLines(bulletsToNumbers) }],
+  [
+    { name: "headings-to-labels", change: byLine(headingToLabel) },
+    { name: "labels-to-headings", change: byLine(labelToHeading) }
+  ],
+  [
+    { name: "single-breaks", change: onLines(singleBreaks) },
+    { name: "double-breaks", change: onLines(doubleBreaks) }
+  ]
+];
+function byLine(change2) {
+  return onLines((lines) => lines.map(change2));
+}
+function onLines(change2) {
+  return (text, isScore) => {
+    const newline2 = text.includes("\r\n") ? "\r\n" : "\n";
+    return change2(formLines(text.split(newline2), isScore), isScore).join(newline2);
+  };
+}
+function colonToDash(line3) {
+  if (line3.kind === "heading" || line3.kind === "other") return textOf(line3);
+  if (line3.after.trim() === "" || !line3.colon.includes(":")) return textOf(line3);
+  const emphasis = line3.colon.replace(/[\s:]/g, "");
+  return `${line3.before}${line3.name}${emphasis} - ${line3.after.trimStart()}`;
+}
+function named4(line3, change2) {
+  return line3.kind === "other" ? line3.text : textOf({ ...line3, name: change2(line3.name) });
+}
+function asTitle(name) {
+  return name.toLowerCase().replace(new RegExp("(?<![\\p{L}\\p{M}'’])\\p{L}", "gu"), (letter2) => letter2.toUpperCase());
+}
+function headingToLabel(line3) {
+  return line3.kind === "heading" ? `${line3.name}:` : textOf(line3);
+}
+function labelToHeading(line3) {
+  return line3.kind === "label" && line3.after.trim() === "" ? `## ${line3.name}` : textOf(line3);
+}
+function bulletsToNumbers(lines, isScore) {
+  const texts5 = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const places2 = Array.from({ length: to - from }, (_, index) => from + index);
+    const entries2 = places2.filter((at2) => bulletAt(lines[at2]) === indent);
+    if (entries2.length < 2 || !places2.every((at2) => canBeNumbered(texts5[at2] ?? "", isScore))) continue;
+    for (const [index, at2] of entries2.entries()) {
+      texts5[at2] = (texts5[at2] ?? "").replace(bullet, (_, space) => `${space}${index + 1}. `);
+    }
+  }
+  return texts5;
+}
+function canBeNumbered(text, isScore) {
+  const [first = ""] = text.replace(bullet, "").split(/[\s:=–—-]/, 1);
+  return !/\d|["“`]|:\s*$/.test(text) && ![variableMark, placeMark].some((mark2) => text.includes(mark2)) && !isScore(first);
+}
+function singleBreaks(lines) {
+  const kept = [];
+  let blanks = [];
+  let before2;
+  for (const line3 of lines) {
+    const text = textOf(line3);
+    if (text.trim() === "") {
+      blanks.push(text);
+      continue;
+    }
+    if (before2 === void 0 || staysApart(before2) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
+    kept.push(text);
+    blanks = [];
+    before2 = line3;
+  }
+  return [...kept, ...blanks];
+}
+function staysApart(line3) {
+  if (line3.kind !== "other") return false;
+  return line3.isFrozen || line3.text.includes(placeMark) || line3.text.trimStart().startsWith("|");
+}
+function doubleBreaks(lines) {
+  return lines.flatMap((line3, at2) => {
+    const next = lines[at2 + 1];
+    const text = textOf(line3);
+    return next !== void 0 && parts(line3, next) ? [text, ""] : [text];
+  });
+}
+function parts(line3, next) {
+  if ([line3, next].some((one) => staysApart(one) || one.kind !== "heading" && !beginsText.test(textOf(one))))
+    return false;
+  return next.kind !== "other" || endsText.test(textOf(line3));
+}
+var beginsText = new RegExp(`^(?:\\*\\*)?[\\p{L}${variableMark}]`, "u");
+var endsText = new RegExp(`[.!?${variableMark}]["'”)]?\\s*$`);
+function changeOf({ change: change2 }, isScore) {
+  return (text) => change2(text, isScore);
+}
+
+// src/perturb/format.ts
+var format = {
+  family: "format",
+  claim: "preserves",
+  about: "the same words with other separators, letter case, bullets, headings or line breaks",
+  variantsFor: (judge) => {
+    const changed2 = textForms.flatMap((forms2) => firstThatChanges(judge, forms2));
+    if (changed2.length > 0) return variants([fixed("format", "as-written", {}), ...changed2]);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no label, heading, bullet or line break that can be written in another way`,
+      fix: 'Name perturbations that fit it under "perturbations", without "format".'
+    };
+  }
+};
+function firstThatChanges(judge, forms2) {
+  const isScore = isScoreOf(judge.scale);
+  for (const form of forms2) {
+    const messages2 = withWords(judge, changeOf(form, isScore));
+    if (messages2 !== void 0) return [fixed("format", form.name, { form: { messages: messages2 } })];
+  }
+  return [];
 }
 
 // src/perturb/position.ts
@@ -17791,13 +20108,13 @@ function withoutOptions(judge) {
   return {
     kind: "inapplicable",
     why: `the options of judge "${judge.name}" were not found in its prompt`,
-    fix: "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong."
+    fix: `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${placeOf("guideline", judge)} where they belong.`
   };
 }
 function orderName(judge, order) {
-  const labels2 = scoresIn(judge, order).map(String);
-  const plain5 = labels2.every((label5) => !/[-/]/.test(label5));
-  return (plain5 ? labels2 : labels2.map((label5) => JSON.stringify(label5))).join("-");
+  const labels3 = scoresIn(judge, order).map(String);
+  const plain5 = labels3.every((label6) => !/[-/]/.test(label6));
+  return (plain5 ? labels3 : labels3.map((label6) => JSON.stringify(label6))).join("-");
 }
 function orderPresentation(order) {
   return order.every((option2, place3) => option2 === place3) ? {} : { order };
@@ -17810,8 +20127,8 @@ function ordersOf(count2, size3) {
   if (count2 <= allOrdersUpTo) return { kind: "orders", orders: permutations(count2) };
   const squares2 = (size3 ?? count2) / count2;
   if (!Number.isInteger(squares2) || squares2 < 1 || squares2 > squaresAllowed(count2)) {
-    const most2 = Math.min(4, squaresAllowed(count2));
-    return { kind: "impossible", allowed: Array.from({ length: most2 }, (_, index) => (index + 1) * count2) };
+    const most3 = Math.min(4, squaresAllowed(count2));
+    return { kind: "impossible", allowed: Array.from({ length: most3 }, (_, index) => (index + 1) * count2) };
   }
   return { kind: "orders", orders: latinSquares(count2, squares2) };
 }
@@ -17849,6 +20166,181 @@ function firstRows(count2, wanted) {
     add([0, ...still, ...moved]);
   }
   return [...rows.values()];
+}
+
+// src/perturb/scoreNames.ts
+var romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
+var words4 = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+  " "
+);
+var namings = [
+  { name: "digits", of: (values) => values.every(isLetter) ? values.map((_, index) => index + 1) : void 0 },
+  {
+    name: "letters",
+    of: (values) => values.every(isNumber) ? upTo(26, values, (index) => String.fromCharCode(65 + index)) : void 0
+  },
+  { name: "roman", of: (values) => upTo(romans.length, values, (index) => romans[index] ?? "") },
+  { name: "words", of: wordsFor }
+];
+function isNumber(score) {
+  return typeof score === "number";
+}
+function isLetter(score) {
+  return typeof score === "string" && new RegExp("^\\p{L}$", "u").test(score);
+}
+function upTo(most3, values, name) {
+  return values.length > most3 ? void 0 : values.map((_, index) => name(index));
+}
+function wordsFor(values) {
+  const named8 = values.map((value2, index) => words4[isNumber(value2) ? value2 : index + 1]);
+  return named8.every((word2) => word2 !== void 0) ? named8 : void 0;
+}
+
+// src/perturb/scoreMentions.ts
+function renamedText(text, { values, names: names2 }) {
+  if (!values.every(isNumber)) return text;
+  return text.replace(wholeScale(values), (whole2) => {
+    const shown4 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
+    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown4.get(word2) ?? word2);
+  });
+}
+function lineWithScore(text, values) {
+  const name = standing(values.map((value2) => escaped(String(value2))).join("|"));
+  const bare4 = values.every(isNumber) ? text.replace(wholeScale(values), "") : text;
+  return bare4.split("\n").find((line3) => name.test(withoutCounts(line3, values)));
+}
+function wholeScale(values) {
+  const all = values.map((value2) => escaped(String(value2)));
+  const ends = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
+  const list2 = `${all.slice(0, -1).join("\\s{0,3}[,/]\\s{0,3}")}\\s{0,3}(?:,|/|,?\\s{1,3}(?:or|and))\\s{0,3}${all.at(-1)}`;
+  return standing(`(?:${ends}|${list2})(?![ -]${counted4}\\b)`, "giu");
+}
+function standing(pattern2, flags = "u") {
+  return new RegExp(`(?<![\\p{L}\\p{N}_.]|[\\p{N}][.,])(?:${pattern2})(?![\\p{L}\\p{N}_]|[.,]\\p{N})`, flags);
+}
+function escaped(name) {
+  return name.replace(/[.+]/g, "\\$&");
+}
+function withoutCounts(line3, values) {
+  if (values.every(isNumber)) {
+    return line3.replace(/^\s*\(?\d{1,3}[.)]\s/, "").replace(counts, "");
+  }
+  return line3.replace(new RegExp("(?:^|(?<=[.!?:>*-] {0,2}))\\s{0,8}A(?= \\p{Ll})", "gu"), "");
+}
+var counted4 = "(?:sentences?|words?|tokens?|lines?|paragraphs?|characters?|steps?|minutes?)";
+var counts = new RegExp(
+  `(?<![\\d.,])\\d{1,4}(?:\\s{0,3}(?:to|or|and|-|–)\\s{0,3}\\d{1,4})?[ -](?=${counted4}\\b)`,
+  "gi"
+);
+
+// src/perturb/labels.ts
+var labels = {
+  family: "labels",
+  claim: "preserves",
+  about: "other names for the scores, and the scale turned round; answers are mapped back",
+  variantsFor: (judge) => {
+    const missing = withoutOptions(judge);
+    if (missing !== void 0) return missing;
+    const values = ownValues(judge);
+    const why2 = values === void 0 ? "its options are not all the scores of its scale" : notPlain(judge, values);
+    if (values === void 0 || why2 !== void 0) return inapplicable(judge, why2 ?? "");
+    const renamed = whyNotRenamed(judge, values);
+    const turned = whyNotTurned(judge, values);
+    const found2 = [
+      ...renamed === void 0 ? renamings(judge, values) : [],
+      ...turned === void 0 ? [variantOf(judge, values, { name: "turned", names: values.toReversed() })] : []
+    ];
+    if (found2.length > 0) return variants([fixed("labels", "as-written", {}), ...found2]);
+    return inapplicable(judge, renamed ?? turned ?? "");
+  }
+};
+function inapplicable({ name }, why2) {
+  return {
+    kind: "inapplicable",
+    why: `the scores of judge "${name}" cannot have other names: ${why2}`,
+    fix: 'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.'
+  };
+}
+function ownValues({ scale, options }) {
+  if (scale.kind !== "ordinal" && scale.kind !== "nominal") return void 0;
+  const scores = new Set(options.map(({ score }) => score));
+  return scores.size === options.length && scale.values.length === scores.size && scale.values.every((one) => scores.has(one)) ? scale.values : void 0;
+}
+function notPlain({ options, parameters }, values) {
+  if (!values.every(isNumber) && !values.every(isLetter)) return "they are words, which say something by themselves";
+  if (values.some((value2) => isNumber(value2) && value2 < 0)) return "some are below zero";
+  if (JSON.stringify(parameters["response_format"] ?? "").includes("json_schema"))
+    return "a schema of the reply names them";
+  const odd = options.find((option2) => shownAt(option2) === void 0);
+  if (odd !== void 0) return `${placeOf3(odd)} does not show its score once, in front of its guideline`;
+  const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== void 0);
+  return naming === void 0 ? void 0 : `${placeOf3(naming)} names a score in its guideline`;
+}
+function placeOf3({ score, found: found2 }) {
+  return found2 === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found2.firstLine}`;
+}
+function shownAt({ before: before2, after: after2, score }) {
+  const tokens2 = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
+  const [only] = tokens2;
+  const isScore = only?.[0] === String(score);
+  return isScore && tokens2.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
+}
+function whyNotRenamed(judge, values) {
+  for (const text of textsOf2(judge)) {
+    const line3 = lineWithScore(text, values) ?? (values.every(isNumber) ? lineWith(text, asNumber) : void 0);
+    if (line3 !== void 0) return `its line ${quoted2(line3)} speaks of them`;
+  }
+  return void 0;
+}
+var asNumber = /\b(?:integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum)\b/i;
+var directs = /\b(?:higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending)\b/i;
+var judges = /\b(?:best|worst|better|worse|excellent|perfect|poor|good|bad)\b/i;
+var ofScale = /\b(?:scores?|scoring|ratings?|scale|grades?|marks?|points?|stars?|numbers?)\b/i;
+function whyNotTurned(judge, values) {
+  if (judge.scale.kind !== "ordinal" || !values.every(isNumber)) return "letters and names have no other order";
+  for (const text of [...textsOf2(judge), ...judge.options.map(({ guideline }) => guideline)]) {
+    const line3 = lineWithScore(text, values) ?? lineWith(text, directs) ?? text.split("\n").find((one) => judges.test(one) && ofScale.test(one));
+    if (line3 !== void 0) return `its line ${quoted2(line3)} says which end is which`;
+  }
+  return void 0;
+}
+function textsOf2({ messages: messages2 }) {
+  return messages2.map((message) => wordsOf2(message) ?? message.parts.map(literal3).join(""));
+}
+function literal3(part) {
+  return part.kind === "text" ? part.text : "";
+}
+function lineWith(text, words5) {
+  return text.split("\n").find((line3) => words5.test(line3));
+}
+function quoted2(line3) {
+  const text = line3.trim().replace(/[\uE000\uE001]/g, "…");
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+function renamings(judge, values) {
+  return namings.flatMap(({ name, of: of3 }) => {
+    const names2 = of3(values);
+    return names2 === void 0 ? [] : [variantOf(judge, values, { name, names: names2 })];
+  });
+}
+function variantOf(judge, values, { name, names: names2 }) {
+  const isTurned = name === "turned";
+  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names2 }));
+  const options = judge.options.map(
+    (option2) => renamedOption(option2, names2[values.indexOf(option2.score)] ?? option2.score)
+  );
+  const kind = judge.scale.kind === "nominal" ? "nominal" : "ordinal";
+  const form = {
+    options,
+    scale: { kind, values: names2 },
+    ...messages2 === void 0 ? {} : { messages: messages2 }
+  };
+  return fixed("labels", name, { form });
+}
+function renamedOption(option2, name) {
+  const at2 = shownAt(option2) ?? 0;
+  const { before: before2, score } = option2;
+  return { ...option2, before: before2.slice(0, at2) + String(name) + before2.slice(at2 + String(score).length) };
 }
 
 // src/perturb/length.ts
@@ -17911,13 +20403,21 @@ var outputOrder = {
   family: "output-order",
   claim: "preserves",
   about: "the output instruction in other forms and orders",
-  variantsFor: ({ name: judge, output: own }) => own !== void 0 ? variants(forms.map(([name, form]) => fixed("output-order", name, isSame(form, own) ? {} : { output: form }))) : {
-    kind: "inapplicable",
-    why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
-    fix: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.'
+  variantsFor: (judge) => {
+    const { output: own } = judge;
+    if (own !== void 0)
+      return variants(
+        forms.map(([name, form]) => fixed("output-order", name, isSame2(form, own) ? {} : { output: form }))
+      );
+    const place3 = placeOf("output", judge);
+    return {
+      kind: "inapplicable",
+      why: `the prompt of judge "${judge.name}" has no ${place3}, so it is not known which of its lines ask for the answer`,
+      fix: `Write ${place3} in the place of the lines that say how to answer, or take "output-order" off the perturbations.`
+    };
   }
 };
-function isSame(one, other) {
+function isSame2(one, other) {
   return one.format === other.format && one.order === other.order;
 }
 
@@ -17947,26 +20447,30 @@ var perturbations = {
   "position+length": positionLength,
   swap,
   "output-order": outputOrder,
+  format,
+  labels,
+  "criteria-order": criteriaOrder,
   cue
 };
 function variantsOf(judge, wanted, file) {
-  const inOrder2 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
-  return [{ family: "control" }, ...inOrder2].flatMap((wish) => {
-    const found = perturbations[wish.family].variantsFor(judge, wish);
-    if (found.kind === "variants") return found.variants;
-    const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix });
+  const inOrder3 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
+  return [{ family: "control" }, ...inOrder3].flatMap((wish) => {
+    const found2 = perturbations[wish.family].variantsFor(judge, wish);
+    if (found2.kind === "variants") return found2.variants;
+    const fix = `${found2.fix} "evenhand show" prints the prompt as it is sent.`;
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found2.why, fix });
   });
 }
 function defaultFamilies(judge) {
   if (judge.scale.kind === "pairwise") return [{ family: "swap" }];
   if (judge.options.length >= 2) return [{ family: "position" }, { family: "length" }];
-  return judge.output === void 0 ? [] : [{ family: "output-order" }];
+  if (judge.output !== void 0) return [{ family: "output-order" }];
+  return format.variantsFor(judge, {}).kind === "variants" ? [{ family: "format" }] : [];
 }
 
 // src/config/unusedSettings.ts
-function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
-  const wanted = judges.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
+function unusedSettings({ file, gate, judges: entries2 }, judges2, besides) {
+  const wanted = judges2.map(({ perturbations: perturbations2, judge }) => perturbations2 ?? defaultFamilies(judge));
   const asked3 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules2 = gate.rules.flatMap(({ family }, index) => {
     if (asked3.has(family)) return [];
@@ -17975,22 +20479,22 @@ function unusedSettings({ file, gate, judges: entries2 }, judges, besides) {
   });
   return [
     ...rules2,
-    ...unusedOrders(wanted, judges).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
+    ...unusedOrders(wanted, judges2).map((fault2) => ({ file, line: entries2[0]?.lines.entry ?? 1, ...fault2 }))
   ];
 }
 var allOrdersUpTo2 = 4;
-function unusedOrders(wanted, judges) {
+function unusedOrders(wanted, judges2) {
   const set = wanted.flatMap(
-    (list2, index) => list2.flatMap(({ family, orders }) => {
-      const count2 = judges[index]?.judge.options.length ?? 0;
-      return orders === void 0 ? [] : [{ family, orders, count: count2, isUsed: count2 > allOrdersUpTo2 }];
+    (list2, index) => list2.flatMap(({ family, orders: orders2 }) => {
+      const count2 = judges2[index]?.judge.options.length ?? 0;
+      return orders2 === void 0 ? [] : [{ family, orders: orders2, count: count2, isUsed: count2 > allOrdersUpTo2 }];
     })
   );
   const families2 = [...new Set(set.map(({ family }) => family))];
   return families2.flatMap((family) => {
     const own = set.filter((one) => one.family === family);
     const [first] = own;
-    if (first === void 0 || own.some(({ isUsed, orders, count: count2 }) => isUsed || orders === factorial2(count2)))
+    if (first === void 0 || own.some(({ isUsed, orders: orders2, count: count2 }) => isUsed || orders2 === factorial2(count2)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial2(first.count)}`;
     return [{ key: "perturbations", what, fix: 'Take "orders" out; it is for more than four options.' }];
@@ -18006,32 +20510,32 @@ async function readSide(tree, configPath, shared4) {
   const [configuration2] = read.sound;
   if (configuration2 === void 0) return { side: void 0, faults: read.faults };
   const folder = configPath.includes("/") ? configPath.slice(0, configPath.lastIndexOf("/") + 1) : "";
-  const { sound: judges, faults } = await soundOf(
+  const { sound: judges2, faults } = await soundOf(
     configuration2.judges.map((entry, index) => loadJudge({ tree, folder, configuration: configuration2, entry, index }, shared4))
   );
-  const twice = calledTwice(judges, configuration2);
+  const twice = calledTwice(judges2, configuration2);
   if (twice !== void 0) return { side: void 0, faults: [...faults, twice] };
-  if (faults.length > 0) return { side: { configuration: configuration2, judges }, faults };
-  const unused = unusedSettings(configuration2, judges, shared4.askedFamilies);
-  return { side: unused.length === 0 ? { configuration: configuration2, judges } : void 0, faults: unused };
+  if (faults.length > 0) return { side: { configuration: configuration2, judges: judges2 }, faults };
+  const unused = unusedSettings(configuration2, judges2, shared4.askedFamilies);
+  return { side: unused.length === 0 ? { configuration: configuration2, judges: judges2 } : void 0, faults: unused };
 }
 async function loadConfiguration(tree, path, { configurations }) {
   const file = await tree.read(path);
   if (file.kind === "absent") return void 0;
   if (file.kind === "refused") throw refused(tree, path, file.why, {});
-  const at = shown(tree, path);
-  const parse3 = () => parseConfiguration({ bytes: file.bytes, file: at });
+  const at2 = shown2(tree, path);
+  const parse3 = () => parseConfiguration({ bytes: file.bytes, file: at2 });
   const hash2 = await tree.contentHash?.(path);
   if (hash2 === void 0) return parse3();
-  return { ...await configurations.load(hash2, async () => parse3()), file: at };
+  return { ...await configurations.load(hash2, async () => parse3()), file: at2 };
 }
-async function loadJudge(job, { judges, allowedParameters }) {
+async function loadJudge(job, { judges: judges2, allowedParameters }) {
   const { tree, folder, entry } = job;
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(void 0)) return readJudge(job, allowedParameters);
   const key2 = JSON.stringify([files, hashes, { ...entry, lines: void 0 }]);
-  return judges.load(key2, () => readJudge(job, allowedParameters));
+  return judges2.load(key2, () => readJudge(job, allowedParameters));
 }
 async function readJudge(job, allowedParameters) {
   const { tree, folder, entry } = job;
@@ -18039,29 +20543,30 @@ async function readJudge(job, allowedParameters) {
   const itemsFile = folder + entry.items;
   const read = [readNamed(job, promptFile2, "prompt"), readNamed(job, itemsFile, "items")];
   const [promptBytes, itemsBytes] = await allOf(read);
-  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile2), allowedParameters });
-  const name = nameOf2(job, prompt2);
-  const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
+  const reading2 = { key: entry.promptKey, block: entry.block, allowedParameters };
+  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown2(tree, promptFile2), ...reading2 });
+  const name = nameOf4(job, prompt2);
+  const records = readItemRecords({ bytes: itemsBytes, file: shown2(tree, itemsFile) });
   const itemVariables = variableNames(records);
   const judge = assembleJudge(prompt2, { name, model: entry.model, itemVariables });
   const { items: items2, lines } = parseItems({
     bytes: itemsBytes,
-    file: shown(tree, itemsFile),
+    file: shown2(tree, itemsFile),
     scale: judge.scale,
     variables: variablesOf(judge),
     records
   });
-  const lacking = missingVariables(judge, items2, { file: shown(tree, itemsFile), lines });
-  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items2, shown(tree, promptFile2)));
+  const lacking = missingVariables(judge, items2, { file: shown2(tree, itemsFile), lines });
+  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items2, shown2(tree, promptFile2)));
   const notes = [
     ...takenNotes(prompt2, itemVariables),
-    ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 })
+    ...unusedVariables(judge, itemVariables, { file: shown2(tree, itemsFile), line: lines.values().next().value ?? 1 })
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations: perturbations2 } = entry;
-  return { name, judge, items: items2, promptFile: promptFile2, promptText, itemsFile, statedModel, perturbations: perturbations2, notes };
+  return { name, judge, items: items2, promptFile: promptFile2, promptText, reading: reading2, itemsFile, statedModel, perturbations: perturbations2, notes };
 }
-function nameOf2({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
+function nameOf4({ tree, folder, configuration: configuration2, entry, index }, prompt2) {
   if (entry.name !== void 0) return entry.name;
   const name = prompt2.name ?? promptStem(entry.prompt);
   const why2 = whyNoName(name);
@@ -18069,11 +20574,11 @@ function nameOf2({ tree, folder, configuration: configuration2, entry, index }, 
   const what = `${shownValue(name)} cannot be the name of a judge: ${why2}`;
   const fix = `${nameFix} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
   if (prompt2.name === void 0) {
-    const at = { file: configuration2.file, line: entry.lines.prompt };
-    throw new UnusableInput({ ...at, key: `judges[${index}].prompt`, what, fix });
+    const at2 = { file: configuration2.file, line: entry.lines.prompt };
+    throw new UnusableInput({ ...at2, key: `judges[${index}].prompt`, what, fix });
   }
   throw new UnusableInput({
-    file: shown(tree, folder + entry.prompt),
+    file: shown2(tree, folder + entry.prompt),
     ...prompt2.place(["name"]),
     key: "name",
     what,
@@ -18083,15 +20588,15 @@ function nameOf2({ tree, folder, configuration: configuration2, entry, index }, 
 async function readNamed(job, path, what) {
   const { tree, configuration: configuration2, entry, index } = job;
   const file = await tree.read(path);
-  const at = { file: configuration2.file, line: entry.lines[what], key: `judges[${index}].${what}` };
+  const at2 = { file: configuration2.file, line: entry.lines[what], key: `judges[${index}].${what}` };
   switch (file.kind) {
     case "file":
       return file.bytes;
     case "refused":
-      throw refused(tree, path, file.why, at);
+      throw refused(tree, path, file.why, at2);
     case "absent":
       throw new UnusableInput({
-        ...at,
+        ...at2,
         what: `there is no file "${path}"${tree.label === "" ? "" : ` on ${tree.label}`}`,
         fix: absentFix(similarPath(path, await tree.list()))
       });
@@ -18103,8 +20608,8 @@ function absentFix(similar) {
   }
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
-function calledTwice(judges, configuration2) {
-  const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
+function calledTwice(judges2, configuration2) {
+  const twice = judges2.find((judge, index) => judges2.findIndex(({ name }) => name === judge.name) !== index);
   if (twice === void 0) return void 0;
   return {
     file: configuration2.file,
@@ -18113,15 +20618,15 @@ function calledTwice(judges, configuration2) {
     fix: 'Give each entry of "judges" a "name" of its own.'
   };
 }
-function refused(tree, path, why2, at) {
+function refused(tree, path, why2, at2) {
   return new UnusableInput({
-    file: shown(tree, path),
-    ...at,
+    file: shown2(tree, path),
+    ...at2,
     what: `"${path}" cannot be read: ${why2}`,
     fix: "Files are read as data, below the root only: use a regular file in the same repository."
   });
 }
-function shown(tree, path) {
+function shown2(tree, path) {
   return tree.label === "" ? path : `${tree.label}:${path}`;
 }
 async function allOf(work) {
@@ -18159,8 +20664,11 @@ function changedParts(base, head2) {
 function hasOwnOutput(base, head2) {
   return base.output !== void 0 && head2.output !== void 0;
 }
-function scaleOf({ scale, options }) {
-  return [scale, options.map(({ score }) => score)];
+function scaleOf({ scale, options, answer }) {
+  return [scale, options.map(({ score }) => score), statedPlace(answer)];
+}
+function statedPlace(answer) {
+  return answer?.form?.found === void 0 ? answer?.form?.place : void 0;
 }
 function guidelinesOf({ options }) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
@@ -18169,7 +20677,7 @@ function taskTextOf({ messages: messages2, options }) {
   return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
 }
 function mixedJudge(base, head2, edits) {
-  const from = (...parts) => parts.some((part) => edits.includes(part)) ? head2 : base;
+  const from = (...parts2) => parts2.some((part) => edits.includes(part)) ? head2 : base;
   const frame = from("prompt", "task text");
   const guidelines = from("prompt", "guidelines");
   return {
@@ -18183,13 +20691,20 @@ function mixedJudge(base, head2, edits) {
     ...frame.answer === void 0 ? {} : { answer: frame.answer }
   };
 }
-function withGuideline2({ score, before: before2, after: after2 }, text) {
+function withGuideline2({ score, covers, before: before2, after: after2 }, text) {
   if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
-  return { score, guideline, ...elaboration === void 0 ? {} : { elaboration }, before: before2, after: after2 };
+  return {
+    score,
+    ...covers && { covers },
+    guideline,
+    ...elaboration === void 0 ? {} : { elaboration },
+    before: before2,
+    after: after2
+  };
 }
-function partSubsets(parts) {
-  const [first, ...rest] = parts;
+function partSubsets(parts2) {
+  const [first, ...rest] = parts2;
   if (first === void 0) return [[]];
   return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
 }
@@ -18202,16 +20717,16 @@ function canonical(value2) {
 function asksTheSame(one, other) {
   return one === other || asked2(one) === asked2(other);
 }
-function asked2({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown3 = options.map((option2) => ({ ...option2, found: void 0 }));
-  return canonical([model, parameters, messages2, scale, shown3, output]);
+function asked2({ model, parameters, messages: messages2, scale, options, output, answer }) {
+  const shown4 = options.map((option2) => ({ ...option2, found: void 0 }));
+  return canonical([model, parameters, messages2, scale, shown4, output, statedPlace(answer)]);
 }
 
 // src/config/promptsInPlace.ts
 async function promptsInPlace({ base, head: head2 }, sides) {
-  const judges = [...new Set(sides.flatMap((side) => side.judges))];
-  const found = await Promise.all(judges.map((judge) => inPlace2(judge, { base, head: head2 })));
-  return new Map(judges.map((judge, index) => [judge, found[index] ?? { kind: "absent" }]));
+  const judges2 = [...new Set(sides.flatMap((side) => side.judges))];
+  const found2 = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
+  return new Map(judges2.map((judge, index) => [judge, found2[index] ?? { kind: "absent" }]));
 }
 async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
@@ -18227,18 +20742,18 @@ async function inPlace2(judge, { base, head: head2 }) {
 async function readInPlace(judge, head2) {
   const { name, promptFile: promptFile2, statedModel } = judge;
   const file = await head2.read(promptFile2);
-  const at = head2.label === "" ? promptFile2 : `${head2.label}:${promptFile2}`;
+  const at2 = head2.label === "" ? promptFile2 : `${head2.label}:${promptFile2}`;
   switch (file.kind) {
     case "absent":
       return { kind: "absent" };
     case "refused":
       throw new UnusableInput({
-        file: at,
+        file: at2,
         what: `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`,
         fix: "Put a regular file there, or remove it."
       });
     case "file": {
-      const prompt2 = parsePromptFile({ bytes: file.bytes, file: at });
+      const prompt2 = parsePromptFile({ bytes: file.bytes, file: at2, ...judge.reading });
       const promptText = new TextDecoder().decode(file.bytes);
       const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
       const asked3 = assembleJudge(prompt2, { name, model: statedModel, itemVariables });
@@ -18259,21 +20774,21 @@ function judgesInPlace(pairs3, inPlace3) {
   }));
 }
 function keptOf(base, own, inPlace3) {
-  const found = inPlace3.get(base);
+  const found2 = inPlace3.get(base);
   const [first] = own;
-  const isNamed = own.some(({ head: head2 }) => head2.promptFile === base.promptFile && head2.statedModel === base.statedModel);
-  if (first === void 0 || found === void 0 || isNamed) return [];
-  switch (found.kind) {
+  const isNamed = own.some(({ head: head2 }) => isSamePlace(head2, base) && head2.statedModel === base.statedModel);
+  if (first === void 0 || found2 === void 0 || isNamed) return [];
+  switch (found2.kind) {
     case "same":
     case "absent":
       return [];
     case "unusable":
-      throw new UnusableInput(found.faults);
+      throw new UnusableInput(found2.faults);
     case "changed": {
-      if (asksTheSame(found.judge.judge, base.judge)) return [];
+      if (asksTheSame(found2.judge.judge, base.judge)) return [];
       const { configurations, head: head2 } = first;
       const side = configurations.base ?? configurations.head;
-      const kept = { ...found.judge, name: nameInPlace(head2.name), items: head2.items };
+      const kept = { ...found2.judge, name: nameInPlace(head2.name), items: head2.items };
       return [{ base, head: kept, configurations: { base: side, head: side }, role: "in-place" }];
     }
   }
@@ -18288,49 +20803,49 @@ function withHeadAlone(pair, { touchedByBoth = [] }) {
   const { base, head: head2, configurations } = pair;
   const files = [base, head2].flatMap((judge) => judge === void 0 ? [] : [judge.promptFile, judge.itemsFile]);
   const own = /* @__PURE__ */ new Set([configurations.base?.path, configurations.head.path, ...files]);
-  const found = touchedByBoth.filter(({ path, how }) => how !== "merged" && own.has(path));
-  if (found.length === 0) return pair;
-  const why2 = found.some(({ how }) => how === "unknown") ? "unknown" : "conflict";
-  return { ...pair, headAlone: { why: why2, paths: found.map(({ path }) => path) } };
+  const found2 = touchedByBoth.filter(({ path, how }) => how !== "merged" && own.has(path));
+  if (found2.length === 0) return pair;
+  const why2 = found2.some(({ how }) => how === "unknown") ? "unknown" : "conflict";
+  return { ...pair, headAlone: { why: why2, paths: found2.map(({ path }) => path) } };
 }
 
 // src/config/pairJudges.ts
 function pairJudges(sides) {
   const before2 = namedJudges(sides.base ?? []);
   const after2 = namedJudges(sides.head);
-  const found = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   const left = new Set(before2);
-  const pairUp = (counterpart) => {
+  const pairUp = (counterpart2) => {
     for (const one of after2) {
-      const other = found.has(one) ? void 0 : counterpart(one, [...left]);
+      const other = found2.has(one) ? void 0 : counterpart2(one, [...left]);
       if (other === void 0) continue;
-      found.set(one, other);
+      found2.set(one, other);
       left.delete(other);
     }
   };
   const moved = movedTo(sides);
-  const inOneConfiguration = (one, others3) => others3.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
-  pairUp((one, others3) => inOneConfiguration(one, others3).find(({ judge }) => judge.name === one.judge.name));
-  pairUp((one, others3) => withSamePrompt(one, inOneConfiguration(one, others3)));
+  const inOneConfiguration = (one, others4) => others4.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
+  pairUp((one, others4) => inOneConfiguration(one, others4).find(({ judge }) => judge.name === one.judge.name));
+  pairUp((one, others4) => withSamePrompt(one, inOneConfiguration(one, others4)));
   pairUp(withSamePrompt);
   const isAlone = (name, among) => among.filter(({ judge }) => judge.name === name).length === 1;
-  const unpaired = after2.filter((one) => !found.has(one));
+  const unpaired = after2.filter((one) => !found2.has(one));
   pairUp(
-    ({ judge: { name } }, others3) => isAlone(name, others3) && isAlone(name, unpaired) ? others3.find(({ judge }) => judge.name === name) : void 0
+    ({ judge: { name } }, others4) => isAlone(name, others4) && isAlone(name, unpaired) ? others4.find(({ judge }) => judge.name === name) : void 0
   );
-  for (const [one, base] of byContent(after2.filter(notIn(found)), [...left])) {
-    found.set(one, base);
+  for (const [one, base] of byContent(after2.filter(notIn(found2)), [...left])) {
+    found2.set(one, base);
     left.delete(base);
   }
-  const formerOf = leftBehind(found);
-  for (const one of after2.filter(notIn(found))) {
+  const formerOf = leftBehind(found2);
+  for (const one of after2.filter(notIn(found2))) {
     const former = formerOf(one);
-    if (former !== void 0) found.set(one, former);
+    if (former !== void 0) found2.set(one, former);
   }
-  return named3(after2, found, [...left], sides);
+  return named5(after2, found2, [...left], sides);
 }
-function notIn(found) {
-  return (one) => !found.has(one);
+function notIn(found2) {
+  return (one) => !found2.has(one);
 }
 function byContent(fresh, gone) {
   if (gone.length === 0) return [];
@@ -18341,8 +20856,8 @@ function byContent(fresh, gone) {
   });
   return pairs3.length === fresh.length ? pairs3 : [];
 }
-function nearestOf(others3) {
-  const contents = others3.map((other) => ({ other, content: contentOf(other.judge) }));
+function nearestOf(others4) {
+  const contents = others4.map((other) => ({ other, content: contentOf(other.judge) }));
   return ({ judge }) => {
     const own = contentOf(judge);
     let best;
@@ -18353,14 +20868,14 @@ function nearestOf(others3) {
     return best?.other;
   };
 }
-function leftBehind(found) {
-  const stayed = new Set([...found].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
-  const moved = [...new Set(found.values())].filter((base) => !stayed.has(base));
+function leftBehind(found2) {
+  const stayed = new Set([...found2].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
+  const moved = [...new Set(found2.values())].filter((base) => !stayed.has(base));
   const nearest2 = nearestOf(moved);
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest2(one);
 }
 function isInPlace({ judge }, base) {
-  return judge.promptFile === base.judge.promptFile;
+  return isSamePlace(judge, base.judge);
 }
 function namedJudges(sides) {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
@@ -18371,15 +20886,15 @@ function movedTo({ base, head: head2 }) {
   const isOne = before2 !== void 0 && after2 !== void 0 && othersBefore.length + othersAfter.length === 0;
   return new Map(isOne ? [[before2.path, after2.path]] : []);
 }
-function withSamePrompt({ judge }, others3) {
-  const samePrompt = others3.filter((other) => other.judge.promptFile === judge.promptFile);
+function withSamePrompt({ judge }, others4) {
+  const samePrompt = others4.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
-function named3(after2, found, left, sides) {
+function named5(after2, found2, left, sides) {
   const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
-    const base = found.get(one);
+    const base = found2.get(one);
     const path = moved.get(one.side.path) ?? one.side.path;
     const ownBase = sides.base?.find((side) => side.path === path);
     return {
@@ -18410,12 +20925,12 @@ function called(judge, name = judge.name) {
 var leastAlike = 0.5;
 function contentOf({ judge, items: items2 }) {
   const texts5 = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "")),
+    ...judge.messages.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "")),
     ...judge.options.flatMap(({ guideline, elaboration = "" }) => [guideline, elaboration])
   ];
-  const words4 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words5 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
-    wordPairs: new Set(words4.map((word2, index) => `${word2} ${words4[index + 1] ?? ""}`)),
+    wordPairs: new Set(words5.map((word2, index) => `${word2} ${words5[index + 1] ?? ""}`)),
     items: new Set(items2.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(byName))))
   };
 }
@@ -18437,8 +20952,8 @@ function byName([one], [other]) {
 
 // src/config/references.ts
 async function loadReferences(toLoad2) {
-  const found = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
-  return new Map(found.flat());
+  const found2 = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
+  return new Map(found2.flat());
 }
 async function referencesOf(side, { base, open, load }) {
   const { reference: name, file } = side.configuration;
@@ -18454,14 +20969,14 @@ async function referencesOf(side, { base, open, load }) {
     return [[judge, { name, id: tree.id, judge: judgeThen }]];
   });
 }
-function judgeInPlace(judge, found) {
-  switch (found?.kind) {
+function judgeInPlace(judge, found2) {
+  switch (found2?.kind) {
     case "same":
       return judge;
     case "changed":
-      return found.judge;
+      return found2.judge;
     case "unusable":
-      throw new UnusableInput(found.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
+      throw new UnusableInput(found2.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
     case "absent":
     case void 0:
       return void 0;
@@ -18498,14 +21013,14 @@ async function loadSides({
   const [before2, after2] = await loadAll(wanted, overrides);
   const faults = together([before2, after2]);
   const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
-  const [first, ...others3] = faults;
+  const [first, ...others4] = faults;
   if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
   const sides = {
     base: base === void 0 ? void 0 : before2.sides,
     head: after2.sides,
-    ...first === void 0 ? {} : { unusable: { faults: [first, ...others3], paths: before2.unusable } }
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others4], paths: before2.unusable } }
   };
   const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path }) => path), ...before2.unusable]);
   const missing = wanted.flat().filter(({ path }) => !there.has(path));
@@ -18523,14 +21038,14 @@ async function loadSides({
   return { ...sides, touchedByBoth, inPlace: inPlace3, references };
 }
 async function touchedOf(head2, { base = [], head: after2 }) {
-  const paths = [...after2, ...base].flatMap(({ path, judges }) => [
+  const paths = [...after2, ...base].flatMap(({ path, judges: judges2 }) => [
     path,
-    ...judges.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
+    ...judges2.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
   ]);
-  const found = await Promise.all(
+  const found2 = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
   );
-  return found.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
+  return found2.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
 }
 async function loadVersion(tree, config, overrides) {
   const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
@@ -18544,7 +21059,7 @@ async function toLoad(tree, config) {
 async function loadAll([one, other], overrides) {
   const shared4 = sharedReading(overrides);
   const load = async (version) => {
-    const read = await settled(
+    const read = await settled2(
       version.map(async ({ tree, path }) => ({ path, ...await readSide(tree, path, shared4) }))
     );
     return {
@@ -18553,10 +21068,10 @@ async function loadAll([one, other], overrides) {
       unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
     };
   };
-  const [before2, after2] = await settled([load(one), load(other)]);
+  const [before2, after2] = await settled2([load(one), load(other)]);
   return [before2, after2];
 }
-async function settled(work) {
+async function settled2(work) {
   await Promise.allSettled(work);
   return Promise.all(work);
 }
@@ -18570,19 +21085,19 @@ function byFile(a, b) {
   return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
 }
 async function nothingFound(head2, config, missing) {
-  const pattern5 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
-  const isOne = pattern5 !== void 0 && !isGlob(pattern5) && !pattern5.includes(",");
-  const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern5 : void 0);
-  const what = file === void 0 ? `no configuration matches "${pattern5}" ${within(head2)}` : `there is no ${file} ${within(head2)}`;
+  const pattern2 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
+  const isOne = pattern2 !== void 0 && !isGlob(pattern2) && !pattern2.includes(",");
+  const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern2 : void 0);
+  const what = file === void 0 ? `no configuration matches "${pattern2}" ${within(head2)}` : `there is no ${file} ${within(head2)}`;
   return new UnusableInput({
     ...file === void 0 ? { key: "--config" } : { file },
     what,
     fix: `${await othersThere(head2)} ${seenFromFolder}`
   });
 }
-function within({ label: label5, id }) {
+function within({ label: label6, id }) {
   const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
+  return label6 === "head" || label6 === "base" ? `on the ${label6} (${name})` : `in ${name}`;
 }
 var mostNamed = 5;
 async function othersThere(head2) {
@@ -18691,8 +21206,8 @@ function configurationNotices(sides, pairs3) {
 function mergedNotice(path) {
   return `The base branch changed ${path} too since the head began. The changes of both were measured together.`;
 }
-function unusableNotice({ faults: [first, ...others3] }) {
-  const more3 = others3.length === 0 ? "" : ` (and ${others3.length} more ${others3.length === 1 ? "fault" : "faults"})`;
+function unusableNotice({ faults: [first, ...others4] }) {
+  const more3 = others4.length === 0 ? "" : ` (and ${others4.length} more ${others4.length === 1 ? "fault" : "faults"})`;
   const what = faultInShort(first).replace(/\s+/g, " ");
   return `The base cannot be used: ${what}${more3}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
@@ -18718,7 +21233,7 @@ function spoilsTheEvalSet({ kind }) {
   return kind !== "shown-ids";
 }
 function ownWords({ messages: messages2, options }) {
-  const inMessages = messages2.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "\n"));
+  const inMessages = messages2.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "\n"));
   const inOptions = options.map(
     (option2) => `${option2.before}${option2.guideline}${option2.after}
 ${elaborationOf(option2)}`
@@ -18727,15 +21242,15 @@ ${elaborationOf(option2)}`
 }
 var tellingShare = 0.9;
 var fewestItems = 5;
-function carried(variable, items2) {
-  const labelled = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
-  const golds = new Set(labelled.map(({ gold }) => gold));
-  const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
-  const known2 = items2.filter(({ id, vars }) => vars[variable] === id);
+function carried(variable2, items2) {
+  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable2] !== void 0);
+  const golds = new Set(labelled2.map(({ gold }) => gold));
+  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable2] ?? "", String(gold)));
+  const known2 = items2.filter(({ id, vars }) => vars[variable2] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
-  if (golds.size >= 2 && mostly(telling, labelled))
-    return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known2, items2)) return [{ kind: "shown-ids", variable, items: known2.map(({ id }) => id) }];
+  if (golds.size >= 2 && mostly(telling, labelled2))
+    return [{ kind: "gold", variable: variable2, items: telling.map(({ id }) => id) }];
+  if (mostly(known2, items2)) return [{ kind: "shown-ids", variable: variable2, items: known2.map(({ id }) => id) }];
   return [];
 }
 function tells(value2, gold) {
@@ -18743,7 +21258,7 @@ function tells(value2, gold) {
   return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
 function namedItems(before2, after2, items2) {
-  const [old, fresh] = [wordsOf(before2), wordsOf(after2)];
+  const [old, fresh] = [wordsOf3(before2), wordsOf3(after2)];
   const added = new Set([...fresh].filter((word2) => !old.has(word2)));
   const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before2.includes(id) : added.has(id);
   return items2.map(({ id }) => id).filter((id) => isTelling(id) && isAdded(id));
@@ -18753,41 +21268,41 @@ function isTelling(id) {
   return id.length >= 3 && /[\d_./#:-]/.test(id);
 }
 var parted = /[\s"'`,;()[\]{}<>|=]/;
-function wordsOf(text) {
-  const words4 = text.split(new RegExp(`${parted.source}+`));
-  return new Set(words4.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
+function wordsOf3(text) {
+  const words5 = text.split(new RegExp(`${parted.source}+`));
+  return new Set(words5.flatMap((word2) => [word2, word2.replace(/^[.:!?]+|[.:!?]+$/g, "")]).filter((word2) => word2 !== ""));
 }
 var run = 8;
 var commonShare = 0.05;
 function quotedItems(before2, after2, items2) {
-  const old = new Set(runsOf2(wordsIn(before2), run));
-  const [fresh, whole2] = [wordsIn(after2), ` ${wordsIn(after2).join(" ")} `];
+  const old = new Set(runsOf2(wordsIn2(before2), run));
+  const [fresh, whole2] = [wordsIn2(after2), ` ${wordsIn2(after2).join(" ")} `];
   const added = new Set(runsOf2(fresh, run).filter((one) => !old.has(one)));
   const firstWords = new Set([...added].map((one) => one.slice(0, one.indexOf(" "))));
-  const oldWhole = ` ${wordsIn(before2).join(" ")} `;
+  const oldWhole = ` ${wordsIn2(before2).join(" ")} `;
   const holders = /* @__PURE__ */ new Map();
   const holds = (text, id) => holders.set(text, (holders.get(text) ?? /* @__PURE__ */ new Set()).add(id));
   for (const { id, vars } of items2) {
     for (const value2 of Object.values(vars)) {
-      const words4 = wordsIn(value2);
-      const all = ` ${words4.join(" ")} `;
-      if (words4.length >= 4 && words4.length < run && whole2.includes(all) && !oldWhole.includes(all)) holds(all, id);
-      for (const [index, word2] of words4.entries()) {
+      const words5 = wordsIn2(value2);
+      const all = ` ${words5.join(" ")} `;
+      if (words5.length >= 4 && words5.length < run && whole2.includes(all) && !oldWhole.includes(all)) holds(all, id);
+      for (const [index, word2] of words5.entries()) {
         if (!firstWords.has(word2)) continue;
-        const here = words4.slice(index, index + run).join(" ");
+        const here = words5.slice(index, index + run).join(" ");
         if (added.has(here)) holds(here, id);
       }
     }
   }
-  const most2 = Math.max(2, commonShare * items2.length);
-  const quoted3 = new Set([...holders.values()].filter((ids) => ids.size <= most2).flatMap((ids) => [...ids]));
-  return items2.map(({ id }) => id).filter((id) => quoted3.has(id));
+  const most3 = Math.max(2, commonShare * items2.length);
+  const quoted4 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
+  return items2.map(({ id }) => id).filter((id) => quoted4.has(id));
 }
-function wordsIn(text) {
+function wordsIn2(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-function runsOf2(words4, length3) {
-  return words4.slice(0, Math.max(0, words4.length - length3 + 1)).map((_, index) => words4.slice(index, index + length3).join(" "));
+function runsOf2(words5, length3) {
+  return words5.slice(0, Math.max(0, words5.length - length3 + 1)).map((_, index) => words5.slice(index, index + length3).join(" "));
 }
 
 // src/plan/evalSetTask.ts
@@ -18818,7 +21333,7 @@ function itemsFor({ judge, items: own }, { side, owner }) {
 function wantedFamilies(owner, { perturbations: perturbations2 }) {
   const configured = owner.perturbations;
   if (perturbations2 === void 0) return configured ?? defaultFamilies(owner.judge);
-  return perturbations2.map((named6) => configured?.find(({ family }) => family === named6.family) ?? named6);
+  return perturbations2.map((named8) => configured?.find(({ family }) => family === named8.family) ?? named8);
 }
 
 // src/plan/policy.ts
@@ -18894,11 +21409,11 @@ var shared3 = [
   { key: "provider", of: ({ provider }) => provider }
 ];
 function throwDisagreements(configurations, { seed }) {
-  const [first, ...others3] = configurations;
+  const [first, ...others4] = configurations;
   if (first === void 0) return;
   const faults = shared3.flatMap(({ key: key2, of: of3 }) => {
     const expected = JSON.stringify(of3(first));
-    const other = others3.find((one) => JSON.stringify(of3(one)) !== expected);
+    const other = others4.find((one) => JSON.stringify(of3(one)) !== expected);
     if (other === void 0 || key2 === "seed" && seed !== void 0) return [];
     return [
       {
@@ -18922,33 +21437,33 @@ function least(limits3) {
   return stated.length === 0 ? void 0 : Math.min(...stated);
 }
 function commonPrices(configurations) {
-  const [first, ...others3] = configurations.map(({ prices }) => JSON.stringify(prices));
-  return others3.every((one) => one === first) ? configurations[0]?.prices : void 0;
+  const [first, ...others4] = configurations.map(({ prices }) => JSON.stringify(prices));
+  return others4.every((one) => one === first) ? configurations[0]?.prices : void 0;
 }
 function dearest(prices) {
   const stated = prices.filter((one) => one !== void 0);
   if (stated.length < prices.length) return void 0;
-  const most2 = (of3) => Math.max(...stated.map(of3));
-  const cached = stated.every((one) => one.cached === void 0) ? void 0 : most2((one) => one.cached ?? one.input);
-  return { input: most2((one) => one.input), output: most2((one) => one.output), cached };
+  const most3 = (of3) => Math.max(...stated.map(of3));
+  const cached = stated.every((one) => one.cached === void 0) ? void 0 : most3((one) => one.cached ?? one.input);
+  return { input: most3((one) => one.input), output: most3((one) => one.output), cached };
 }
 
 // src/plan/prepare.ts
 function prepareRun(sides, { overrides, only, policyFrom }) {
   const deciding2 = policyFrom === "base" && isSome(sides.base) ? sides.base : sides.head;
-  const [first, ...others3] = deciding2.map(({ configuration: configuration2 }) => configuration2);
+  const [first, ...others4] = deciding2.map(({ configuration: configuration2 }) => configuration2);
   if (first === void 0) throw new RangeError("a run has a configuration");
   throwDisagreements(
     sides.head.map(({ configuration: configuration2 }) => configuration2),
     overrides
   );
-  const policy = runPolicy([first, ...others3], overrides);
+  const policy = runPolicy([first, ...others4], overrides);
   const { pairs: pairs3, removed: removed2 } = pairJudges(sides);
   const chosen = only === void 0 ? pairs3 : namedPairs(pairs3, only, sides.head);
   return {
     trusted: first,
     policy,
-    paidPrices: commonPrices([first, ...others3]),
+    paidPrices: commonPrices([first, ...others4]),
     jobs: allOf2(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom, sides.references))),
     removed: only === void 0 ? removed2 : namesOf(chosen.filter(({ role }) => role === "removed")),
     notices: configurationNotices(sides, pairs3)
@@ -18967,9 +21482,9 @@ function namedPairs(pairs3, name, head2) {
     (pair) => own.includes(pair) || pair.base !== void 0 && bases.includes(pair.base)
   );
   if (first !== void 0) return [first, ...rest];
-  const [only, ...others3] = head2;
+  const [only, ...others4] = head2;
   throw new UnusableInput({
-    ...only === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
+    ...only === void 0 || others4.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
     what: `there is no judge called "${name}"`,
     fix: `Name one of: ${namesOf(pairs3).join(", ")}.`
   });
@@ -19041,13 +21556,13 @@ function plusTokens(a, b, times = 1) {
   };
 }
 function countTokens(text) {
-  const words4 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
-  const marks3 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
+  const words5 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
+  const marks4 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
   const blanks = count(text, /\n{1,8}/g) / 2 + count(text, /[^\S\n]{16}/g);
   const dense = count(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
   const letters = Math.max(0, count(text, /[\p{L}\p{M}]/gu) - count(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
   const symbols = count(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
-  const [latin, other] = [words4 + marks3 + blanks, 0.8 * dense + 0.4 * letters + symbols];
+  const [latin, other] = [words5 + marks4 + blanks, 0.8 * dense + 0.4 * letters + symbols];
   return { tokens: latin + other, atLeast: 0.9 * latin + 0.6 * other, atMost: 1.9 * latin + 3.8 * other };
 }
 function tokensOfWord(word2) {
@@ -19104,10 +21619,10 @@ function withoutPrices(maxCostUsd) {
     fix: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.'
   });
 }
-function withoutOutputLimit({ label: label5 }, maxCostUsd) {
+function withoutOutputLimit({ label: label6 }, maxCostUsd) {
   return new UnusableInput({
     key: "modelParameters.maxTokens",
-    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label5()}`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label6()}`,
     fix: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".'
   });
 }
@@ -19216,10 +21731,10 @@ var ToldLimits = class {
   readyAtMs() {
     return Math.max(this.nextRequestAtMs, this.nextTokenAtMs);
   }
-  onSent(nowMs, tokens) {
+  onSent(nowMs, tokens2) {
     const spacedAtMs = Math.max(this.nextRequestAtMs, nowMs - lateMs) + this.msPerRequest;
     this.nextRequestAtMs = Math.max(spacedAtMs, this.minuteIsOverAtMs(nowMs));
-    this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens * this.msPerToken;
+    this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens2 * this.msPerToken;
   }
   /** From when one more than a minute may have is in another minute. */
   minuteIsOverAtMs(nowMs) {
@@ -19270,14 +21785,14 @@ var Flights = class {
     return this.told.readyAtMs() <= nowMs && this.paid + this.count < this.maxPaid;
   }
   send(job, lane, nowMs, isSecond = false) {
-    const tokens = this.told.countsTokens ? lane.tokensOf(job.question) : 0;
+    const tokens2 = this.told.countsTokens ? lane.tokensOf(job.question) : 0;
     const cut3 = this.isEverCut ? new AbortController() : void 0;
-    const flight = { sentAtMs: nowMs, tokens, cut: cut3, hasLeft: !isSecond };
+    const flight = { sentAtMs: nowMs, tokens: tokens2, cut: cut3, hasLeft: !isSecond };
     job.firstSentAtMs ??= nowMs;
     job.flights.push(flight);
     this.count += 1;
     lane.inFlight += 1;
-    this.told.onSent(nowMs, tokens);
+    this.told.onSent(nowMs, tokens2);
     if (!isSecond) this.hedges.add(job, flight);
     const land = (answer) => this.land({ job, flight, lane, answer });
     this.ask(job, flight).then(land, (error) => land({ kind: "thrown", error }));
@@ -19304,10 +21819,10 @@ var Flights = class {
 var neverCut = new AbortController().signal;
 
 // src/shared/groupBy.ts
-function groupBy(values, keyOf2) {
+function groupBy(values, keyOf3) {
   const groups = /* @__PURE__ */ new Map();
   for (const value2 of values) {
-    const key2 = keyOf2(value2);
+    const key2 = keyOf3(value2);
     const group = groups.get(key2);
     if (group === void 0) groups.set(key2, [value2]);
     else group.push(value2);
@@ -19351,14 +21866,14 @@ var RequestWindow = class {
    * @param inFlight with this one.
    * @returns whether it is the first 429 of a burst.
    */
-  onAnswer(answer, sent) {
+  onAnswer(answer, sent2) {
     if (answer.kind !== "reply" && answer.kind !== "busy") return false;
-    this.stated.hear(answer.limits, { isReply: answer.kind === "reply", ...sent });
+    this.stated.hear(answer.limits, { isReply: answer.kind === "reply", ...sent2 });
     if (answer.kind === "reply") {
       this.turnedAwaySoon = Math.max(0, this.turnedAwaySoon - 1);
-      this.grow(sent);
+      this.grow(sent2);
     }
-    return answer.kind === "busy" && answer.isLimit === true && this.cut(sent, answer.retryAfterMs);
+    return answer.kind === "busy" && answer.isLimit === true && this.cut(sent2, answer.retryAfterMs);
   }
   /** Whether there was a reply since then. */
   hasRepliedSince(sentAtMs) {
@@ -19371,17 +21886,17 @@ var RequestWindow = class {
     return this.repliedAtMs === void 0 || nowMs - this.repliedAtMs >= Math.min(longestWindowMs, maxWaitMs);
   }
   grow({ nowMs, sentAtMs, inFlight }) {
-    const { first, most: most2 } = this.settings;
+    const { first, most: most3 } = this.settings;
     this.repliedAtMs = nowMs;
     if (sentAtMs >= this.cutAtMs) this.silentCuts = 0;
-    if (this.size >= most2 || inFlight < Math.floor(this.size)) return;
-    if (first < most2 && this.slowness.isSlowing(nowMs - sentAtMs, this.size)) {
+    if (this.size >= most3 || inFlight < Math.floor(this.size)) return;
+    if (first < most3 && this.slowness.isSlowing(nowMs - sentAtMs, this.size)) {
       this.size = first;
       this.threshold = 0;
       return;
     }
     if (this.slowness.isOver) return;
-    this.size = Math.min(most2, this.size + (this.size < this.threshold ? 1 : 1 / this.size));
+    this.size = Math.min(most3, this.size + (this.size < this.threshold ? 1 : 1 / this.size));
   }
   cut({ nowMs, sentAtMs }, retryAfterMs) {
     if (sentAtMs < this.cutAtMs) return false;
@@ -19416,10 +21931,10 @@ var StatedPause = class {
   }
   hear(limits3, { sentAtMs, isReply, tokensEach }) {
     if (limits3 === void 0 || this.repliesThough > mostReplies) return;
-    const { requests, tokens } = limits3;
+    const { requests, tokens: tokens2 } = limits3;
     const resets = [
       requests !== void 0 && requests.remaining < 1 ? requests.resetMs : void 0,
-      tokens !== void 0 && tokens.remaining < tokensEach ? tokens.resetMs : void 0
+      tokens2 !== void 0 && tokens2.remaining < tokensEach ? tokens2.resetMs : void 0
     ].filter((ms) => ms !== void 0);
     if (isReply) this.repliesThough = resets.length === 0 ? 0 : this.repliesThough + 1;
     if (this.repliesThough > mostReplies) this.untilMs = 0;
@@ -19516,15 +22031,15 @@ var Lane = class {
   }
   /** @returns whether it is the first 429 of a burst. */
   land(answer, sentAtMs, nowMs) {
-    const sent = { nowMs, sentAtMs, inFlight: this.inFlight, tokensEach: this.meanTokens ?? 1 };
+    const sent2 = { nowMs, sentAtMs, inFlight: this.inFlight, tokensEach: this.meanTokens ?? 1 };
     this.inFlight -= 1;
     if (answer.kind === "reply") this.learn(answer.usage);
-    return this.window.onAnswer(answer, sent);
+    return this.window.onAnswer(answer, sent2);
   }
   learn(usage) {
     if (usage === void 0) return;
-    const tokens = usage.inputTokens + usage.outputTokens;
-    this.meanTokens = this.meanTokens === void 0 ? tokens : this.meanTokens + (tokens - this.meanTokens) / 16;
+    const tokens2 = usage.inputTokens + usage.outputTokens;
+    this.meanTokens = this.meanTokens === void 0 ? tokens2 : this.meanTokens + (tokens2 - this.meanTokens) / 16;
   }
 };
 
@@ -20040,10 +22555,10 @@ function checkModels(missing) {
 }
 function notInLedger(missing) {
   const more3 = missing.length - 1;
-  const others3 = more3 === 0 ? "" : `, nor for ${more3} other request${more3 === 1 ? "" : "s"}`;
+  const others4 = more3 === 0 ? "" : `, nor for ${more3} other request${more3 === 1 ? "" : "s"}`;
   return new UnusableInput({
     key: "--ledger",
-    what: `the ledger has no reply for ${missing[0]?.label()}${others3}`,
+    what: `the ledger has no reply for ${missing[0]?.label()}${others4}`,
     fix: "Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider."
   });
 }
@@ -20087,10 +22602,10 @@ function promptPrefixes({ judge, items: items2, variants: variants2 }) {
   const whole2 = Math.max(0, ...[...texts5.values()].map((text) => cacheable(text)));
   const other = items2.find((one) => Object.entries(one.vars).some(([name, value2]) => item?.vars[name] !== value2));
   if (item === void 0 || whole2 === 0) return none;
-  const others3 = other === void 0 ? texts5 : shownIn(variants2, judge, other);
-  const ofItems2 = new Map([...texts5].map(([one, text]) => [one, cacheable(common(text, others3.get(one) ?? ""))]));
+  const others4 = other === void 0 ? texts5 : shownIn(variants2, judge, other);
+  const ofItems2 = new Map([...texts5].map(([one, text]) => [one, cacheable(common(text, others4.get(one) ?? ""))]));
   const firstText = [...texts5.values()][0] ?? "";
-  const ofAll = cacheable([...texts5.values(), ...others3.values()].reduce(common, firstText));
+  const ofAll = cacheable([...texts5.values(), ...others4.values()].reduce(common, firstText));
   return { ofAll, ofItems: ofItems2, ofVariants: sharedWithFormer(texts5), ofRepeats: whole2 };
 }
 var none = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
@@ -20117,8 +22632,8 @@ function sharedWithFormer(texts5) {
     const former = [...firsts].find(
       ([one, { first }]) => one === first && cacheable(common(text, texts5.get(one) ?? "")) > 0
     )?.[0];
-    const tokens = former === void 0 ? 0 : cacheable(common(text, texts5.get(former) ?? ""));
-    firsts.set(variant, { first: former ?? variant, tokens });
+    const tokens2 = former === void 0 ? 0 : cacheable(common(text, texts5.get(former) ?? ""));
+    firsts.set(variant, { first: former ?? variant, tokens: tokens2 });
   }
   return firsts;
 }
@@ -20128,8 +22643,8 @@ function common(a, b) {
   return a.slice(0, end2);
 }
 function cacheable(text) {
-  const { tokens } = countTokens(text);
-  return tokens < leastCached ? 0 : Math.floor(tokens / cacheStep) * cacheStep;
+  const { tokens: tokens2 } = countTokens(text);
+  return tokens2 < leastCached ? 0 : Math.floor(tokens2 / cacheStep) * cacheStep;
 }
 var leastCached = 1024;
 var cacheStep = 128;
@@ -20152,8 +22667,8 @@ function arrange(missing, { ahead, itemsPerBlock: itemsPerBlock2 }) {
     cachedTokens += best.cachedTokens;
     for (const [key2, leader] of best.leaders) leaders.set(key2, leader);
     for (const [index, block] of blocks.entries()) {
-      const sent = inClusters(requests[index] ?? [], best, ahead);
-      for (const [n, { place: place3, request }] of block.entries()) order[place3] = sent[n] ?? request;
+      const sent2 = inClusters(requests[index] ?? [], best, ahead);
+      for (const [n, { place: place3, request }] of block.entries()) order[place3] = sent2[n] ?? request;
     }
   }
   return { order, leaders, cachedTokens };
@@ -20211,7 +22726,7 @@ function sorted2(value2) {
 function planRequests(tasks, family) {
   const longest6 = Math.max(0, ...tasks.map((task) => task.items.length));
   const requests = [];
-  const looks2 = /* @__PURE__ */ new Map();
+  const looks2 = { bySaying: /* @__PURE__ */ new Map(), sayings: /* @__PURE__ */ new WeakMap() };
   for (let index = 0; index < longest6; index += 1) {
     for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks: looks2 });
   }
@@ -20229,26 +22744,31 @@ function requestsAtMost(tasks) {
 function repeatsOf({ repeats, again }, { family }) {
   return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
+function sayingOf(shown4, { sayings }) {
+  const known2 = sayings.get(shown4) ?? JSON.stringify(shown4);
+  sayings.set(shown4, known2);
+  return known2;
+}
 function addRequests(requests, task, item, { family, looks: looks2 }) {
   if (item === void 0) return;
   const keys = /* @__PURE__ */ new Map();
   const written4 = writtenParameters(task.judge.parameters);
   for (const variant of task.variants) {
-    const shown3 = variant.present(item);
-    if (shown3 === void 0) continue;
-    const look = JSON.stringify(shown3);
-    const presentation = looks2.get(look) ?? shown3;
-    looks2.set(look, presentation);
+    const shown4 = variant.present(item);
+    if (shown4 === void 0) continue;
+    const look = sayingOf(shown4, looks2);
+    const presentation = looks2.bySaying.get(look) ?? shown4;
+    looks2.bySaying.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked3 = `${repeat} ${look}`;
-      const key2 = keys.get(asked3) ?? keyOf({ task, item, presentation, repeat }, family, written4);
+      const key2 = keys.get(asked3) ?? keyOf2({ task, item, presentation, repeat }, family, written4);
       keys.set(asked3, key2);
       requests.push({ task, item, variant, presentation, repeat, key: key2 });
     }
   }
 }
-function keyOf({ task, item, presentation, repeat }, family, written4) {
+function keyOf2({ task, item, presentation, repeat }, family, written4) {
   const { model, parameters } = task.judge;
   const messages2 = render(task.judge, item, presentation);
   return questionKey(family, { model, parameters, messages: messages2, repeat }, written4);
@@ -20256,11 +22776,11 @@ function keyOf({ task, item, presentation, repeat }, family, written4) {
 
 // src/plan/requestTokens.ts
 function requestTokens(count2 = countTokens) {
-  const parts = /* @__PURE__ */ new Map();
+  const parts2 = /* @__PURE__ */ new Map();
   return (request) => {
     const { task, item, variant } = request;
-    const known2 = parts.get(task) ?? taskParts(task.judge, count2);
-    parts.set(task, known2);
+    const known2 = parts2.get(task) ?? taskParts(task.judge, count2);
+    parts2.set(task, known2);
     const ofItem = known2.items.get(item) ?? itemTokens(item, known2);
     known2.items.set(item, ofItem);
     const ofPrompt = known2.variants.get(variant) ?? plusTokens(wholeTokens(request, known2), ofItem, -1);
@@ -20270,16 +22790,16 @@ function requestTokens(count2 = countTokens) {
 }
 function taskParts(judge, count2) {
   const occurrences = /* @__PURE__ */ new Map();
-  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn2(part, judge)))) {
+  for (const name of judge.messages.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => namesIn2(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
 function namesIn2(part, judge) {
-  const shown3 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
+  const shown4 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
   if (part.kind === "variable") return [part.name];
-  if (part.kind === "guideline") return shown3(judge.options);
-  return part.kind === "option" ? shown3(judge.options.slice(part.slot, part.slot + 1)) : [];
+  if (part.kind === "guideline") return shown4(judge.options);
+  return part.kind === "option" ? shown4(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
 function itemTokens(item, { count: count2, occurrences }) {
   return [...occurrences].reduce(
@@ -20313,13 +22833,13 @@ function questionsOf(requests, keptModels2) {
       parameters,
       repeat,
       messages: () => render(task.judge, item, presentation),
-      label: () => labelOf(request),
+      label: () => labelOf2(request),
       tokens: () => tokensOf(request).tokens,
       whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
     };
   });
 }
-function labelOf({ task, item, variant }) {
+function labelOf2({ task, item, variant }) {
   return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
 }
 function estimate(requests, inLedger, prices) {
@@ -20369,6 +22889,11 @@ function askCounts({ requests, needed: needed2, lacked, asked: asked3, usage }, 
   return { planned: requests.length, ...sum, ...usage };
 }
 
+// src/judge/counterpart.ts
+function counterpart(score, from, to) {
+  return valuesOf(to)[valuesOf(from).indexOf(score)] ?? score;
+}
+
 // src/judge/reply/answer.ts
 function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
@@ -20406,59 +22931,59 @@ function looksNumeric(value2) {
   return typeof value2 === "number" || /^[+-]?\d+(?:[.,]\d+)?$/.test(value2.trim());
 }
 function wordPattern(word2) {
-  const escaped = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
-  return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
+  const escaped3 = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
+  return new RegExp(`${escaped3}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
 // src/judge/reply/tokenAt.ts
 var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
-var number2 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
+var number3 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
-function tokenAt(text, at, vocabulary) {
-  const plain5 = valueToken(text, at, vocabulary);
+function tokenAt(text, at2, vocabulary) {
+  const plain5 = valueToken(text, at2, vocabulary);
   if (plain5 !== void 0) return plain5;
-  const named6 = skipAt(noun, text, at);
-  return named6 === at ? void 0 : valueToken(text, named6, vocabulary);
+  const named8 = skipAt(noun, text, at2);
+  return named8 === at2 ? void 0 : valueToken(text, named8, vocabulary);
 }
-function valueToken(text, at, vocabulary) {
-  const word2 = wordToken(text, at, vocabulary);
-  const tied3 = tieToken(text, at, vocabulary);
+function valueToken(text, at2, vocabulary) {
+  const word2 = wordToken(text, at2, vocabulary);
+  const tied3 = tieToken(text, at2, vocabulary);
   if (word2 !== void 0 && tied3 !== void 0) return tied3.end > word2.end ? tied3 : word2;
-  return word2 ?? tied3 ?? numberToken(text, at, vocabulary);
+  return word2 ?? tied3 ?? numberToken(text, at2, vocabulary);
 }
-function wordToken(text, at, { words: words4 }) {
-  for (const { score, pattern: pattern5 } of words4) {
-    const found = matchAt2(pattern5, text, at);
-    if (found !== void 0) return { reading: { kind: "on-scale", score }, end: at + found[0].length, numeric: false };
+function wordToken(text, at2, { words: words5 }) {
+  for (const { score, pattern: pattern2 } of words5) {
+    const found2 = matchAt2(pattern2, text, at2);
+    if (found2 !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found2[0].length, numeric: false };
   }
   return void 0;
 }
-function tieToken(text, at, { scale, tie: label5 }) {
-  const found = scale.kind === "pairwise" ? matchAt2(tie, text, at) : void 0;
-  if (found === void 0) return void 0;
-  const reading2 = label5 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label5 };
-  return { reading: reading2, end: at + found[0].length, numeric: false };
+function tieToken(text, at2, { scale, tie: label6 }) {
+  const found2 = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
+  if (found2 === void 0) return void 0;
+  const reading2 = label6 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label6 };
+  return { reading: reading2, end: at2 + found2[0].length, numeric: false };
 }
-function numberToken(text, at, vocabulary) {
-  const found = matchAt2(number2, text, at);
-  if (found === void 0) return void 0;
-  const end2 = at + found[0].length;
+function numberToken(text, at2, vocabulary) {
+  const found2 = matchAt2(number3, text, at2);
+  if (found2 === void 0) return void 0;
+  const end2 = at2 + found2[0].length;
   const dotted = /^\.\d/.test(text.slice(end2, end2 + 2));
-  return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end: end2, numeric: true };
+  return { reading: dotted ? { kind: "off-scale" } : numberReading(found2[0], vocabulary), end: end2, numeric: true };
 }
-function matchAt2(pattern5, text, at) {
-  pattern5.lastIndex = at;
-  return pattern5.exec(text) ?? void 0;
+function matchAt2(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  return pattern2.exec(text) ?? void 0;
 }
-function skipAt(pattern5, text, at) {
-  return at + (matchAt2(pattern5, text, at)?.[0].length ?? 0);
+function skipAt(pattern2, text, at2) {
+  return at2 + (matchAt2(pattern2, text, at2)?.[0].length ?? 0);
 }
 var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
 var afterComma = /,[ \t]*$/;
-function opensClause(text, at) {
-  const from = Math.max(0, at - 60);
-  const before2 = text.slice(from, at);
-  if (new RegExp("\\p{Lu}", "u").test(text[at] ?? "") && afterComma.test(before2)) return true;
+function opensClause(text, at2) {
+  const from = Math.max(0, at2 - 60);
+  const before2 = text.slice(from, at2);
+  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before2)) return true;
   return leadIn.test(from === 0 ? before2 : `x${before2}`);
 }
 
@@ -20467,12 +22992,12 @@ var praise = new RegExp(`["')\\]]*[ \\t]+(?:wins\\b|won\\b|performed[ \\t]+bette
 var subject = /(?<![\p{L}\p{N}_])(?:output|response|assistant|answer|candidate|model|option|system|summary|text)[ \t]+["'([]*/giu;
 var capital = new RegExp("(?<![\\p{L}\\p{N}_])(?=\\p{Lu}(?![\\p{L}\\p{N}_]))", "gu");
 var tied = new RegExp("(?:\\b(?:it's|it is|this is|is|are|as)[ \\t]+an?[ \\t]+(?:tie|draw)\\b|\\bboth[ \\t][^.\\n]{0,80}\\bare[ \\t]+equally[ \\t]+(?!likely\\b)\\p{L}+)(?![^\\n]*\\b(?:but|however|yet|though|although)\\b)", "iu");
-var doubt2 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
+var doubt3 = /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
 function preferredAnswers(text, vocabulary) {
   if (vocabulary.scale.kind !== "pairwise") return [];
   const closing = closingSentence(text);
-  const opening4 = openingSentence(text);
-  const sentences = opening4.end > closing.start ? [closing] : [opening4, closing];
+  const opening5 = openingSentence(text);
+  const sentences = opening5.end > closing.start ? [closing] : [opening5, closing];
   return sentences.flatMap((span) => [...praised(text, span, vocabulary), ...tiedIn(text, span, vocabulary)]);
 }
 function praised(text, { start, end: end2 }, vocabulary) {
@@ -20480,20 +23005,20 @@ function praised(text, { start, end: end2 }, vocabulary) {
   return [...sentence2.matchAll(subject), ...sentence2.matchAll(capital)].flatMap(({ index, 0: noun2 }) => {
     const token = tokenAt(sentence2, index + noun2.length, vocabulary);
     const phraseEnd = token === void 0 ? void 0 : preferenceEnd(sentence2, token.end);
-    if (token === void 0 || phraseEnd === void 0 || doubt2.test(clauseBefore(sentence2, index))) return [];
+    if (token === void 0 || phraseEnd === void 0 || doubt3.test(clauseBefore(sentence2, index))) return [];
     return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
   });
 }
 function tiedIn(text, { start, end: end2 }, { tie: tie3 }) {
   const sentence2 = text.slice(start, end2);
-  const found = tied.exec(sentence2);
-  if (found === null || doubt2.test(clauseBefore(sentence2, found.index))) return [];
+  const found2 = tied.exec(sentence2);
+  if (found2 === null || doubt3.test(clauseBefore(sentence2, found2.index))) return [];
   const reading2 = tie3 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: tie3 };
-  return [{ reading: reading2, start: start + found.index, end: start + found.index + found[0].length }];
+  return [{ reading: reading2, start: start + found2.index, end: start + found2.index + found2[0].length }];
 }
-function preferenceEnd(text, at) {
-  const found = matchAt2(praise, text, at);
-  return found === void 0 ? void 0 : at + found[0].length;
+function preferenceEnd(text, at2) {
+  const found2 = matchAt2(praise, text, at2);
+  return found2 === void 0 ? void 0 : at2 + found2[0].length;
 }
 function closingSentence(text) {
   const end2 = text.trimEnd().length;
@@ -20507,8 +23032,8 @@ function openingSentence(text) {
   const stop = /[.!?\n]/.exec(text.slice(start, start + 600));
   return { start, end: Math.min(text.length, start + (stop === null ? 600 : stop.index)) };
 }
-function clauseBefore(sentence2, at) {
-  const before2 = sentence2.slice(0, at);
+function clauseBefore(sentence2, at2) {
+  const before2 = sentence2.slice(0, at2);
   return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
 }
 
@@ -20526,7 +23051,7 @@ function valueAt(text, from, vocabulary) {
   const inRange = skipAt(rangeOpening, text, start);
   const token = tokenAt(text, inRange, vocabulary);
   if (token === void 0) return void 0;
-  const whole2 = token.numeric ? withDenominator(text, token, vocabulary) : graded(text, token);
+  const whole2 = token.numeric ? withDenominator(text, token, vocabulary) : graded2(text, token);
   if (whole2 === void 0) return void 0;
   const second = secondValue(text, whole2, vocabulary);
   if (second !== void 0) return { ...whole2, reading: { kind: "several" }, end: second.end };
@@ -20555,7 +23080,7 @@ function percent(token, highest) {
   const reading2 = highest === 100 || highest === void 0 ? token.reading : { kind: "off-scale" };
   return { ...token, end: token.end + 1, reading: reading2 };
 }
-function graded(text, token) {
+function graded2(text, token) {
   const next = text[token.end];
   return next === "+" || next === "-" || next === "–" ? { ...token, reading: { kind: "off-scale" } } : token;
 }
@@ -20593,19 +23118,19 @@ function offScaleWord(text, from, vocabulary) {
 
 // src/judge/reply/bareAnswers.ts
 var line = /[^\n]*/y;
-var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
+var bullet2 = /[ \t#>]*(?:[-•][ \t]+)?/y;
 function bareAnswers(text, vocabulary) {
   const lines = [];
-  for (let at = 0; at < text.length; ) {
-    const end2 = at + (matchAt2(line, text, at)?.[0].length ?? 0);
-    if (text.slice(at, end2).trim() !== "") lines.push(bareLine(text, at, vocabulary));
-    at = end2 + 1;
+  for (let at2 = 0; at2 < text.length; ) {
+    const end2 = at2 + (matchAt2(line, text, at2)?.[0].length ?? 0);
+    if (text.slice(at2, end2).trim() !== "") lines.push(bareLine(text, at2, vocabulary));
+    at2 = end2 + 1;
   }
   if (lines.at(0) === void 0 && lines.at(-1) === void 0) return [];
   return lines.filter((answer) => answer !== void 0);
 }
 function bareLine(text, start, vocabulary) {
-  const value2 = valueAt(text, skipAt(bullet, text, start), vocabulary);
+  const value2 = valueAt(text, skipAt(bullet2, text, start), vocabulary);
   if (value2 === void 0 || !standsAlone(text, value2.end)) return void 0;
   return { reading: value2.reading, start, end: value2.end };
 }
@@ -20620,32 +23145,32 @@ function bracketedAnswers(text, vocabulary) {
 // src/judge/reply/jsonSpans.ts
 function jsonSpans(text) {
   const spans = [];
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] !== "{" && text[at] !== "[") continue;
-    const beginning2 = objectBegins(text, at);
+  for (let at2 = 0; at2 < text.length; at2 += 1) {
+    if (text[at2] !== "{" && text[at2] !== "[") continue;
+    const beginning2 = objectBegins(text, at2);
     if (beginning2 === "no") continue;
-    const end2 = beginning2 === "cut-off" ? void 0 : balancedEnd(text, at);
+    const end2 = beginning2 === "cut-off" ? void 0 : balancedEnd(text, at2);
     if (end2 === void 0) return { spans, unclosed: true };
-    spans.push({ start: at, end: end2 });
-    at = end2 - 1;
+    spans.push({ start: at2, end: end2 });
+    at2 = end2 - 1;
   }
   return { spans, unclosed: false };
 }
-function stringEnd(text, at) {
-  for (let index = at + 1; index < text.length; index += 1) {
+function stringEnd(text, at2) {
+  for (let index = at2 + 1; index < text.length; index += 1) {
     if (text[index] === "\\") index += 1;
     else if (text[index] === '"') return index + 1;
   }
   return void 0;
 }
-function afterSpace(text, at) {
-  let index = at;
+function afterSpace(text, at2) {
+  let index = at2;
   while (" 	\r\n".includes(text[index] ?? "x")) index += 1;
   return index;
 }
-function objectBegins(text, at) {
-  const inner = afterSpace(text, at + 1);
-  if (text[at] === "[") return text[inner] === "{" ? objectBegins(text, inner) : "no";
+function objectBegins(text, at2) {
+  const inner = afterSpace(text, at2 + 1);
+  if (text[at2] === "[") return text[inner] === "{" ? objectBegins(text, inner) : "no";
   if (inner >= text.length) return "cut-off";
   if (text[inner] !== '"') return "no";
   const keyEnd = stringEnd(text, inner);
@@ -20654,9 +23179,9 @@ function objectBegins(text, at) {
   if (colon >= text.length) return "cut-off";
   return text[colon] === ":" ? "yes" : "no";
 }
-function balancedEnd(text, at) {
+function balancedEnd(text, at2) {
   let depth = 0;
-  for (let index = at; index < text.length; index += 1) {
+  for (let index = at2; index < text.length; index += 1) {
     const character = text[index];
     if (character === '"') {
       const end2 = stringEnd(text, index);
@@ -20683,8 +23208,8 @@ function withNumberedKeys(text) {
   let keys = 0;
   for (let quote2 = text.indexOf('"'); quote2 !== -1; quote2 = text.indexOf('"', from)) {
     const end2 = stringEnd(text, quote2) ?? text.length;
-    const isKey = text[afterSpace(text, end2)] === ":";
-    pieces2.push(text.slice(from, quote2), isKey ? `"${keys++}:${text.slice(quote2 + 1, end2)}` : text.slice(quote2, end2));
+    const isKey2 = text[afterSpace(text, end2)] === ":";
+    pieces2.push(text.slice(from, quote2), isKey2 ? `"${keys++}:${text.slice(quote2 + 1, end2)}` : text.slice(quote2, end2));
     from = end2;
   }
   return pieces2.join("") + text.slice(from);
@@ -20705,7 +23230,9 @@ var reasonKeys = /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justi
 function jsonAnswers(text, spans, vocabulary) {
   const parsed = spans.flatMap((span) => {
     const value2 = jsonEntries(text.slice(span.start, span.end));
-    return value2 === void 0 ? [] : [{ span, entries: objectsIn(value2).flatMap(withNested) }];
+    if (value2 === void 0) return [];
+    const objects = objectsIn(value2);
+    return [{ span, objects, entries: objects.flatMap(withNested) }];
   });
   const reasons3 = parsed.flatMap(({ entries: entries2 }) => entries2.flatMap(([key2, value2]) => reasonIn(key2, value2)));
   return {
@@ -20714,8 +23241,23 @@ function jsonAnswers(text, spans, vocabulary) {
     ),
     reason: reasons3.length === 0 ? void 0 : reasons3.join("\n"),
     parsed: parsed.map(({ span }) => span),
-    entries: parsed.flatMap(({ entries: entries2 }) => entries2)
+    entries: parsed.flatMap(({ entries: entries2 }) => entries2),
+    objects: parsed
   };
+}
+function jsonReadings({ objects: parsed }, path, vocabulary) {
+  const [name = ""] = path;
+  const valuesIn2 = (entries2) => path.length > 1 ? valuesAt(entries2, path) : withNested(entries2).flatMap(([key2, value2]) => isKey(key2, name) ? [value2] : []);
+  return parsed.flatMap(
+    ({ span, objects }) => objects.flatMap(valuesIn2).flatMap((value2) => readingsOf(value2, vocabulary).map((reading2) => ({ ...span, reading: reading2 })))
+  );
+}
+function valuesAt(entries2, [name = "", ...rest]) {
+  const values = entries2.flatMap(([key2, value2]) => isKey(key2, name) ? [value2] : []);
+  return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner) => valuesAt(inner, rest));
+}
+function isKey(key2, name) {
+  return key2 === name || keyName(key2) === keyName(name);
 }
 function objectsIn(value2) {
   if (value2 === null || typeof value2 !== "object") return [];
@@ -20738,9 +23280,9 @@ function readingsOf(value2, vocabulary) {
   if (typeof value2 === "number") return [numberReading(String(value2), vocabulary)];
   return wordReading(value2, vocabulary);
 }
-function booleanReading(value2, { scale, words: words4 }) {
+function booleanReading(value2, { scale, words: words5 }) {
   const reading2 = readScore(value2, scale);
-  return reading2.kind === "on-scale" ? reading2 : { kind: words4.length > 0 ? "off-scale" : "foreign" };
+  return reading2.kind === "on-scale" ? reading2 : { kind: words5.length > 0 ? "off-scale" : "foreign" };
 }
 function wordReading(text, vocabulary) {
   const exact = readScore(text, vocabulary.scale);
@@ -20750,15 +23292,46 @@ function wordReading(text, vocabulary) {
 }
 function reasonIn(key2, value2) {
   if (!reasonKeys.test(normal(key2))) return [];
-  const parts = value2 !== null && typeof value2 === "object" && "list" in value2 ? value2.list : [value2];
-  return parts.filter((part) => typeof part === "string").filter((part) => part.trim() !== "");
+  const parts2 = value2 !== null && typeof value2 === "object" && "list" in value2 ? value2.list : [value2];
+  return parts2.filter((part) => typeof part === "string").filter((part) => part.trim() !== "");
 }
 function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
+// src/judge/reply/formAnswers.ts
+function formAnswers(place3, read, vocabulary) {
+  switch (place3.kind) {
+    case "key":
+      return jsonReadings(read.json, place3.path, vocabulary);
+    case "tag":
+      return within2(read.text, tagPattern(place3.name), vocabulary);
+    case "boxed":
+      return within2(read.text, box2, vocabulary);
+    case "label":
+      return within2(read.plain, labelPattern(place3.name), vocabulary);
+  }
+}
+var box2 = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
+function tagPattern(name) {
+  return new RegExp(`<${escaped2(name)}>([^<>]{0,200})</${escaped2(name)}>`, "giu");
+}
+function labelPattern(name) {
+  const words5 = name.split(/[ \t_-]+/).map(escaped2).join("[ \\t_-]{1,3}");
+  return new RegExp(`^[ \\t#>•\\-"']{0,10}${words5}["' \\t]{0,4}[:=]([^\\n]{0,200})$`, "gimu");
+}
+function escaped2(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+function within2(text, pattern2, vocabulary) {
+  return [...text.matchAll(pattern2)].flatMap(({ index, 0: whole2, 1: inner = "" }) => {
+    const stated = statedAt(inner.replace(/[*`_]/g, " ").trim(), 0, vocabulary);
+    return stated === void 0 ? [] : [{ reading: stated.reading, start: index, end: index + whole2.length }];
+  });
+}
+
 // src/judge/reply/labelledAnswers.ts
-var label2 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
+var label3 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
 var offScale = { kind: "off-scale" };
 var copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
@@ -20766,26 +23339,26 @@ var tagEnd = />/y;
 var gap = /["']?[ \t]+(?=[^\n])/y;
 var restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 function labelledAnswers(text, vocabulary) {
-  return [...text.matchAll(label2)].flatMap(({ index, 0: name }) => {
+  return [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value2 = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value2 === void 0 ? [] : [{ reading: value2.reading, start: index, end: value2.end }];
   });
 }
-function isStated(text, at, name) {
-  return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at + name.length) !== void 0;
+function isStated(text, at2, name) {
+  return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at2 + name.length) !== void 0;
 }
-function valueAfter(text, at, vocabulary) {
-  const mark2 = matchAt2(text[at.start - 1] === "<" ? tagEnd : separator, text, at.end);
-  const is = matchAt2(copula, text, at.end);
-  const from = at.end + (mark2?.[0].length ?? is?.[0].length ?? 0);
+function valueAfter(text, at2, vocabulary) {
+  const mark2 = matchAt2(text[at2.start - 1] === "<" ? tagEnd : separator, text, at2.end);
+  const is = matchAt2(copula, text, at2.end);
+  const from = at2.end + (mark2?.[0].length ?? is?.[0].length ?? 0);
   const nextLine = skipAt(restOfLine, text, from);
   if (nextLine !== from) return valueOnLine(text, nextLine, vocabulary);
   if (mark2 !== void 0 || text[from] === ":") {
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
     return stated !== void 0 && hasOtherScale(mark2?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
   }
-  return is !== void 0 || matchAt2(gap, text, at.end) !== void 0 ? said(text, at, from, vocabulary) : void 0;
+  return is !== void 0 || matchAt2(gap, text, at2.end) !== void 0 ? said(text, at2, from, vocabulary) : void 0;
 }
 function hasOtherScale(note2, { highest }) {
   const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note2 ?? "")?.[1];
@@ -20795,16 +23368,40 @@ function valueOnLine(text, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
   return value2 !== void 0 && standsAlone(text, value2.end) ? value2 : void 0;
 }
-function said(text, at, from, vocabulary) {
+function said(text, at2, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
   if (value2 === void 0 || !endsCleanly(text, value2.end)) return void 0;
-  const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at.start, at.end));
+  const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at2.start, at2.end));
   return value2.reading.kind === "on-scale" || value2.reading.kind === "several" || mustBeScore ? value2 : void 0;
+}
+
+// src/judge/reply/proseAnswers.ts
+function proseAnswers(text, vocabulary) {
+  return [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
+}
+var opening3 = /[ \t#>"']*/y;
+var dash = new RegExp(`[ \\t"']*(?:[-–—][ \\t]+|:[ \\t]+)(?=["'(]?\\p{L}{2})`, "uy");
+var anotherNumber = new RegExp("(?:[\\s(])\\p{N}{1,4}[ \\t]*[-–—:.)](?=\\s)", "u");
+function openingAnswers(text, vocabulary) {
+  const start = text.length - text.trimStart().length;
+  const at2 = start + (matchAt2(opening3, text, start)?.[0].length ?? 0);
+  const value2 = tokenAt(text, at2, vocabulary);
+  if (value2 === void 0 || !value2.numeric || matchAt2(dash, text, value2.end) === void 0) return [];
+  return anotherNumber.test(text.slice(value2.end)) ? [] : [{ reading: value2.reading, start: at2, end: value2.end }];
+}
+var gives = new RegExp("(?<![\\p{L}\\p{N}_])I(?:'d|'ll|[ \\t]+would|[ \\t]+will)?[ \\t]+(?:(?:give|rate|score|grade|award)[ \\t]+(?:(?:it|this|that)(?:[ \\t]+(?:response|reply|answer|output|summary|text))?|the[ \\t]+(?:response|reply|answer|output|summary|text))|assign)[ \\t]+(?:(?:an?|as|at)[ \\t]+)?(?:(?:score|rating|grade)[ \\t]+of[ \\t]+)?(?=\\p{N})", "giu");
+function givenAnswers(text, vocabulary) {
+  return [...text.matchAll(gives)].flatMap(({ index, 0: words5 }) => {
+    const from = index + words5.length;
+    const value2 = valueAt(text, from, vocabulary);
+    const hasHighest = value2 !== void 0 && /\/|out[ \t]+of|%/.test(text.slice(from, value2.end));
+    return hasHighest ? [{ reading: value2.reading, start: index, end: value2.end }] : [];
+  });
 }
 
 // src/judge/reply/statedConfidence.ts
 var key = /^(confidence|certainty|probability)(?:score|level)?$/;
-var label3 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
+var label4 = /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
 var separator2 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
 var digit = /[+\-–]?[ \t]?[.,]?\d/y;
 var amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
@@ -20820,37 +23417,37 @@ function inJson(name, value2) {
   return typeof value2 === "string" ? saidAt(value2.trim(), 0, word2) : ["unclear"];
 }
 function inText(plain5) {
-  return [...plain5.matchAll(label3)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
+  return [...plain5.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
     const opens = plain5[index - 1] === "(" || opensClause(plain5, index);
     const mark2 = opens ? matchAt2(separator2, plain5, index + name.length) : void 0;
     return mark2 === void 0 ? [] : saidAt(plain5, index + name.length + mark2[0].length, word2.toLowerCase());
   });
 }
-function saidAt(text, at, word2) {
-  if (matchAt2(digit, text, at) === void 0) return [];
-  const found = matchAt2(amount, text, at);
-  if (found === void 0 || matchAt2(cleanEnd2, text, at + found[0].length) === void 0) return ["unclear"];
-  const value2 = Number((found[1] ?? "").replace(",", "."));
-  const percent3 = found[2] !== void 0 || found[3] !== void 0;
-  return [percent3 ? within2(value2 / 100) : asShare(value2, word2)];
+function saidAt(text, at2, word2) {
+  if (matchAt2(digit, text, at2) === void 0) return [];
+  const found2 = matchAt2(amount, text, at2);
+  if (found2 === void 0 || matchAt2(cleanEnd2, text, at2 + found2[0].length) === void 0) return ["unclear"];
+  const value2 = Number((found2[1] ?? "").replace(",", "."));
+  const percent3 = found2[2] !== void 0 || found2[3] !== void 0;
+  return [percent3 ? within3(value2 / 100) : asShare(value2, word2)];
 }
 function asShare(value2, word2) {
   const isPercentage = word2 === "confidence" && Number.isInteger(value2) && value2 > 10;
-  return within2(isPercentage ? value2 / 100 : value2);
+  return within3(isPercentage ? value2 / 100 : value2);
 }
-function within2(share4) {
+function within3(share4) {
   return share4 >= 0 && share4 <= 1 ? share4 + 0 : "unclear";
 }
 
 // src/judge/reply/readReply.ts
-function readReply(reply, scale) {
+function readReply(reply, scale, form) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
   if (reply.finish === "length") return unreadable("cut-off", reply.text);
   const vocabulary = vocabularyOf(scale);
   const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
   if (text === void 0) return unreadable("cut-off", reply.text);
   if (plainText2(text, []).trim() === "") return unreadable("empty", reply.text);
-  return readText(text, vocabulary);
+  return readText(text, vocabulary, form);
 }
 function opensWithAnswer(text, vocabulary) {
   const [first = ""] = text.trimStart().replace(/^(?:```|~~~)\w*\s*/, "").split(/\n|<\/think>/i, 1);
@@ -20859,15 +23456,18 @@ function opensWithAnswer(text, vocabulary) {
   const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain5, vocabulary));
   return answers.some(({ end: end2 }) => !plain5.slice(end2).trimStart().startsWith("?"));
 }
-function readText(text, vocabulary) {
+function readText(text, vocabulary, form) {
+  const isStated2 = form !== void 0 && form.found === void 0;
   const whole2 = readScore(text, vocabulary.scale);
-  if (whole2.kind === "on-scale" && typeof whole2.score === "string")
+  if (whole2.kind === "on-scale" && typeof whole2.score === "string" && !isStated2)
     return { ...whole2, kind: "scored", reason: void 0 };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain5 = plainText2(text, json.parsed);
-  const answers = [...json.answers, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
+  const asked3 = form === void 0 ? [] : formAnswers(form.place, { text, plain: plain5, json }, vocabulary);
+  const counted6 = isStated2 ? asked3 : countedAnswers(asked3, { text, plain: plain5, json }, vocabulary);
+  const answers = counted6.length > 0 || isStated2 ? counted6 : proseAnswers(plain5, vocabulary);
   const agreed = agreement(answers);
   switch (agreed?.kind) {
     case "on-scale":
@@ -20887,15 +23487,25 @@ function readText(text, vocabulary) {
       return withoutScore("no-answer", text);
   }
 }
+function countedAnswers(asked3, { text, plain: plain5, json }, vocabulary) {
+  const starts = new Set(asked3.map(({ start }) => start));
+  const apart3 = json.answers.filter(({ start }) => !starts.has(start));
+  const others4 = [...apart3, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
+  const end2 = asked3.reduce((last, one) => Math.max(last, one.end), 0);
+  if (end2 === 0) return others4;
+  const closes = /^(?:[\s`*.]|<\/[\w-]{1,40}>)*$/.test(text.slice(end2, end2 + 200)) && text.slice(end2 + 200).trim() === "";
+  const opens = others4.some(({ start }) => plain5.slice(0, start).trim() === "");
+  return closes && !opens ? asked3 : [...asked3, ...others4];
+}
 function answersInText(plain5, hasJson, vocabulary) {
-  const bracketed2 = bracketedAnswers(plain5, vocabulary);
-  const labelled = labelledAnswers(plain5, vocabulary);
+  const bracketed3 = bracketedAnswers(plain5, vocabulary);
+  const labelled2 = labelledAnswers(plain5, vocabulary);
   const preferred = preferredAnswers(plain5, vocabulary);
-  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed2.length > 0;
+  const isHeading = vocabulary.scale.kind === "pairwise" && bracketed3.length > 0;
   const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
   const isEnd = ({ start, end: end2 }) => plain5.slice(0, start).trim() === "" || plain5.slice(end2).trim() === "";
-  const counted5 = hasJson || bracketed2.length + labelled.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed2, ...labelled, ...preferred, ...counted5];
+  const counted6 = hasJson || bracketed3.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed3, ...labelled2, ...preferred, ...counted6];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -20903,11 +23513,11 @@ function withoutScore(why2, text) {
 function unreadable(why2, text) {
   return { kind: "unreadable", why: why2, reason: excerpt(text) };
 }
-var opening3 = /^\s*<(think|thinking)>/i;
+var opening4 = /^\s*<(think|thinking)>/i;
 function afterThinking(text, opensWithAnswer2) {
   let rest = text;
-  for (let tag2 = opening3.exec(rest); tag2 !== null; tag2 = opening3.exec(rest)) {
-    const close = `</${tag2[1]?.toLowerCase()}>`;
+  for (let tag3 = opening4.exec(rest); tag3 !== null; tag3 = opening4.exec(rest)) {
+    const close = `</${tag3[1]?.toLowerCase()}>`;
     const end2 = indexOfTag(rest, close);
     if (end2 === -1) return void 0;
     rest = rest.slice(end2 + close.length);
@@ -20915,8 +23525,8 @@ function afterThinking(text, opensWithAnswer2) {
   const stray = indexOfTag(rest, "</think>");
   return stray === -1 || opensWithAnswer2(rest) ? rest : rest.slice(stray + "</think>".length);
 }
-function indexOfTag(text, tag2) {
-  return text.search(new RegExp(tag2, "i"));
+function indexOfTag(text, tag3) {
+  return text.search(new RegExp(tag3, "i"));
 }
 var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
 var refusal2 = new RegExp(
@@ -20934,7 +23544,7 @@ var refusal2 = new RegExp(
 function isRefusal(text) {
   return refusal2.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
 }
-var label4 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
+var label5 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator3 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
 var before = `${decoration}.,;:)]}–—-`;
@@ -20952,7 +23562,7 @@ function excerpt(text) {
   return whole2 === "" ? void 0 : whole2;
 }
 function reasonStart(plain5) {
-  for (const { index, 0: name } of plain5.matchAll(label4)) {
+  for (const { index, 0: name } of plain5.matchAll(label5)) {
     const mark2 = opensClause(plain5, index) ? matchAt2(separator3, plain5, index + name.length) : void 0;
     if (mark2 !== void 0) return index + name.length + mark2[0].length;
   }
@@ -20991,12 +23601,16 @@ function plainText2(text, spans) {
 function outcomeReader(ledger) {
   const byScale = /* @__PURE__ */ new Map();
   return ({ key: key2, presentation, task }, whyUnanswered) => {
-    const { scale } = task.judge;
-    const meanings = byScale.get(scale) ?? new Meanings(scale);
-    byScale.set(scale, meanings);
+    const { scale: own, answer } = task.judge;
+    const scale = presentation.form?.scale ?? own;
+    const byForm = byScale.get(scale) ?? /* @__PURE__ */ new Map();
+    byScale.set(scale, byForm);
+    const meanings = byForm.get(answer?.form) ?? new Meanings(scale, answer?.form);
+    byForm.set(answer?.form, meanings);
     const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
     if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
-    return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
+    if (presentation.swapped === true) return meanings.mappedBack(outcome);
+    return scale === own ? outcome : meanings.named(outcome, own);
   };
 }
 var Meanings = class {
@@ -21004,8 +23618,10 @@ var Meanings = class {
   /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
   alike = /* @__PURE__ */ new Map();
   scale;
-  constructor(scale) {
+  form;
+  constructor(scale, form) {
     this.scale = scale;
+    this.form = form;
   }
   /** @param replyOf undefined: there is none yet. */
   of(key2, replyOf) {
@@ -21013,7 +23629,7 @@ var Meanings = class {
     if (before2 !== void 0) return before2;
     const reply = replyOf();
     if (reply === void 0) return void 0;
-    const outcome = this.bare(readReply(reply, this.scale));
+    const outcome = this.bare(readReply(reply, this.scale, this.form));
     this.byKey.set(key2, outcome);
     return outcome;
   }
@@ -21024,6 +23640,11 @@ var Meanings = class {
     const { score } = outcome;
     if (score === first) return this.bare({ ...outcome, score: second ?? score });
     return score === second ? this.bare({ ...outcome, score: first ?? score }) : outcome;
+  }
+  /** The score by the name that another scale has for it. */
+  named(outcome, scale) {
+    if (outcome.kind !== "scored") return outcome;
+    return this.bare({ ...outcome, score: counterpart(outcome.score, this.scale, scale) });
   }
   /** Without its reason, which nothing measures: it would keep its whole reply in memory. */
   bare(outcome) {
@@ -21077,9 +23698,9 @@ async function scoreTasks(tasks, ports, settings2) {
     estimate: estimate2
   };
 }
-function askRequests(parts, ports, settings2) {
+function askRequests(parts2, ports, settings2) {
   const { keptModels: kept, itemsPerBlock: itemsPerBlock2, ...rest } = settings2;
-  const arranged = parts.map(
+  const arranged = parts2.map(
     (part) => arrange(firstLacked(part, ports.ledger), { ahead: settings2.concurrency, itemsPerBlock: itemsPerBlock2 })
   );
   const order = arranged.flatMap((part) => part.order);
@@ -21138,6 +23759,12 @@ function sortedEntries(record2) {
   return Object.entries(record2).sort(([a], [b]) => a < b ? -1 : 1);
 }
 
+// src/shared/promptPlace.ts
+function promptPlace(judge) {
+  const key2 = judge.reading?.key;
+  return key2 === void 0 ? judge.promptFile : `${judge.promptFile}#${key2}`;
+}
+
 // src/gate/ruleChanges.ts
 function ruleChanges(base, head2) {
   const standard = defaultFamilies(base.judge.judge);
@@ -21182,14 +23809,14 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     provider,
     publicKeys,
     reference,
-    ...others3
+    ...others4
   } = settings2;
-  others3;
+  others4;
   const { rules: rules2, failOn, maxUnreadable, ...limits3 } = gate;
   return new Map([
     ...entries("gate", limits3),
     ["gate.maxUnreadable", `${Number((100 * maxUnreadable).toFixed(6))} %`],
-    ["gate.failOn", listed([...failOn].sort())],
+    ["gate.failOn", listed3([...failOn].sort())],
     ["gate.rules", rulesText(rules2)],
     ["repeats", String(repeats)],
     ["seed", String(seed)],
@@ -21199,7 +23826,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ...entries("prices", { ...prices }),
     ...entries("provider", { ...provider }),
     ["reference", reference ?? none2],
-    ["publicKeys", listed([...publicKeys ?? []].sort())],
+    ["publicKeys", listed3([...publicKeys ?? []].sort())],
     ["perturbations", familiesText(judge.perturbations ?? standard)]
   ]);
 }
@@ -21217,17 +23844,17 @@ function rulesText(rules2) {
   return texts5.sort().join("; ");
 }
 function familiesText(wanted) {
-  return listed(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
+  return listed3(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
 }
-function familyText({ family, orders, options }) {
+function familyText({ family, orders: orders2, options }) {
   const settings2 = [
-    ...orders === void 0 ? [] : [`${orders} orders`],
+    ...orders2 === void 0 ? [] : [`${orders2} orders`],
     ...options === void 0 ? [] : [`options ${options.map(String).sort().join(" ")}`]
   ];
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
-function listed(words4) {
-  return words4.length === 0 ? none2 : words4.join(", ");
+function listed3(words5) {
+  return words5.length === 0 ? none2 : words5.join(", ");
 }
 
 // src/gate/changeFindings.ts
@@ -21259,8 +23886,8 @@ function scaleFinding(base, head2) {
 }
 function restatedFinding(judge, variants2) {
   const [item] = judge.items;
-  const shown3 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
-  const lengthened = new Set(shown3.flat());
+  const shown4 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
+  const lengthened = new Set(shown4.flat());
   const options = judge.judge.options.filter(({ elaboration }, index) => elaboration === void 0 && lengthened.has(index)).map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: "restated", options }] : [];
 }
@@ -21269,12 +23896,12 @@ function headAloneFinding({ headAlone }) {
 }
 function entryFindings({ base, head: head2, configurations, renamedFrom, role }) {
   if (base === void 0 || configurations.base === void 0) return [];
-  if (role === "removed") return [{ kind: "judge-removed", prompt: base.promptFile }];
-  if (role === "in-place") return [{ kind: "prompt-in-place", prompt: base.promptFile }];
+  if (role === "removed") return [{ kind: "judge-removed", prompt: promptPlace(base) }];
+  if (role === "in-place") return [{ kind: "prompt-in-place", prompt: promptPlace(base) }];
   const changes = [
     change("configuration", configurations.base.path, configurations.head.path),
     change("name", renamedFrom, renamedFrom === void 0 ? void 0 : head2.judge.name),
-    change("prompt", base.promptFile, head2.promptFile),
+    change("prompt", promptPlace(base), promptPlace(head2)),
     change("items", base.itemsFile, head2.itemsFile),
     change("model", base.statedModel, head2.statedModel)
   ].flat();
@@ -21284,7 +23911,7 @@ function change(key2, base, head2) {
   return base === head2 ? [] : [{ key: key2, base: base ?? "none", head: head2 ?? "none" }];
 }
 function leakFindings(leaks) {
-  return leaks.map(({ kind, variable, items: items2 }) => ({ kind: "gold-leaked", leak: kind, variable, items: items2 }));
+  return leaks.map(({ kind, variable: variable2, items: items2 }) => ({ kind: "gold-leaked", leak: kind, variable: variable2, items: items2 }));
 }
 function lostVariables(base, head2, items2) {
   const kept = new Set(variablesOf(head2));
@@ -21294,18 +23921,18 @@ function lostVariables(base, head2, items2) {
   return variables.length === 0 ? [] : [{ kind: "variables-lost", variables }];
 }
 function delimiterFinding(judge, items2) {
-  const marks3 = /* @__PURE__ */ new Set();
+  const marks4 = /* @__PURE__ */ new Set();
   const ending = /* @__PURE__ */ new Set();
   for (const name of variablesOf(judge)) {
     const delimiters = delimitersOf(judge, name);
     if (delimiters.length === 0) continue;
     for (const { id, vars } of items2) {
       const ended = escapesFrom(vars[name] ?? "", delimiters);
-      for (const mark2 of ended) marks3.add(mark2);
+      for (const mark2 of ended) marks4.add(mark2);
       if (ended.length > 0) ending.add(id);
     }
   }
-  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks3], items: [...ending] }];
+  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks4], items: [...ending] }];
 }
 
 // src/statistics/normal.ts
@@ -21431,9 +24058,9 @@ function legendreRule(count2) {
     let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
     let slope = 1;
     for (let step2 = 0; step2 < 5; step2 += 1) {
-      const at = legendre(count2, x);
-      slope = at.slope;
-      x -= at.value / slope;
+      const at2 = legendre(count2, x);
+      slope = at2.slope;
+      x -= at2.value / slope;
     }
     nodes[index] = x;
     weights[index] = 2 / ((1 - x * x) * slope * slope);
@@ -21475,11 +24102,11 @@ function continuing(fraction, boundary2, before2) {
   const count2 = RULE2.nodes.length;
   const places2 = new Float64Array(PANELS * count2);
   const masses = new Float64Array(PANELS * count2);
-  for (let at = 0; at < places2.length; at += 1) {
-    const panel = Math.floor(at / count2);
-    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at % count2] ?? 0));
-    places2[at] = x;
-    masses[at] = half * (RULE2.weights[at % count2] ?? 0) * density2(x, fraction, before2);
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    const panel = Math.floor(at2 / count2);
+    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
+    places2[at2] = x;
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
   }
   return { fraction, places: places2, masses };
 }
@@ -21487,8 +24114,8 @@ function density2(x, fraction, before2) {
   if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
   const scale = Math.sqrt(fraction - before2.fraction);
   let sum = 0;
-  for (let at = 0; at < before2.places.length; at += 1) {
-    sum += (before2.masses[at] ?? 0) * normalDensity(x - (before2.places[at] ?? 0), scale);
+  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
+    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
   }
   return sum;
 }
@@ -21511,8 +24138,8 @@ function boundaryAt(asked3) {
 }
 function tailAbove(x, scale, { places: places2, masses }) {
   let sum = 0;
-  for (let at = 0; at < places2.length; at += 1) {
-    sum += (masses[at] ?? 0) * normalCdf(((places2[at] ?? 0) - x) / scale);
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    sum += (masses[at2] ?? 0) * normalCdf(((places2[at2] ?? 0) - x) / scale);
   }
   return sum;
 }
@@ -21536,16 +24163,16 @@ function levelAt(fractions) {
   if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
   const boundaries = /* @__PURE__ */ new Map();
   const boundary2 = (step2) => {
-    const found = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
-    boundaries.set(step2, found);
-    return found;
+    const found2 = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
+    boundaries.set(step2, found2);
+    return found2;
   };
   return {
     nominalLevel: (level) => {
-      const at = Math.min(quantileOf(level) / STEP, LAST);
-      const step2 = Math.min(Math.floor(at), LAST - 1);
+      const at2 = Math.min(quantileOf(level) / STEP, LAST);
+      const step2 = Math.min(Math.floor(at2), LAST - 1);
       const [low, high] = [boundary2(step2), boundary2(step2 + 1)];
-      return levelOf(low + (at - step2) * (high - low));
+      return levelOf(low + (at2 - step2) * (high - low));
     },
     sequentialP: (p) => {
       const reached = quantileOf(p);
@@ -21586,15 +24213,15 @@ function hasScore({ codes }) {
 }
 function scoreCounts(table4, item) {
   const codes = readableCodes(table4, item).sort();
-  const counts2 = [];
+  const counts3 = [];
   let first = 0;
-  for (let at = 1; at <= codes.length; at += 1) {
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
     const category = codes[first];
-    if (category === void 0 || codes[at] === category) continue;
-    counts2.push([category, at - first]);
-    first = at;
+    if (category === void 0 || codes[at2] === category) continue;
+    counts3.push([category, at2 - first]);
+    first = at2;
   }
-  return { scored: codes.length, counts: counts2 };
+  return { scored: codes.length, counts: counts3 };
 }
 function readableCodes({ codes, variants: variants2 }, item) {
   return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
@@ -21627,40 +24254,40 @@ function whyUnscored(cells3, item, needed2 = 1) {
 function rightShare({ codes, variants: variants2, gold }, item, least2) {
   const right = gold[item] ?? unreadable2;
   if (right < 0) return "no gold";
-  let counted5 = 0;
+  let counted6 = 0;
   let hits = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted5 += 1;
+    if (code2 >= least2) counted6 += 1;
     if (code2 === right) hits += 1;
   }
-  if (counted5 > 0) return hits / counted5;
+  if (counted6 > 0) return hits / counted6;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function normalizedError({ codes, variants: variants2, gold, values, width: width2 }, item, least2) {
   const right = values?.[gold[item] ?? unreadable2];
   if (right === void 0) return "no gold";
-  let [counted5, sum] = [0, 0];
+  let [counted6, sum] = [0, 0];
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < least2) continue;
-    counted5 += 1;
+    counted6 += 1;
     sum += code2 < firstCategory ? 1 : Math.abs((values?.[code2] ?? right) - right) / width2;
   }
-  if (counted5 > 0) return sum / counted5;
+  if (counted6 > 0) return sum / counted6;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function annotatorAgreement(table4, item) {
   const { codes, variants: variants2, annotators } = table4;
-  const labels2 = annotators?.[item];
-  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
+  const labels3 = annotators?.[item];
+  if (labels3 === void 0 || labels3.length === 0) return "no annotators";
   let pairs3 = 0;
   let alike = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < 0) continue;
-    pairs3 += labels2.length;
-    for (const label5 of labels2) if (label5 === code2) alike += 1;
+    pairs3 += labels3.length;
+    for (const label6 of labels3) if (label6 === code2) alike += 1;
   }
   return pairs3 === 0 ? whyUnscored(table4, item) : alike / pairs3;
 }
@@ -21690,12 +24317,12 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
   return replies2 === 0 ? "unanswered" : "unreadable";
 }
 function pairwiseAgreement(table4, item, least2) {
-  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+  const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
   const replies2 = repliesTo(table4, item);
   if (replies2 < 2) return "unanswered";
   const of3 = least2 < firstCategory ? replies2 : scored2;
   if (of3 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
+  return counts3.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
 }
 function variantSpread(table4, item, least2) {
   const { values, width: width2 } = table4;
@@ -21762,7 +24389,7 @@ var itemMeasures = {
   },
   annotatorAgreement: {
     kind: "mean",
-    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most2, { length: length3 }) => Math.max(most2, length3), 1),
+    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most3, { length: length3 }) => Math.max(most3, length3), 1),
     valueOf: annotatorAgreement
   }
 };
@@ -21923,8 +24550,8 @@ function betaQuantiles(a, b, count2) {
       point += 1;
     }
     const to = reached[point] ?? 1;
-    const within4 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within4) * step2;
+    const within5 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within5) * step2;
   }
   return quantiles;
 }
@@ -21938,7 +24565,7 @@ function distributionOn({ low, step: step2 }, a, b) {
 var FEWEST_REPLICATES = 2e4;
 var SHARES = 4096;
 function permutationInterval(asked3) {
-  const { flips: flips2, above, below, differing, n, bound, random } = asked3;
+  const { flips: flips2, above, below: below2, differing, n, bound, random } = asked3;
   if (differing === 0) {
     return (level) => {
       const reach = bound * (1 - level ** (1 / n));
@@ -21954,7 +24581,7 @@ function permutationInterval(asked3) {
     const nearest2 = Math.ceil(level * lowers.length);
     const beyond2 = (isRejected, notBeyond0) => isRejected ? Math.max(nearest2, notBeyond0 + 1) : Math.min(nearest2, notBeyond0);
     const low = orderStatistic(lowers, beyond2(above < level, atMost0) - 1) ?? -bound;
-    const high = orderStatistic(uppers, uppers.length - beyond2(below < level, atLeast0)) ?? bound;
+    const high = orderStatistic(uppers, uppers.length - beyond2(below2 < level, atLeast0)) ?? bound;
     return { low: low + 0, high: high + 0 };
   };
 }
@@ -22033,20 +24660,20 @@ function squaredDeviations(values) {
 function quantileBySelection(values, probability) {
   const place3 = (values.length - 1) * probability;
   const rank2 = Math.floor(place3);
-  const below = orderStatistic(values, rank2);
-  if (below === void 0 || place3 === rank2) return below;
-  const above = range2(values.subarray(rank2 + 1)).least;
-  return below + (place3 - rank2) * (above - below);
+  const below2 = orderStatistic(values, rank2);
+  if (below2 === void 0 || place3 === rank2) return below2;
+  const above = range3(values.subarray(rank2 + 1)).least;
+  return below2 + (place3 - rank2) * (above - below2);
 }
-function range2(values) {
+function range3(values) {
   let least2 = Infinity;
-  let most2 = -Infinity;
+  let most3 = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
     const value2 = values[index] ?? Number.NaN;
     if (value2 < least2) least2 = value2;
-    if (value2 > most2) most2 = value2;
+    if (value2 > most3) most3 = value2;
   }
-  return { least: least2, most: most2 };
+  return { least: least2, most: most3 };
 }
 
 // src/statistics/exchangeNull.ts
@@ -22057,22 +24684,22 @@ function exchangeNull(differences) {
   const variance = sizes.reduce((sum, size3) => sum + size3 * size3, 0);
   const unit2 = commonUnit(sizes);
   if (unit2 === void 0) return normalNull(variance);
-  const counts2 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
-  const reach = counts2.reduce((sum, count2) => sum + count2, 0);
-  if (counts2.length * reach > MOST_ADDITIONS) return normalNull(variance);
-  const tails = upperTails(counts2, reach);
+  const counts3 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
+  const reach = counts3.reduce((sum, count2) => sum + count2, 0);
+  if (counts3.length * reach > MOST_ADDITIONS) return normalNull(variance);
+  const tails = upperTails(counts3, reach);
   return {
     tail: (sum) => tails[Math.max(0, Math.ceil((sum / unit2 + reach) / 2 - ROUNDING))] ?? Number.MIN_VALUE,
     isExact: true
   };
 }
-function upperTails(counts2, reach) {
+function upperTails(counts3, reach) {
   const mass = new Float64Array(reach + 1);
   mass[0] = 1;
-  let most2 = 0;
-  for (const count2 of counts2) {
-    most2 += count2;
-    for (let sum = most2; sum >= count2; sum -= 1) mass[sum] = ((mass[sum] ?? 0) + (mass[sum - count2] ?? 0)) / 2;
+  let most3 = 0;
+  for (const count2 of counts3) {
+    most3 += count2;
+    for (let sum = most3; sum >= count2; sum -= 1) mass[sum] = ((mass[sum] ?? 0) + (mass[sum - count2] ?? 0)) / 2;
     for (let sum = Math.min(count2, reach + 1) - 1; sum >= 0; sum -= 1) mass[sum] = (mass[sum] ?? 0) / 2;
   }
   for (let sum = reach - 1; sum >= 0; sum -= 1) mass[sum] = (mass[sum] ?? 0) + (mass[sum + 1] ?? 0);
@@ -22084,18 +24711,18 @@ function normalNull(variance) {
   return { tail: (value2) => Math.max(normalCdf(-value2 / deviation), Number.MIN_VALUE), isExact: false };
 }
 function commonUnit(sizes) {
-  const distinct2 = [...new Set(sizes)];
-  const largest = distinct2.reduce((most2, size3) => Math.max(most2, size3), 0);
+  const distinct3 = [...new Set(sizes)];
+  const largest = distinct3.reduce((most3, size3) => Math.max(most3, size3), 0);
   if (largest === 0) return 1;
   const least2 = largest / MOST_ADDITIONS;
   let unit2 = largest;
-  for (const size3 of distinct2) {
+  for (const size3 of distinct3) {
     let rest = size3;
     while (rest > least2) [unit2, rest] = [rest, Math.abs(unit2 - rest * Math.round(unit2 / rest))];
     if (unit2 <= least2) return void 0;
   }
   const isMultiple = (size3) => Math.abs(size3 / unit2 - Math.round(size3 / unit2)) < ROUNDING;
-  return distinct2.every(isMultiple) ? unit2 : void 0;
+  return distinct3.every(isMultiple) ? unit2 : void 0;
 }
 
 // src/statistics/random.ts
@@ -22144,25 +24771,25 @@ function samplesOf(seed) {
   return (n, resamples) => {
     if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, n);
     if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
-    const { counts: counts2 } = last;
-    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+    const { counts: counts3 } = last;
+    return (sample) => counts3.subarray(sample * n, (sample + 1) * n);
   };
 }
 function drawnOneByOne(seed, n) {
   const random = seededRandom(seed);
-  const counts2 = new Int32Array(n);
+  const counts3 = new Int32Array(n);
   return () => {
-    resampleWeights(random, n, counts2);
-    return counts2;
+    resampleWeights(random, n, counts3);
+    return counts3;
   };
 }
 function draw(seed, n, resamples) {
   const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples);
+  const counts3 = new Uint8Array(n * resamples);
   for (let sample = 0; sample < resamples; sample += 1) {
-    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
+    resampleWeights(random, n, counts3.subarray(sample * n, (sample + 1) * n));
   }
-  return counts2;
+  return counts3;
 }
 
 // src/statistics/exchanges.ts
@@ -22170,20 +24797,20 @@ var defaultDraws = 1e4;
 var CHUNK = 1024;
 var GROUP = 8;
 function exchangesOf(ids, { seed, draws: draws3 = defaultDraws }) {
-  const distinct2 = [...new Set(ids)];
-  const placeOf2 = new Map(distinct2.map((id, place3) => [id, place3]));
-  const isExhaustive = 2 ** distinct2.length <= draws3;
-  const count2 = isExhaustive ? 2 ** distinct2.length : draws3;
-  const chunks = isExhaustive ? () => allExchanges(distinct2.length) : () => randomExchanges(distinct2, { seed, count: count2 });
-  return { placeOf: placeOf2, count: count2, isExhaustive, chunks };
+  const distinct3 = [...new Set(ids)];
+  const placeOf4 = new Map(distinct3.map((id, place3) => [id, place3]));
+  const isExhaustive = 2 ** distinct3.length <= draws3;
+  const count2 = isExhaustive ? 2 ** distinct3.length : draws3;
+  const chunks = isExhaustive ? () => allExchanges(distinct3.length) : () => randomExchanges(distinct3, { seed, count: count2 });
+  return { placeOf: placeOf4, count: count2, isExhaustive, chunks };
 }
 function* allExchanges(items2) {
   const all = 2 ** items2;
   for (let from = 0; from < all; from += CHUNK) {
     const count2 = Math.min(CHUNK, all - from);
     const masks = new Uint8Array(Math.ceil(items2 / GROUP) * count2);
-    for (let at = 0; at < masks.length; at += 1) {
-      masks[at] = from + at % count2 >>> GROUP * Math.floor(at / count2);
+    for (let at2 = 0; at2 < masks.length; at2 += 1) {
+      masks[at2] = from + at2 % count2 >>> GROUP * Math.floor(at2 / count2);
     }
     yield { from, count: count2, stride: count2, masks };
   }
@@ -22204,8 +24831,8 @@ function toss(random, masks, place3) {
   for (let draw2 = 0; draw2 < CHUNK; draw2 += 32) {
     const word2 = random() * 2 ** 32;
     for (let coin = 0; coin < 32; coin += 1) {
-      const at = start + draw2 + coin;
-      masks[at] = (masks[at] ?? 0) | (word2 >>> coin & 1) << bit;
+      const at2 = start + draw2 + coin;
+      masks[at2] = (masks[at2] ?? 0) | (word2 >>> coin & 1) << bit;
     }
   }
 }
@@ -22219,9 +24846,9 @@ var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function ones(mask) {
   return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
 }
-function exchangedSubsets({ placeOf: placeOf2, count: count2 }, values) {
-  const byPlace = new Float64Array(Math.ceil(placeOf2.size / GROUP) * GROUP);
-  for (const { id, value: value2 } of values) byPlace[placeOf2.get(id) ?? 0] = value2;
+function exchangedSubsets({ placeOf: placeOf4, count: count2 }, values) {
+  const byPlace = new Float64Array(Math.ceil(placeOf4.size / GROUP) * GROUP);
+  for (const { id, value: value2 } of values) byPlace[placeOf4.get(id) ?? 0] = value2;
   const sums = new Float64Array(count2);
   const sizes = new Uint32Array(count2);
   const table4 = new Float64Array(TABLE);
@@ -22261,7 +24888,7 @@ function pairedPermutation(asked3) {
     throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
   }
   if (differences.length === 0) return void 0;
-  const largest = differences.reduce((most2, value2) => Math.max(most2, Math.abs(value2)), 0);
+  const largest = differences.reduce((most3, value2) => Math.max(most3, Math.abs(value2)), 0);
   const values = differences.map((value2, index) => ({ id: String(index), value: value2 })).filter(({ value: value2 }) => Math.abs(value2) > ROUNDING2 * largest);
   const exchanges = exchangesOf(
     values.map(({ id }) => id),
@@ -22276,20 +24903,20 @@ function pairedPermutation(asked3) {
 function meansOf(asked3) {
   const { values, distribution: distribution2, n, bound, seed } = asked3;
   const { sums, sizes } = asked3.subsets;
-  const most2 = values.reduce((sum, { value: value2 }) => sum + Math.abs(value2), 0);
+  const most3 = values.reduce((sum, { value: value2 }) => sum + Math.abs(value2), 0);
   const largest = values.reduce((so, { value: value2 }) => Math.max(so, Math.abs(value2)), 0);
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
-  const flips2 = { sums, sizes, negligible: ROUNDING2 * most2 / 2 };
+  const flips2 = { sums, sizes, negligible: ROUNDING2 * most3 / 2 };
   const random = seededRandom(seed);
-  const [above, below] = distribution2.isExact ? [distribution2.tail(total2), distribution2.tail(-total2)] : [shareOf(sums, (sum) => sum <= flips2.negligible), shareOf(sums, (sum) => sum >= -flips2.negligible)];
+  const [above, below2] = distribution2.isExact ? [distribution2.tail(total2), distribution2.tail(-total2)] : [shareOf(sums, (sum) => sum <= flips2.negligible), shareOf(sums, (sum) => sum >= -flips2.negligible)];
   const differing = values.length;
   return {
     above,
-    below,
+    below: below2,
     intervalAt: permutationInterval({
       flips: flips2,
       above,
-      below,
+      below: below2,
       differing,
       n,
       bound: Math.max(bound, largest),
@@ -22345,16 +24972,16 @@ function exchangeableItems(paired, measure2, seed) {
   const worsened = values.map(({ value: value2 }) => worsening(measure2, value2));
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
   const sign = worsening(measure2, 1);
-  const counted5 = {
+  const counted6 = {
     measure: measure2,
-    ...changeOf(pairs3),
+    ...changeOf2(pairs3),
     worse: worsened.filter((amount2) => amount2 > 0).length,
     better: worsened.filter((amount2) => amount2 < 0).length,
     ...readableChange(paired, measure2, pairs3),
     ...isInPartsOfScale(measure2) ? { scaleWidth: paired.base.width } : {}
   };
   return {
-    counted: [counted5],
+    counted: [counted6],
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
@@ -22373,13 +25000,13 @@ function exchangeableItems(paired, measure2, seed) {
   };
 }
 function readableChange(paired, measure2, pairs3) {
-  const [all, readable] = [changeOf(pairs3), readablePairs(paired, measure2)];
+  const [all, readable] = [changeOf2(pairs3), readablePairs(paired, measure2)];
   if (readable === void 0 || readable.length === 0) return {};
-  const alone2 = changeOf(readable);
+  const alone2 = changeOf2(readable);
   const isAlike3 = alone2.n === all.n && alone2.base === all.base && alone2.head === all.head;
   return isAlike3 ? {} : { readable: alone2 };
 }
-function changeOf(pairs3) {
+function changeOf2(pairs3) {
   return {
     n: pairs3.length,
     base: mean(pairs3.map(({ before: before2 }) => before2)),
@@ -22527,11 +25154,11 @@ function pairIndex(categories) {
 // src/measure/bootstrap.ts
 function replicatesOf(table4, sections, { seed, resamples, draw: draw2 = samplesOf(seed) }, wanted) {
   const groups = groupAlike(sections, table4.items);
-  const sums = sections.map((section) => groupedSums(section, groups));
+  const sums = sections.map((section2) => groupedSums(section2, groups));
   const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples), draw2), wanted);
   const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
   const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
-  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  const estimates = sums.flatMap(({ section: section2, weighed }) => section2.measure(weighed(groups.sizes), wanted));
   return new Map(
     [...drawn].flatMap(([name, replicates2], index) => {
       const estimate2 = estimates[index];
@@ -22588,9 +25215,9 @@ function groupAlike(sections, items2) {
   return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
 }
 function contributionOf({ starts, places: places2, values }, item) {
-  const parts = [];
-  for (let at = starts[item] ?? 0; at < (starts[item + 1] ?? 0); at += 1) parts.push(places2[at] ?? 0, values[at] ?? 0);
-  return parts.join(",");
+  const parts2 = [];
+  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts2.push(places2[at2] ?? 0, values[at2] ?? 0);
+  return parts2.join(",");
 }
 function sizesOf(groupOf, count2) {
   const sizes = new Int32Array(count2);
@@ -22598,15 +25225,15 @@ function sizesOf(groupOf, count2) {
   return sizes;
 }
 var rounding2 = 1e-9;
-function groupedSums(section, { firsts, sizes }) {
-  const { rows, width: width2 } = section;
+function groupedSums(section2, { firsts, sizes }) {
+  const { rows, width: width2 } = section2;
   const sums = new Float64Array(width2);
   const addGroup = (group, weight) => {
     const item = firsts[group] ?? 0;
     const end2 = rows.starts[item + 1] ?? 0;
-    for (let at = rows.starts[item] ?? 0; at < end2; at += 1) {
-      const place3 = rows.places[at] ?? 0;
-      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at] ?? 0);
+    for (let at2 = rows.starts[item] ?? 0; at2 < end2; at2 += 1) {
+      const place3 = rows.places[at2] ?? 0;
+      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
     }
   };
   const weighed = (weights) => {
@@ -22619,7 +25246,7 @@ function groupedSums(section, { firsts, sizes }) {
   };
   const all = weighed(sizes).slice();
   return {
-    section,
+    section: section2,
     weighed,
     without: (group) => {
       sums.set(all);
@@ -22639,11 +25266,11 @@ function bootstrapSamples(groups, resamples, draw2) {
     }
   };
 }
-function weigh(counts2, { groupOf }, weights) {
+function weigh(counts3, { groupOf }, weights) {
   weights.fill(0);
-  for (let item = 0; item < counts2.length; item += 1) {
+  for (let item = 0; item < counts3.length; item += 1) {
     const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
+    weights[group] = (weights[group] ?? 0) + (counts3[item] ?? 0);
   }
 }
 var mostOfManyScores = 1e3;
@@ -22652,8 +25279,8 @@ var mostWork = 125e4;
 var fewestSamples = 250;
 function affordable({ categories }, resamples) {
   if (categories <= mostNames) return resamples;
-  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
-  return Math.min(resamples, mostOfManyScores, most2);
+  const most3 = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples, mostOfManyScores, most3);
 }
 function withoutGroups({ sizes }) {
   return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
@@ -22772,11 +25399,11 @@ function midRanks(weights, ranks) {
     const rank2 = ranks[category] ?? 0;
     tied3[rank2] = (tied3[rank2] ?? 0) + (weights[category] ?? 0);
   }
-  let below = 0;
+  let below2 = 0;
   for (let rank2 = 0; rank2 < tied3.length; rank2 += 1) {
     const weight = tied3[rank2] ?? 0;
-    below += weight;
-    tied3[rank2] = below - weight / 2;
+    below2 += weight;
+    tied3[rank2] = below2 - weight / 2;
   }
   const middles2 = new Float64Array(weights.length);
   for (let category = 0; category < middles2.length; category += 1) middles2[category] = tied3[ranks[category] ?? 0] ?? 0;
@@ -22839,17 +25466,17 @@ function relativeDifferences({ firsts: ratings }, values) {
   return { distance, byChance: byChance2 };
 }
 function addCoincidences(unit2, add) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   let ratings = 0;
   for (const category of unit2) {
     if (category === void 0) continue;
-    counts2.set(category, (counts2.get(category) ?? 0) + 1);
+    counts3.set(category, (counts3.get(category) ?? 0) + 1);
     ratings += 1;
   }
   if (ratings < 2) return;
-  for (const [one, count2] of counts2) {
-    for (const [other, others3] of counts2) {
-      const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
+  for (const [one, count2] of counts3) {
+    for (const [other, others4] of counts3) {
+      const ordered = one === other ? count2 * (count2 - 1) : count2 * others4;
       if (ordered > 0) add(one, other, ordered / (ratings - 1));
     }
   }
@@ -22941,8 +25568,8 @@ function concordance(ranked) {
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair = order[place3] ?? 0;
       const rank2 = second[pair] ?? 0;
-      const higher = before2 - upTo(tree, rank2 + 1);
-      surplus += (weights[pair] ?? 0) * (upTo(tree, rank2) - higher);
+      const higher = before2 - upTo2(tree, rank2 + 1);
+      surplus += (weights[pair] ?? 0) * (upTo2(tree, rank2) - higher);
     }
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair = order[place3] ?? 0;
@@ -22966,7 +25593,7 @@ function sortedByFirst({ categories, first }) {
   }
   return { order, starts };
 }
-function upTo(tree, rank2) {
+function upTo2(tree, rank2) {
   let sum = 0;
   for (let node = rank2; node > 0; node -= node & -node) sum += tree[node] ?? 0;
   return sum;
@@ -22978,39 +25605,39 @@ function insert(tree, rank2, weight) {
 // src/statistics/classification.ts
 function labelScores(pairs3) {
   const all = summed(pairs3);
-  return Array.from({ length: all.categories }, (_, label5) => ({
-    precision: precisionOf(all, label5),
-    recall: recallOf(all, label5),
-    f1: f1Of(all, label5),
-    support: all.firsts[label5] ?? 0
+  return Array.from({ length: all.categories }, (_, label6) => ({
+    precision: precisionOf(all, label6),
+    recall: recallOf(all, label6),
+    f1: f1Of(all, label6),
+    support: all.firsts[label6] ?? 0
   }));
 }
-function precisionOf({ alike, seconds }, label5) {
-  return ratio(alike[label5] ?? 0, seconds[label5] ?? 0);
+function precisionOf({ alike, seconds }, label6) {
+  return ratio(alike[label6] ?? 0, seconds[label6] ?? 0);
 }
-function recallOf({ alike, firsts }, label5) {
-  return ratio(alike[label5] ?? 0, firsts[label5] ?? 0);
+function recallOf({ alike, firsts }, label6) {
+  return ratio(alike[label6] ?? 0, firsts[label6] ?? 0);
 }
-function f1Of({ alike, firsts, seconds }, label5) {
-  return ratio(2 * (alike[label5] ?? 0), (firsts[label5] ?? 0) + (seconds[label5] ?? 0));
+function f1Of({ alike, firsts, seconds }, label6) {
+  return ratio(2 * (alike[label6] ?? 0), (firsts[label6] ?? 0) + (seconds[label6] ?? 0));
 }
 function ratio(part, whole2) {
   return whole2 > 0 ? part / whole2 : void 0;
 }
 function balancedAccuracy(pairs3) {
   const all = summed(pairs3);
-  const [sum, labels2] = sumOfDefined(all, recallOf);
-  return ratio(sum, labels2);
+  const [sum, labels3] = sumOfDefined(all, recallOf);
+  return ratio(sum, labels3);
 }
 function sumOfDefined(all, scoreOf) {
-  let [sum, labels2] = [0, 0];
-  for (let label5 = 0; label5 < all.categories; label5 += 1) {
-    const score = scoreOf(all, label5);
+  let [sum, labels3] = [0, 0];
+  for (let label6 = 0; label6 < all.categories; label6 += 1) {
+    const score = scoreOf(all, label6);
     if (score === void 0) continue;
     sum += score;
-    labels2 += 1;
+    labels3 += 1;
   }
-  return [sum, labels2];
+  return [sum, labels3];
 }
 function macroScores(pairs3) {
   const all = summed(pairs3);
@@ -23021,14 +25648,14 @@ function macroScores(pairs3) {
 function weightedF1(pairs3) {
   const all = summed(pairs3);
   let sum = 0;
-  for (let label5 = 0; label5 < all.categories; label5 += 1) sum += (all.firsts[label5] ?? 0) * (f1Of(all, label5) ?? 0);
+  for (let label6 = 0; label6 < all.categories; label6 += 1) sum += (all.firsts[label6] ?? 0) * (f1Of(all, label6) ?? 0);
   return ratio(sum, all.total);
 }
 function matthewsCorrelation(pairs3) {
   const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
   let [agreeing, byChance2] = [0, 0];
   for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
-  for (let label5 = 0; label5 < firsts.length; label5 += 1) byChance2 += (firsts[label5] ?? 0) * (seconds[label5] ?? 0);
+  for (let label6 = 0; label6 < firsts.length; label6 += 1) byChance2 += (firsts[label6] ?? 0) * (seconds[label6] ?? 0);
   return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
 }
 function auc({ first, second, weights }, positive, secondValues) {
@@ -23095,8 +25722,8 @@ function disagreement(steps, weighting) {
 var byChance = {
   none: (firsts, seconds, total2) => {
     let sum = 0;
-    for (let label5 = 0; label5 < firsts.length; label5 += 1)
-      sum += (firsts[label5] ?? 0) * (total2 - (seconds[label5] ?? 0));
+    for (let label6 = 0; label6 < firsts.length; label6 += 1)
+      sum += (firsts[label6] ?? 0) * (total2 - (seconds[label6] ?? 0));
     return sum;
   },
   // Two labels are as many steps apart as there are cuts of the scale between them.
@@ -23146,9 +25773,9 @@ function fleissKappa(tally) {
 }
 function gwetAc1(tally) {
   const agreement3 = pairwiseAgreement2(tally);
-  const others3 = tally.shares.length - 1;
-  if (agreement3 === void 0 || others3 < 1) return void 0;
-  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others3);
+  const others4 = tally.shares.length - 1;
+  if (agreement3 === void 0 || others4 < 1) return void 0;
+  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others4);
 }
 function disagreementByChance({ rated: rated3, shares }) {
   let sum = 0;
@@ -23244,28 +25871,28 @@ var alphaLevels = {
 };
 
 // src/measure/sections.ts
-function sectionsOf(table4) {
+function sectionsOf2(table4) {
   return [
-    ...table4.gold.some((label5) => label5 >= 0) ? [goldSection(table4)] : [],
+    ...table4.gold.some((label6) => label6 >= 0) ? [goldSection(table4)] : [],
     ...table4.variants >= 2 ? [variantSection(table4)] : [],
     ...table4.annotators === void 0 ? [] : [annotatorSection(table4)],
     ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
   ];
 }
 function scaleOf2({ values, categories }, golds = []) {
-  const distinct2 = [...new Set(golds)].sort((a, b) => a - b);
-  const positive = distinct2.length === 2 ? distinct2[1] ?? -1 : -1;
+  const distinct3 = [...new Set(golds)].sort((a, b) => a - b);
+  const positive = distinct3.length === 2 ? distinct3[1] ?? -1 : -1;
   return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
 }
 function goldSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const rows = sparseRows(table4.items, (item, add) => {
     const gold = table4.gold[item] ?? -1;
     if (gold < 0) return "no gold";
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item);
-    for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
+    for (const [score, count2] of counts3) add(placeOf4(gold, score), count2 / scored2);
     return void 0;
   });
   const scale = scaleOf2(table4, first);
@@ -23278,18 +25905,18 @@ function goldSection(table4) {
 var [units, agreement2, rated2, ownSums] = [0, 1, 2, 3];
 function variantSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table4.items, (item, add) => {
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item, 2);
     let alike = 0;
-    for (const [one, count2] of counts2) {
+    for (const [one, count2] of counts3) {
       alike += count2 * (count2 - 1);
       add(ownSums + one, count2 / scored2);
-      for (const [other, others3] of counts2) {
-        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
-        if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
+      for (const [other, others4] of counts3) {
+        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others4;
+        if (pairs3 > 0) add(firstPair + placeOf4(one, other), pairs3 / (scored2 - 1));
       }
     }
     add(rated2, 1);
@@ -23312,18 +25939,18 @@ function variantSection(table4) {
 }
 function annotatorSection(table4) {
   const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const isRead = hasScore(table4);
   const rows = sparseRows(table4.items, (item, add) => {
-    const labels2 = [...table4.annotators?.[item] ?? []];
-    if (labels2.length === 0) return "no annotators";
+    const labels3 = [...table4.annotators?.[item] ?? []];
+    if (labels3.length === 0) return "no annotators";
     const scores = readableCodes(table4, item);
     if (scores.length === 0) {
-      if (labels2.length < 2 || !isRead) return whyUnscored(table4, item);
-      addCoincidences(labels2, (one, other, weight) => add(placeOf2(one, other), weight));
+      if (labels3.length < 2 || !isRead) return whyUnscored(table4, item);
+      addCoincidences(labels3, (one, other, weight) => add(placeOf4(one, other), weight));
     }
     for (const score of scores) {
-      addCoincidences([...labels2, score], (one, other, weight) => add(placeOf2(one, other), weight / scores.length));
+      addCoincidences([...labels3, score], (one, other, weight) => add(placeOf4(one, other), weight / scores.length));
     }
     return void 0;
   });
@@ -23336,12 +25963,12 @@ var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
 function confidenceSection(table4) {
   const { variants: variants2, codes, confidences, gold } = table4;
   const rows = sparseRows(table4.items, (item, add) => {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) return "no gold";
+    const label6 = gold[item] ?? -1;
+    if (label6 < 0) return "no gold";
     const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
       const confidence = confidences?.[cell] ?? Number.NaN;
       const code2 = codes[cell] ?? -1;
-      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
+      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label6 }];
     });
     if (points2.length === 0) return repliesTo(table4, item) === 0 ? "unanswered" : "no confidence";
     const sums = calibrationBins(points2);
@@ -23365,10 +25992,10 @@ function confidenceSection(table4) {
 
 // src/compare/exchangedTable.ts
 function exchangeableTable(paired, names2) {
-  const counted5 = countedOf(paired, names2);
+  const counted6 = countedOf(paired, names2);
   const both = stacked(paired);
-  if (counted5.length === 0 || both === void 0) return void 0;
-  const sections = sectionsOf(both);
+  if (counted6.length === 0 || both === void 0) return void 0;
+  const sections = sectionsOf2(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
     base: groups.groupOf.subarray(0, paired.base.items),
@@ -23378,24 +26005,24 @@ function exchangeableTable(paired, names2) {
     const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
     return own === other ? [] : [{ id, own, other }];
   });
-  const grouped = sections.map((section) => groupedSums(section, groups));
+  const grouped = sections.map((section2) => groupedSums(section2, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    counted: counted5,
+    counted: counted6,
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
-      const changes = new Map(counted5.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
+      const changes = new Map(counted6.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
       const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
-        changed: () => counted5.map((one) => changedOf(one, changes.get(one.measure)))
+        changed: () => counted6.map((one) => changedOf(one, changes.get(one.measure)))
       };
     }
   };
 }
 function countedOf({ base, head: head2 }, names2) {
   const wanted = new Set(names2);
-  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf(table4), wanted));
+  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf2(table4), wanted));
   return names2.flatMap((measure2) => {
     const [was, is] = [before2, after2].map((all) => all?.find(({ name }) => name === measure2));
     if (was?.value === void 0 || is?.value === void 0) return [];
@@ -23417,10 +26044,10 @@ function readChunk({ from, count: count2, stride, masks }, reading2) {
       base[other] = (base[other] ?? 0) + 1;
     }
     const head2 = weights.all.map((weight, group) => weight - (base[group] ?? 0));
-    for (const { section, weighed } of grouped) {
-      const before2 = section.measure(weighed(base), wanted);
-      const after2 = section.measure(weighed(head2), wanted);
-      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+    for (const { section: section2, weighed } of grouped) {
+      const before2 = section2.measure(weighed(base), wanted);
+      const after2 = section2.measure(weighed(head2), wanted);
+      for (const [index, name] of wantedOf(section2.names, wanted).entries()) {
         const values = changes.get(name);
         if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
       }
@@ -23444,10 +26071,10 @@ function changedOf({ measure: measure2, delta, n }, changes = new Float64Array(0
 }
 function reachAround(delta, ascending, level) {
   const draws3 = ascending.length;
-  let most2 = Math.ceil(level * draws3);
-  while (most2 > 0 && most2 / draws3 >= level) most2 -= 1;
+  let most3 = Math.ceil(level * draws3);
+  while (most3 > 0 && most3 / draws3 >= level) most3 -= 1;
   const undefinedDraws = draws3 - ascending.findLastIndex((value2) => !Number.isNaN(value2)) - 1;
-  const rank2 = most2 - undefinedDraws;
+  const rank2 = most3 - undefinedDraws;
   const [least2, largest] = [ascending[rank2], ascending[draws3 - 1 - undefinedDraws - rank2]];
   if (rank2 < 1 || least2 === void 0 || largest === void 0) return void 0;
   const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least2)];
@@ -23464,7 +26091,7 @@ function stacked({ base, head: head2, categories }) {
   const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
   const recode = (codes, of3) => of3 === scale ? codes : codes.map((code2) => code2 < 0 ? code2 : scale.indexOf.get(of3.scores[code2] ?? "") ?? code2);
   const both = (part) => Int32Array.from([...part(base, categories.base), ...part(head2, categories.head)]);
-  const labels2 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
+  const labels3 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
   return {
     ...base,
     items: base.items + head2.items,
@@ -23474,7 +26101,7 @@ function stacked({ base, head: head2, categories }) {
     gold: both(({ gold }, of3) => recode(gold, of3)),
     control: new Int32Array(base.items + head2.items).fill(unshown),
     unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels2(base, categories.base), ...labels2(head2, categories.head)],
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels3(base, categories.base), ...labels3(head2, categories.head)],
     confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
       ...base.confidences ?? noConfidences(base),
       ...head2.confidences ?? noConfidences(head2)
@@ -23580,21 +26207,21 @@ function pairRows(base, head2) {
 }
 
 // src/compare/changes.ts
-function changesOf(judges, settings2) {
-  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
-  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts }) => parts));
+function changesOf(judges2, settings2) {
+  const made = judges2.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
+  const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts: parts2 }) => parts2));
   const { changed: changed2, isExhaustive } = exchange(all, settings2);
-  const found = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
+  const found2 = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
   const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
     const sequential2 = sequentialLevel(looks2);
     return asked3.flatMap(({ family, measure: measure2 }) => {
       const own = families2.find(({ names: names2 }) => names2.includes(family));
       for (const part of own?.parts ?? []) {
-        const place3 = part.counted.findIndex((counted6) => counted6.measure === measure2);
-        const [counted5, change2] = [part.counted[place3], found.get(part)?.[place3]];
-        if (own === void 0 || counted5 === void 0 || change2 === void 0) continue;
-        const leftOut3 = own.items - counted5.n;
-        return [{ ...change2, counted: { family, ...counted5, leftOut: leftOut3 }, sequential: sequential2 }];
+        const place3 = part.counted.findIndex((counted7) => counted7.measure === measure2);
+        const [counted6, change2] = [part.counted[place3], found2.get(part)?.[place3]];
+        if (own === void 0 || counted6 === void 0 || change2 === void 0) continue;
+        const leftOut3 = own.items - counted6.n;
+        return [{ ...change2, counted: { family, ...counted6, leftOut: leftOut3 }, sequential: sequential2 }];
       }
       return [];
     });
@@ -23619,9 +26246,9 @@ function exchangeables({ base, head: head2, asked: asked3 }, seed) {
     return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
 }
-function differenceOf({ counted: counted5, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
+function differenceOf({ counted: counted6, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
   const level = sequential2.nominalLevel(1 - confidence);
-  return { ...counted5, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
+  return { ...counted6, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
 }
 
 // src/compare/compare.ts
@@ -23638,7 +26265,7 @@ function compareOthers({ base, head: head2 }, { confidence, seed }, known2) {
 
 // src/statistics/stepDown.ts
 var ROUNDING4 = 1e-9;
-function stepDown(tails, others3 = 0) {
+function stepDown(tails, others4 = 0) {
   const draws3 = tails[0]?.length ?? 1;
   const smallest = new Float64Array(draws3).fill(1);
   const observed = (index) => tails[index]?.[0] ?? 1;
@@ -23646,18 +26273,18 @@ function stepDown(tails, others3 = 0) {
   const steps = order.map((index) => {
     const own = tails[index] ?? smallest;
     for (let draw2 = 0; draw2 < draws3; draw2 += 1) smallest[draw2] = Math.min(smallest[draw2] ?? 1, own[draw2] ?? 1);
-    return { index, ascending: smallest.slice().sort(), others: others3 };
+    return { index, ascending: smallest.slice().sort(), others: others4 };
   });
-  const all = steps.at(-1) ?? { index: 0, ascending: smallest, others: others3 };
+  const all = steps.at(-1) ?? { index: 0, ascending: smallest, others: others4 };
   const tests = [];
   const before2 = [];
   let least2 = 0;
   for (const step2 of steps.toReversed()) {
-    const upTo2 = [...before2, step2];
+    const upTo3 = [...before2, step2];
     const leastBefore = least2;
     tests[step2.index] = {
       adjust: (tail) => Math.max(leastBefore, familyP(step2, tail)),
-      below: (level) => boundaryOf2(upTo2, observed, level)
+      below: (level) => boundaryOf2(upTo3, observed, level)
     };
     least2 = Math.max(least2, familyP(step2, observed(step2.index)));
     before2.push(step2);
@@ -23668,25 +26295,25 @@ function stepDown(tails, others3 = 0) {
     asOne: smallest.map((tail) => shareUpTo(all.ascending, tail))
   };
 }
-function familyP({ ascending, others: others3 }, tail) {
-  return Math.min(1, shareUpTo(ascending, tail) + others3 * tail);
+function familyP({ ascending, others: others4 }, tail) {
+  return Math.min(1, shareUpTo(ascending, tail) + others4 * tail);
 }
 function shareUpTo(ascending, tail) {
-  const most2 = tail * (1 + ROUNDING4);
+  const most3 = tail * (1 + ROUNDING4);
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle2 = low + high >> 1;
-    if ((ascending[middle2] ?? 1) <= most2) low = middle2 + 1;
+    if ((ascending[middle2] ?? 1) <= most3) low = middle2 + 1;
     else high = middle2;
   }
   return low / ascending.length;
 }
-function boundaryOf2(upTo2, observed, level) {
-  const step2 = upTo2.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo2.at(-1);
+function boundaryOf2(upTo3, observed, level) {
+  const step2 = upTo3.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo3.at(-1);
   return step2 === void 0 ? 0 : boundary(step2, level);
 }
 function boundary(step2, level) {
-  const { ascending, others: others3 } = step2;
+  const { ascending, others: others4 } = step2;
   const draws3 = ascending.length;
   let [low, high] = [0, draws3];
   while (low < high) {
@@ -23695,29 +26322,29 @@ function boundary(step2, level) {
     else high = middle2;
   }
   const ofDraw = low < draws3 ? (ascending[low] ?? 1) / (1 + ROUNDING4) : Number.POSITIVE_INFINITY;
-  return others3 === 0 ? ofDraw : Math.min(ofDraw, (level - low / draws3) / others3);
+  return others4 === 0 ? ofDraw : Math.min(ofDraw, (level - low / draws3) / others4);
 }
 
 // src/compare/compareTogether.ts
 var moreDraws = 1e5;
 var mostValues2 = 2e7;
 var standardErrors = 4;
-function compareTogether(judges, settings2, others3 = 0) {
+function compareTogether(judges2, settings2, others4 = 0) {
   const { draws: draws3 = defaultDraws } = settings2;
-  const { compared: compared2, isExhaustive } = comparedBy(judges, settings2, others3);
+  const { compared: compared2, isExhaustive } = comparedBy(judges2, settings2, others4);
   const isOpen2 = compared2.flat(2).some((one) => isClose(one, draws3, settings2));
   const more3 = Math.min(moreDraws, Math.floor(mostValues2 / Math.max(1, compared2.flat(2).length)));
   if (isExhaustive || draws3 >= more3 || !isOpen2) return compared2;
-  return comparedBy(judges, { ...settings2, draws: more3 }, others3).compared;
+  return comparedBy(judges2, { ...settings2, draws: more3 }, others4).compared;
 }
-function comparedBy(judges, settings2, others3) {
-  const { changes, isExhaustive } = changesOf(judges.flat(), settings2);
+function comparedBy(judges2, settings2, others4) {
+  const { changes, isExhaustive } = changesOf(judges2.flat(), settings2);
   const each = changes.values();
-  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
+  const ofJudges = judges2.map((comparisons) => comparisons.map(() => each.next().value ?? []));
   const corrected2 = correct(
     ofJudges.map((comparisons) => comparisons.flat()),
     settings2,
-    others3
+    others4
   );
   const compared2 = ofJudges.map((comparisons, judge) => {
     const own = corrected2[judge]?.values();
@@ -23732,15 +26359,15 @@ function isClose(difference, draws3, { confidence, limits: limits3 = [] }) {
   const isNear = (p, limit2) => Math.abs(p - limit2) < standardErrors * Math.sqrt(limit2 * (1 - limit2) / draws3);
   return isNear(pAlone, level) || [level, ...limits3].some((limit2) => isNear(pAdjusted, limit2));
 }
-function correct(changes, settings2, others3) {
-  const within4 = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
-  const tested = within4.filter((_, judge) => (changes[judge] ?? []).length > 0);
+function correct(changes, settings2, others4) {
+  const within5 = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
+  const tested = within5.filter((_, judge) => (changes[judge] ?? []).length > 0);
   const over = stepDown(
     tested.map(({ asOne: asOne2 }) => asOne2),
-    others3
+    others4
   );
   return changes.map((own, judge) => {
-    const ofRules = within4[judge];
+    const ofRules = within5[judge];
     const ofJudge = ofRules === void 0 ? void 0 : over.tests[tested.indexOf(ofRules)];
     return own.map((change2, rule) => {
       const [alone2, inRun] = isBetter(change2) ? [ofRules?.inOneStep, over.inOneStep] : [ofRules?.tests[rule], ofJudge];
@@ -23825,17 +26452,17 @@ function confidenceOf(outcome) {
 function annotatorCodes(rows, codeOf) {
   if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
     return void 0;
-  const labels2 = rows.map(
+  const labels3 = rows.map(
     ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
   );
-  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+  return labels3.some(({ length: length3 }) => length3 > 0) ? labels3 : void 0;
 }
 function unsteadiness(repeats) {
   const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
   if (scores.length < 2) return void 0;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  const alike = [...counts3.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
   const pairs3 = scores.length * (scores.length - 1);
   return (pairs3 - alike) / pairs3;
 }
@@ -23851,12 +26478,12 @@ function sidesAtWorst({ base, head: head2 }, measure2) {
     return outcome !== void 0 && outcome.kind !== "unanswered";
   };
   return {
-    base: filled(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
-    head: filled(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
+    base: filled2(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
+    head: filled2(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
   };
 }
 function sideAtWorst(table4, measure2) {
-  return lacksAnswers(table4) ? filled(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
+  return lacksAnswers(table4) ? filled2(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
 }
 function unansweredIn({ rows }) {
   return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
@@ -23867,11 +26494,11 @@ function lacksAnswers({ rows }) {
 function isUnanswered(outcome) {
   return outcome?.kind === "unanswered";
 }
-function filled(table4, { measure: measure2, fill, isLacking }) {
+function filled2(table4, { measure: measure2, fill, isLacking }) {
   const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
   const rows = table4.rows.map((row2) => {
     if (!row2.outcomes.some(isUnanswered)) return row2;
-    const right = isAboutPeople ? labelOf2(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
+    const right = isAboutPeople ? labelOf3(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
     if (isAboutPeople && right === void 0) return row2;
     const kept = right === void 0 ? row2.outcomes.findIndex(isUnanswered) : -1;
     const should = right ?? table4.categories.scores[0];
@@ -23883,7 +26510,7 @@ function filled(table4, { measure: measure2, fill, isLacking }) {
   });
   return familyTable({ ...table4, rows });
 }
-function labelOf2({ gold, annotators = {} }) {
+function labelOf3({ gold, annotators = {} }) {
   return gold ?? Object.values(annotators)[0];
 }
 function scored(score) {
@@ -23953,8 +26580,8 @@ var lacks = {
   ),
   spread: ({ rows }) => isAlike2(rows.flatMap(scoresOf)) || isAlike2(rows.map(({ gold }) => gold))
 };
-function isAlike2(labels2) {
-  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
+function isAlike2(labels3) {
+  return new Set(labels3.filter((label6) => label6 !== void 0)).size === 1;
 }
 
 // src/gate/itemsNeeded.ts
@@ -24105,9 +26732,9 @@ function leftOut(outcomes) {
     why: why2
   };
 }
-function unreadableShare(counted5) {
-  if (counted5.replies === 0) return void 0;
-  return (counted5.unreadable + counted5.refused + counted5.unanswered) / counted5.replies;
+function unreadableShare(counted6) {
+  if (counted6.replies === 0) return void 0;
+  return (counted6.unreadable + counted6.refused + counted6.unanswered) / counted6.replies;
 }
 
 // src/measure/scaleAnomaly.ts
@@ -24125,9 +26752,9 @@ function scaleAnomalies(table4) {
   const ofVariants = table4.variants.flatMap(({ name }, variant) => {
     if (variants2 === 2 && variant === Math.max(0, coded.controlVariant)) return [];
     const own = columnValues(coded, values, variant);
-    const found = anomalyOf(own, middle2.without(variant, "lower"));
+    const found2 = anomalyOf(own, middle2.without(variant, "lower"));
     const again = anomalyOf(own, middle2.without(variant, "upper"));
-    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
+    return found2 === void 0 || again?.kind !== found2.kind ? [] : [{ ...found2, family: table4.family, variant: name, against: "other variants" }];
   });
   const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
   const againstGold2 = anomalyOf(middle2.ofAll(), gold);
@@ -24139,11 +26766,11 @@ function scaleAnomalies(table4) {
 function anomalyAgainstBase(base, head2) {
   const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
   const now = middles(head2);
-  const found = anomalyOf(
+  const found2 = anomalyOf(
     now.map(([, value2]) => value2),
     now.map(([item]) => before2.get(item))
   );
-  return found === void 0 ? void 0 : { ...found, family: head2.family, variant: void 0, against: "base" };
+  return found2 === void 0 ? void 0 : { ...found2, family: head2.family, variant: void 0, against: "base" };
 }
 function middles(table4) {
   const { coded } = table4;
@@ -24165,8 +26792,8 @@ function middleScores({ codes, variants: variants2, items: items2 }, values) {
     const first = row2.findIndex((code3) => code3 >= 0);
     const known2 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
     if (known2 === 0) return void 0;
-    const at = first + Math.floor((which === "lower" ? known2 - 1 : known2) / 2);
-    const code2 = left >= 0 && at >= row2.indexOf(left) ? row2[at + 1] : row2[at];
+    const at2 = first + Math.floor((which === "lower" ? known2 - 1 : known2) / 2);
+    const code2 = left >= 0 && at2 >= row2.indexOf(left) ? row2[at2 + 1] : row2[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
   const each = (of3) => Array.from({ length: items2 }, (_, item) => of3(item));
@@ -24175,8 +26802,8 @@ function middleScores({ codes, variants: variants2, items: items2 }, values) {
     without: (variant, which) => each((item) => middle2(item, codes[item * variants2 + variant] ?? -1, which))
   };
 }
-function anomalyOf(scores, others3) {
-  const pairs3 = pairsOf(scores, others3);
+function anomalyOf(scores, others4) {
+  const pairs3 = pairsOf(scores, others4);
   const n = itemsOf2(pairs3);
   if (n < fewestItems2) return void 0;
   const correlation = rankCorrelation(pairs3);
@@ -24195,24 +26822,24 @@ function anomalyOf(scores, others3) {
 }
 function staysAtEnd(pairs3, constant) {
   const direction = Math.sign(constant);
-  const end2 = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
+  const end2 = pairs3.reduce((most3, { other }) => Math.max(most3, direction * other), Number.NEGATIVE_INFINITY);
   const atEnd = pairs3.filter(({ other }) => direction * other === end2);
   return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
 }
 function secondPlace(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { other, items: items2 } of pairs3) counts2.set(other, (counts2.get(other) ?? 0) + items2);
-  return [...counts2.values()].sort((a, b) => b - a)[1] ?? 0;
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const { other, items: items2 } of pairs3) counts3.set(other, (counts3.get(other) ?? 0) + items2);
+  return [...counts3.values()].sort((a, b) => b - a)[1] ?? 0;
 }
-function pairsOf(scores, others3) {
-  const counts2 = /* @__PURE__ */ new Map();
+function pairsOf(scores, others4) {
+  const counts3 = /* @__PURE__ */ new Map();
   for (const [item, score] of scores.entries()) {
-    const other = others3[item];
+    const other = others4[item];
     if (score === void 0 || other === void 0) continue;
-    const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
-    counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+    const ofScore = counts3.get(score) ?? /* @__PURE__ */ new Map();
+    counts3.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
   }
-  return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
+  return [...counts3].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
 }
 function itemsOf2(pairs3) {
   return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
@@ -24243,12 +26870,12 @@ function extremes(values) {
   return low + high;
 }
 function mostFrequentDifference(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const { score, other, items: items2 } of pairs3) {
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts2.set(difference, (counts2.get(difference) ?? 0) + items2);
+    counts3.set(difference, (counts3.get(difference) ?? 0) + items2);
   }
-  return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
+  return [...counts3].reduce((most3, one) => one[1] > most3[1] ? one : most3, [0, 0]);
 }
 
 // src/statistics/reach.ts
@@ -24278,8 +26905,8 @@ function bcaInterval(bootstrapped) {
 }
 function shareBelow(replicates2, estimate2) {
   const n = replicates2.length;
-  const { least: least2, most: most2 } = range2(replicates2);
-  const tolerance = ROUNDING6 * (most2 - least2);
+  const { least: least2, most: most3 } = range3(replicates2);
+  const tolerance = ROUNDING6 * (most3 - least2);
   let halves = 0;
   for (let index = 0; index < n; index += 1) {
     const replicate = replicates2[index] ?? 0;
@@ -24307,8 +26934,8 @@ function adjusted(shifted, bias2, acceleration) {
 }
 
 // src/statistics/wilson.ts
-function wilsonInterval(counted5) {
-  const { successes, n, confidence } = counted5;
+function wilsonInterval(counted6) {
+  const { successes, n, confidence } = counted6;
   if (n === 0) return void 0;
   const z = criticalValue(confidence);
   const failures = n - successes;
@@ -24319,18 +26946,18 @@ function wilsonInterval(counted5) {
   return { low, high };
 }
 function effectiveWilsonInterval(asked3) {
-  const { values, parts, confidence } = asked3;
+  const { values, parts: parts2, confidence } = asked3;
   const mean2 = meanOf(values);
-  const effective = effectiveItems(values, mean2, parts);
+  const effective = effectiveItems(values, mean2, parts2);
   return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
 }
-function effectiveItems(values, mean2, parts) {
+function effectiveItems(values, mean2, parts2) {
   const n = values.length;
   if (n < 2 || mean2 === 0 || mean2 === 1) return n;
   let squares2 = 0;
   for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
-  const most2 = n * parts;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
+  const most3 = n * parts2;
+  return squares2 === 0 ? most3 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most3);
 }
 function meanOf(values) {
   let sum = 0;
@@ -24364,14 +26991,14 @@ function itemEstimate(table4, name, settings2) {
   return { ...whole2, readable: alone2 };
 }
 function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
-  const { kind, parts } = itemMeasures[name];
+  const { kind, parts: parts2 } = itemMeasures[name];
   const { values, leftOut: leftOut3 } = split(each);
   const n = values.length;
   if (n === 0) return void 0;
   const sum = values.reduce((total2, value2) => total2 + value2, 0);
   const intervals2 = {
     "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts2(table4)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
   };
   return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut3 };
@@ -24389,7 +27016,7 @@ function split(each) {
   return { values, leftOut: leftOut3 };
 }
 function sumEstimates(table4, settings2, wanted) {
-  const sections = sectionsOf(table4);
+  const sections = sectionsOf2(table4);
   const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
   return sumMeasures(sections, wanted).flatMap(
     ({ name, value: value2, n, leftOut: leftOut3 }) => {
@@ -24458,12 +27085,12 @@ function keepsWithin(rule, interval2, tolerance) {
   if (interval2 === void 0) return false;
   return [interval2.low, interval2.high].every((end2) => worseBy(rule, end2) <= tolerance + ROUNDING5);
 }
-function unanswered({ family, measure: measure2 }, { sides }, found) {
+function unanswered({ family, measure: measure2 }, { sides }, found2) {
   const [base, head2] = [sides.base, sides.head].map((side) => {
     const table4 = side?.tables.find((one) => one.family === family);
     return table4 === void 0 ? 0 : unansweredIn(table4);
   });
-  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found };
+  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found2 };
 }
 function applyLimit(rule, { kind, written: written4 }, evidence) {
   const { settings: settings2, sides } = evidence;
@@ -24498,10 +27125,10 @@ function applyLimit(rule, { kind, written: written4 }, evidence) {
 }
 function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
   const table4 = sides.head.tables.find((one) => one.family === family);
-  const filled2 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
-  if (filled2 === void 0) return void 0;
+  const filled3 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
+  if (filled3 === void 0) return void 0;
   const { confidence } = settings2;
-  return estimateOf(filled2.coded, measure2, { confidence, seed, resamples: defaultResamples });
+  return estimateOf(filled3.coded, measure2, { confidence, seed, resamples: defaultResamples });
 }
 function noneOf(interval2, isBeyond) {
   return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
@@ -24513,20 +27140,20 @@ function applyPresence(rule, evidence, least2) {
 function measuredValue({ family, measure: measure2 }, { families: families2 }) {
   return Object.hasOwn(families2, family) ? families2[family]?.[measure2] : void 0;
 }
-function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }, sides) {
-  const lacks2 = found === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
+function tooFew({ family, measure: measure2 }, found2, { settings: { minItems } }, sides) {
+  const lacks2 = found2 === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
   return {
     kind: "too-few-items",
     family,
     measure: measure2,
-    n: found?.n ?? 0,
+    n: found2?.n ?? 0,
     minItems,
     ...lacks2 === void 0 ? {} : { lacks: lacks2 }
   };
 }
 
 // src/gate/sinceReference.ts
-function sinceReference({ reference, rules: rules2, settings: settings2 }, found) {
+function sinceReference({ reference, rules: rules2, settings: settings2 }, found2) {
   if (reference === void 0) return [];
   const { name, differences } = reference;
   return rules2.flatMap((rule) => {
@@ -24540,7 +27167,7 @@ function sinceReference({ reference, rules: rules2, settings: settings2 }, found
       // To prove that nothing was ever lost is more than `strict` asks of a change.
       { tolerance, settings: { ...settings2, policy: "default" } }
     );
-    const own = found.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
+    const own = found2.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
     const isBroken = own.some(({ kind }) => kind === "regression");
     const fall = { since: name, tolerance, difference };
     if (state === "broken" && !isBroken) return [{ kind: "regression-since", ...fall }];
@@ -24606,15 +27233,15 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
 function withoutGold({ sides }) {
   const { tables } = sides.head;
   const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
-  return labelled || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
+  const labelled2 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
+  return labelled2 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
-    const counted5 = sides[side]?.leftOut;
-    const share4 = counted5 === void 0 ? void 0 : unreadableShare(counted5);
-    if (counted5 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted5;
+    const counted6 = sides[side]?.leftOut;
+    const share4 = counted6 === void 0 ? void 0 : unreadableShare(counted6);
+    if (counted6 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
+    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted6;
     return [
       {
         kind: "too-many-unreadable",
@@ -24727,9 +27354,9 @@ function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head:
   const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
   if (sides === void 0) return void 0;
   const asked3 = [{ family, measure: measure2 }];
-  const [found] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
-  if (found === void 0) return void 0;
-  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
+  const [found2] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
+  if (found2 === void 0) return void 0;
+  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found2;
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
 }
 function familiesOf({ base, head: head2 }) {
@@ -24761,14 +27388,14 @@ function gateOne(candidate, evidence) {
 // src/judgments/taskVersion.ts
 function taskVersion(task, requests, outcomeOf) {
   const keys = /* @__PURE__ */ new Set();
-  const distinct2 = [];
+  const distinct3 = [];
   const judgments = [];
   for (const request of requests) {
     if (request.task !== task) continue;
     const { item, variant, repeat, key: key2 } = request;
     const outcome = outcomeOf(request);
     judgments.push({ item: item.id, variant, repeat, outcome });
-    if (!keys.has(key2)) distinct2.push(outcome);
+    if (!keys.has(key2)) distinct3.push(outcome);
     keys.add(key2);
   }
   const tables = tablesOf(layoutOf(task), judgments);
@@ -24776,7 +27403,7 @@ function taskVersion(task, requests, outcomeOf) {
   return {
     model: task.judge.model,
     tables,
-    outcomes: distinct2,
+    outcomes: distinct3,
     repeats: all?.rows.map(({ control: control2 = [] }) => [control2]) ?? []
   };
 }
@@ -24801,12 +27428,12 @@ function layoutOf({ judge, items: items2, variants: variants2 }) {
       control: control2
     })),
     items: ids,
-    categories: categoriesOf(judge.scale, labelsOf(items2)),
+    categories: categoriesOf(judge.scale, labelsOf2(items2)),
     golds: new Map(items2.map(({ id, gold }) => [id, gold])),
     annotators: new Map(items2.map(({ id, golds }) => [id, golds]))
   };
 }
-function labelsOf(items2) {
+function labelsOf2(items2) {
   return items2.flatMap(({ gold, golds }) => [...gold === void 0 ? [] : [gold], ...Object.values(golds)]);
 }
 function shownAs(variant, { options }, items2, asWritten) {
@@ -24848,8 +27475,8 @@ function ratersOf({ rows, categories }, names2) {
   const codes = Int32Array.from(
     rows.flatMap(
       ({ annotators }) => names2.map((name) => {
-        const label5 = annotators?.[name];
-        return label5 === void 0 ? unshown : categories.indexOf.get(label5) ?? unshown;
+        const label6 = annotators?.[name];
+        return label6 === void 0 ? unshown : categories.indexOf.get(label6) ?? unshown;
       })
     )
   );
@@ -24890,54 +27517,54 @@ function pairsOfRaters({ codes, items: items2, variants: variants2, categories }
 // src/measure/byVariant.ts
 function measureVariant(table4, variant, confidence) {
   const { variants: variants2, gold, control: control2 } = table4;
-  let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
+  let [shown4, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
   for (let item = 0; item < table4.items; item += 1) {
     const code2 = table4.codes[item * variants2 + variant] ?? unshown;
-    const [label5, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
-    if (label5 >= 0 && code2 !== unshown) shown3 += 1;
-    if (label5 >= 0 && code2 >= 0) scored2 += 1;
-    if (label5 >= 0 && code2 === label5) right += 1;
+    const [label6, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
+    if (label6 >= 0 && code2 !== unshown) shown4 += 1;
+    if (label6 >= 0 && code2 >= 0) scored2 += 1;
+    if (label6 >= 0 && code2 === label6) right += 1;
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
   return {
-    accuracy: scored2 === 0 ? void 0 : share3(right, shown3, confidence),
+    accuracy: scored2 === 0 ? void 0 : share3(right, shown4, confidence),
     readableAccuracy: share3(right, scored2, confidence),
     flipRate: variant === table4.controlVariant ? void 0 : share3(flipped, compared2, confidence)
   };
 }
 function goldByVariant(table4) {
   const { categories, variants: variants2 } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const weights = Array.from({ length: variants2 }, () => []);
   for (let item = 0; item < table4.items; item += 1) {
     const gold = table4.gold[item] ?? -1;
-    for (const [variant, counts2] of weights.entries()) {
+    for (const [variant, counts3] of weights.entries()) {
       const code2 = table4.codes[item * variants2 + variant] ?? -1;
       if (gold < 0 || code2 < 0) continue;
-      const place3 = placeOf2(gold, code2);
-      counts2[place3] = (counts2[place3] ?? 0) + 1;
+      const place3 = placeOf4(gold, code2);
+      counts3[place3] = (counts3[place3] ?? 0) + 1;
     }
   }
   const scale = scaleOf2(table4, first);
   const measures = measuresFor(goldMeasures, scale);
   const pairsOf4 = goldPairsOf({ categories, first, second });
-  return weights.map((counts2) => {
-    const pairs3 = pairsOf4(first.map((_, place3) => counts2[place3] ?? 0));
+  return weights.map((counts3) => {
+    const pairs3 = pairsOf4(first.map((_, place3) => counts3[place3] ?? 0));
     const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
     return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
   });
 }
 function distribution(table4, variant) {
   const { codes, variants: variants2, items: items2, categories } = table4.coded;
-  const counts2 = new Array(categories).fill(0);
+  const counts3 = new Array(categories).fill(0);
   for (let item = 0; item < items2; item += 1) {
     const code2 = codes[item * variants2 + variant] ?? -1;
-    if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
+    if (code2 >= 0) counts3[code2] = (counts3[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
     table4.categories.scores.flatMap((score, code2) => {
-      const count2 = counts2[code2] ?? 0;
+      const count2 = counts3[code2] ?? 0;
       return count2 > 0 ? [[String(score), count2]] : [];
     })
   );
@@ -24955,12 +27582,12 @@ function scoreSpread({ rows, categories }, variant) {
   if (all.length === 0) return void 0;
   const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated.reduce((sum, { length: length3 }) => sum + length3 - 1, 0);
-  const within4 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
+  const within5 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
   return {
     mean: mean(all) + 0,
     standardDeviation: standardDeviation(all),
     n: all.length,
-    withinItems: freedom === 0 ? void 0 : Math.sqrt(within4 / freedom)
+    withinItems: freedom === 0 ? void 0 : Math.sqrt(within5 / freedom)
   };
 }
 
@@ -24997,12 +27624,12 @@ function placePreference(table4, settings2) {
   });
 }
 function isBalanced({ variants: variants2 }, places2) {
-  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
-  const options = [...new Set(orders.flat())];
-  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
+  const orders2 = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
+  const options = [...new Set(orders2.flat())];
+  const times = (option2, place3) => orders2.filter((order) => order[place3] === option2).length;
   return options.every(
     (option2) => Array.from({ length: places2 }, (_, place3) => times(option2, place3)).every(
-      (count2) => count2 * places2 === orders.length
+      (count2) => count2 * places2 === orders2.length
     )
   );
 }
@@ -25079,15 +27706,15 @@ function measureFamily(table4, settings2) {
 function confusion(table4) {
   const { codes, gold, variants: variants2, categories } = table4.coded;
   if (categories > mostNames) return void 0;
-  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
+  const counts3 = Array.from({ length: categories }, () => new Array(categories).fill(0));
   let replies2 = 0;
   for (const [cell, code2] of codes.entries()) {
-    const row2 = counts2[gold[Math.floor(cell / variants2)] ?? -1];
+    const row2 = counts3[gold[Math.floor(cell / variants2)] ?? -1];
     if (row2 === void 0 || code2 < 0) continue;
     row2[code2] = (row2[code2] ?? 0) + 1;
     replies2 += 1;
   }
-  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts2 };
+  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts3 };
 }
 function biasOf(table4) {
   const { items: items2, categories, values, gold } = table4;
@@ -25096,11 +27723,11 @@ function biasOf(table4) {
   const second = [];
   const weights = [];
   for (let item = 0; item < items2; item += 1) {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) continue;
+    const label6 = gold[item] ?? -1;
+    if (label6 < 0) continue;
     const scores = readableCodes(table4, item);
     for (const score of scores) {
-      first.push(label5);
+      first.push(label6);
       second.push(score);
       weights.push(1 / scores.length);
     }
@@ -25134,9 +27761,9 @@ function explainedShare(flipped, unsteadiness2) {
   return Math.min(1, unsteadiness2 / flipped);
 }
 function minority(scores) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts2.values());
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts3.values());
 }
 
 // src/measure/measure.ts
@@ -25152,7 +27779,7 @@ function measureTables(tables, settings2) {
   const everything = tables.find(({ family }) => family === allFamily);
   const measured3 = [];
   for (const table4 of tables) {
-    const alike = measured3.find(({ table: known2 }) => isSame2(known2, table4));
+    const alike = measured3.find(({ table: known2 }) => isSame3(known2, table4));
     const family = alike?.family ?? measureFamily(table4, settings2);
     measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded }, family });
   }
@@ -25163,7 +27790,7 @@ function measureTables(tables, settings2) {
     anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
   };
 }
-function isSame2(one, other) {
+function isSame3(one, other) {
   return one.claim === other.claim && isSameList(
     one.variants.map(({ name }) => name),
     other.variants.map(({ name }) => name)
@@ -25242,8 +27869,8 @@ var dearer = {
 };
 function raisedCosts(base, head2) {
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame3(base[name], head2[name]) && isRaised(name, base, head2));
-  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
+  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
+  return raised.map((key2) => ({ key: key2, base: shown3(base[key2]), head: shown3(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
   if (name === "max_tokens" || name === "max_completion_tokens") {
@@ -25254,10 +27881,10 @@ function isRaised(name, base, head2) {
   const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
   return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
 }
-function isSame3(one, other) {
+function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-function shown2(value2) {
+function shown3(value2) {
   return value2 === void 0 ? "none" : JSON.stringify(value2);
 }
 
@@ -25320,17 +27947,17 @@ function pairsOf2(task, family, { onRecord, ledger }) {
   });
 }
 function driftCounts(compared2, alarming = compared2) {
-  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at) => !Number.isNaN(Date.parse(at)));
+  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
   const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
   const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame4(before2, now)).length,
+    changedReplies: answered.filter(({ before: before2, now }) => !isSame5(before2, now)).length,
     replies: answered.length
   };
 }
-function isSame4({ reply: before2 }, { reply: now }) {
+function isSame5({ reply: before2 }, { reply: now }) {
   return before2.text === now.text && before2.finish === now.finish;
 }
 function comparedTask(task, requests, isOnRecord) {
@@ -25338,9 +27965,9 @@ function comparedTask(task, requests, isOnRecord) {
   const known2 = own.filter(({ key: key2 }) => isOnRecord(key2));
   const variants2 = knownVariants(task.variants, new Set(known2.map(({ variant }) => variant)));
   const repeats = 1 + Math.max(0, ...known2.map(({ repeat }) => repeat));
-  const counted5 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked3 = new Set(counted5.map(({ item }) => item));
-  const lacking = new Set(counted5.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const counted6 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked3 = new Set(counted6.map(({ item }) => item));
+  const lacking = new Set(counted6.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
   const items2 = task.items.filter((item) => asked3.has(item) && !lacking.has(item));
   if (items2.length === 0) return void 0;
   return {
@@ -25359,12 +27986,12 @@ function knownVariants(variants2, onRecord) {
 
 // src/runs/drift/keepReference.ts
 function keepReference(held, { accept, allJudges }, reference, replies2) {
-  const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
-  if (judges.every(({ fate }) => fate === "kept")) return;
+  const judges2 = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
+  if (judges2.every(({ fate }) => fate === "kept")) return;
   const { onRecord, ledger } = replies2;
-  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
+  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges2[index]?.fate !== "kept");
   const dropUnasked = allJudges && (accept || isAnew);
-  const next = nextReference(judges, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
+  const next = nextReference(judges2, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
   if (next.size === onRecord.size && [...next].every(([key2, entry]) => onRecord.get(key2) === entry)) return;
   reference.replace(next.values());
 }
@@ -25383,13 +28010,13 @@ function fateOf(run2, accept) {
       return gated?.findings.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
   }
 }
-function nextReference(judges, replies2) {
+function nextReference(judges2, replies2) {
   const { onRecord, today, dropUnasked } = replies2;
   const next = new Map(dropUnasked ? [] : onRecord);
   const put = (key2, entry) => {
     if (entry !== void 0) next.set(key2, entry);
   };
-  const keysOf2 = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
+  const keysOf2 = (fate) => judges2.flatMap((judge) => judge.fate === fate ? judge.keys : []);
   for (const key2 of keysOf2("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
   for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
   for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
@@ -25437,8 +28064,8 @@ function mostDependentOnPlace(row2, variants2) {
   const scores = scoresOf(row2);
   const options = [...new Set(variants2.flatMap(({ order }) => order ?? []))];
   const spreads = options.map((option2) => ({ option: option2, spread: spreadOverPlaces(option2, scores, variants2) }));
-  const most2 = Math.max(0, ...spreads.map(({ spread }) => spread));
-  return most2 === 0 ? [] : spreads.filter(({ spread }) => spread === most2).map(({ option: option2 }) => option2);
+  const most3 = Math.max(0, ...spreads.map(({ spread }) => spread));
+  return most3 === 0 ? [] : spreads.filter(({ spread }) => spread === most3).map(({ option: option2 }) => option2);
 }
 function spreadOverPlaces(option2, scores, variants2) {
   const byPlace = /* @__PURE__ */ new Map();
@@ -25486,20 +28113,20 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted4(count2, one, many = `${one}s`) {
+function counted5(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-function listed2(names2, most2 = 5) {
-  if (names2.length <= most2) return names2.join(", ");
-  return `${names2.slice(0, most2).join(", ")} and ${names2.length - most2} more`;
+function listed4(names2, most3 = 5) {
+  if (names2.length <= most3) return names2.join(", ");
+  return `${names2.slice(0, most3).join(", ")} and ${names2.length - most3} more`;
 }
-function joined3(parts, last = "and") {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
+function joined3(parts2, last = "and") {
+  if (parts2.length <= 1) return parts2.join("");
+  return `${parts2.slice(0, -1).join(", ")} ${last} ${parts2.at(-1)}`;
 }
 function inUnit(measure2, value2) {
-  const number3 = numberInUnit(measure2, value2);
-  return isShare(measure2) && number3 !== nothing4 ? `${number3} %` : number3;
+  const number4 = numberInUnit(measure2, value2);
+  return isShare(measure2) && number4 !== nothing4 ? `${number4} %` : number4;
 }
 function numberInUnit(measure2, value2) {
   if (value2 === void 0) return nothing4;
@@ -25560,9 +28187,9 @@ function fixed2(value2, digits2 = 1) {
   const text = value2.toFixed(digits2);
   return Number(text) === 0 ? 0 .toFixed(digits2) : text;
 }
-function dateText(at) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at) ?? [];
-  return day === void 0 || minute === void 0 ? at : `${day} ${minute} UTC`;
+function dateText(at2) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at2) ?? [];
+  return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
 }
 function durationText(seconds) {
   const whole2 = Math.ceil(seconds);
@@ -25574,7 +28201,7 @@ function durationText(seconds) {
 function tokensText({ inputTokens, cachedTokens, outputTokens }) {
   if (inputTokens + outputTokens === 0) return void 0;
   const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted4(inputTokens, "input token")}${cached}, ${counted4(outputTokens, "output token")}`;
+  return `${counted5(inputTokens, "input token")}${cached}, ${counted5(outputTokens, "output token")}`;
 }
 function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
   return pAdjusted === void 0 ? interval2 : intervalAdjusted;
@@ -25800,10 +28427,10 @@ function pieceEnd(text, from) {
 var tied2 = " ";
 function wrap(text, { width: width2, indent, first = indent }) {
   const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
+  const words5 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
   const lines = [];
   let line3 = "";
-  for (const word2 of words4) {
+  for (const word2 of words5) {
     const longer = line3 === "" ? word2 : `${line3} ${word2}`;
     if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
       lines.push(line3);
@@ -25825,15 +28452,15 @@ function pieces(word2, room) {
   return word2.split(tied2).flatMap((part) => cutPieces(part, room));
 }
 function cutPieces(part, room) {
-  const found = [];
+  const found2 = [];
   let rest = part;
   while (!fitsIn(rest, room)) {
     const head2 = cut2(rest, room, "");
     if (head2 === "") break;
-    found.push(head2);
+    found2.push(head2);
     rest = rest.slice(head2.length);
   }
-  return [...found, rest];
+  return [...found2, rest];
 }
 function graphemesOf(text) {
   return asciiAlone.test(text) ? text : segmentsOf(text);
@@ -25846,35 +28473,35 @@ function quotation(text, width2) {
   return `“${cut2(visibleText(text), width2)}”`;
 }
 var longestLabel = 32;
-function labelText(label5) {
-  return label5 === void 0 ? nothing4 : cut2(visibleText(String(label5)), longestLabel);
+function labelText(label6) {
+  return label6 === void 0 ? nothing4 : cut2(visibleText(String(label6)), longestLabel);
 }
 
 // src/report/flippingResults.ts
 var moving = ["position", "length"];
 var outstanding = 2;
-function flippingResults({ base, head: head2 }, judges) {
+function flippingResults({ base, head: head2 }, judges2) {
   return moving.flatMap((family) => {
     const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) return [];
-    const found = flippingOptions(before2, after2);
-    return found.map((option2) => ({
+    const found2 = flippingOptions(before2, after2);
+    return found2.map((option2) => ({
       ...option2,
-      line: judges.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
-      edited: textOf(judges.base, option2.option) !== textOf(judges.head, option2.option),
-      standsOut: found.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
+      line: judges2.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
+      edited: textOf2(judges2.base, option2.option) !== textOf2(judges2.head, option2.option),
+      standsOut: found2.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
     }));
   }).sort((a, b) => b.items.length - a.items.length);
 }
-function textOf(judge, score) {
+function textOf2(judge, score) {
   const option2 = judge?.options.find((one) => one.score === score);
   return option2 && JSON.stringify([option2.before, option2.guideline, option2.after, option2.elaboration]);
 }
 var mostItems2 = 10;
 function flippingText({ family, option: option2, items: items2 }) {
-  const count2 = counted4(items2.length, "item");
+  const count2 = counted5(items2.length, "item");
   const name = `option ${labelText(option2)}`;
-  const which = listed2(items2, mostItems2);
+  const which = listed4(items2, mostItems2);
   const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
   const on = family === "length" ? "whether it is explained at length" : "where it stands";
   return {
@@ -25894,8 +28521,8 @@ function flippedItems({ sides: { base, head: head2 } }) {
     return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
   });
 }
-function columnsOf({ telling }, most2) {
-  return telling.slice(0, most2).toSorted((a, b) => a - b);
+function columnsOf({ telling }, most3) {
+  return telling.slice(0, most3).toSorted((a, b) => a - b);
 }
 function usualScore({ scores }) {
   return mostFrequent(scores.filter((score) => score !== void 0))[0];
@@ -25911,9 +28538,9 @@ function byOddness(variants2, items2) {
 // src/compare/itemChange.ts
 function itemChanges(base, head2) {
   const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf2(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
+  return pairRows(base, head2).flatMap((pair) => changeOf3(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
 }
-function changeOf2(pair) {
+function changeOf3(pair) {
   const base = reading(pair.base);
   const head2 = reading(pair.head);
   if (base === void 0 || head2 === void 0) return [];
@@ -25960,9 +28587,9 @@ function movedItems(base, head2, { family, measure: measure2 }) {
   return { family, measure: measure2, items: items2 };
 }
 function scoreCounts2(row2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scoresOf(row2)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const score of scoresOf(row2)) counts3.set(score, (counts3.get(score) ?? 0) + 1);
+  return [...counts3].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
 }
 
 // src/compare/placeFollowers.ts
@@ -25970,7 +28597,7 @@ function placeFollowers(base, head2) {
   const places2 = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
   const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
   const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
-  const found = Array.from({ length: places2 }, (_, index) => {
+  const found2 = Array.from({ length: places2 }, (_, index) => {
     const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
     return {
       place: index + 1,
@@ -25981,33 +28608,33 @@ function placeFollowers(base, head2) {
     };
   });
   const rise = ({ items: items2, before: before2 }) => items2.length - before2;
-  const [most2] = found.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
-  return most2;
+  const [most3] = found2.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
+  return most3;
 }
 function isMoved(variants2, index) {
   return new Set(variants2.map(({ order }) => order?.[index])).size > 1;
 }
 
 // src/statistics/goldCorrection.ts
-function predictionPowered({ labelled, unlabelled, confidence }) {
-  const [n, rest] = [labelled.length, unlabelled.length];
+function predictionPowered({ labelled: labelled2, unlabelled, confidence }) {
+  const [n, rest] = [labelled2.length, unlabelled.length];
   if (n < 2) return void 0;
   const lambda = rest / (n + rest);
-  const rectified = labelled.map(({ score, gold }) => gold - lambda * score);
-  const others3 = rest === 0 ? 0 : lambda * mean(unlabelled);
+  const rectified = labelled2.map(({ score, gold }) => gold - lambda * score);
+  const others4 = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
-  return corrected(others3 + mean(rectified), variance, confidence);
+  return corrected(others4 + mean(rectified), variance, confidence);
 }
-function roganGladen({ labelled, unlabelled, confidence }) {
-  const passes = labelled.filter(({ gold }) => gold === 1);
-  const fails2 = labelled.filter(({ gold }) => gold !== 1);
+function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
+  const passes = labelled2.filter(({ gold }) => gold === 1);
+  const fails2 = labelled2.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails2.length === 0) return void 0;
   const sensitivity = mean(passes.map(({ score }) => score));
   const falsePasses = mean(fails2.map(({ score }) => score));
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return void 0;
-  const n = labelled.length + unlabelled.length;
-  const passed = mean([...labelled.map(({ score }) => score), ...unlabelled]);
+  const n = labelled2.length + unlabelled.length;
+  const passed = mean([...labelled2.map(({ score }) => score), ...unlabelled]);
   const share4 = (passed - falsePasses) / youden;
   const influences = [
     ...passes.map(({ score }) => score / n - share4 * (score - sensitivity) / passes.length),
@@ -26015,7 +28642,7 @@ function roganGladen({ labelled, unlabelled, confidence }) {
   ];
   const variance = (squaredDeviations(influences) + squaredDeviations(unlabelled) / n ** 2) / youden ** 2;
   const { value: value2, interval: interval2 } = corrected(share4, variance, confidence);
-  return { value: within3(value2), interval: interval2 && { low: within3(interval2.low), high: within3(interval2.high) } };
+  return { value: within4(value2), interval: interval2 && { low: within4(interval2.low), high: within4(interval2.high) } };
 }
 var rounding5 = 1e-9;
 function corrected(value2, variance, confidence) {
@@ -26023,7 +28650,7 @@ function corrected(value2, variance, confidence) {
   if (reach <= rounding5) return { value: value2, interval: void 0 };
   return { value: value2, interval: { low: value2 - reach, high: value2 + reach } };
 }
-function within3(share4) {
+function within4(share4) {
   return Math.min(1, Math.max(0, share4));
 }
 
@@ -26121,11 +28748,11 @@ function measureSide(items2, {
   confidence,
   seed
 }) {
-  const labelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
+  const labelled2 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
   const unlabelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [score] : []);
-  const differences = labelled.map(({ score, gold }) => score - gold);
-  const partly = { labelled, unlabelled, confidence };
-  const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  const differences = labelled2.map(({ score, gold }) => score - gold);
+  const partly = { labelled: labelled2, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled2.length >= fewestLabelled;
   return {
     value: mean(items2.map(({ score }) => score)),
     bias: differences.length === 0 ? void 0 : {
@@ -26142,10 +28769,10 @@ function measuredJudge({ base, head: head2 }, { differences, findings: findings2
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
   const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped2 = findings2.some(({ kind }) => kind === "stopped");
-  const others3 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
+  const others4 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
-    differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
+    differences: [...differences, ...others4.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
     changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
     movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
     passRate: stopped2 ? void 0 : passRate({ base: base.tables, head: head2.tables }, { ...settings2, scale }),
@@ -26177,9 +28804,9 @@ function commonLengths(base, head2) {
   const lengths = new Int32Array((base.length + 1) * width2);
   for (let i = base.length - 1; i >= 0; i -= 1) {
     for (let j = head2.length - 1; j >= 0; j -= 1) {
-      const at = i * width2 + j;
-      const next = lengths[at + width2 + 1] ?? 0;
-      lengths[at] = base[i] === head2[j] ? next + 1 : Math.max(lengths[at + width2] ?? 0, lengths[at + 1] ?? 0);
+      const at2 = i * width2 + j;
+      const next = lengths[at2 + width2 + 1] ?? 0;
+      lengths[at2] = base[i] === head2[j] ? next + 1 : Math.max(lengths[at2 + width2] ?? 0, lengths[at2 + 1] ?? 0);
     }
   }
   return lengths;
@@ -26215,14 +28842,14 @@ function walked(base, head2, lengths) {
 }
 
 // src/report/promptChange.ts
-function promptChange(base, head2, named6) {
+function promptChange(base, head2, named8) {
   const edits = editsBetween(linesOf2(base.text), linesOf2(head2.text));
-  const isNamed = ({ at, added: added2 }) => named6 !== void 0 && named6 > at && named6 <= at + added2.length;
-  const told3 = edits.find(isNamed) ?? most(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
+  const isNamed = ({ at: at2, added: added2 }) => named8 !== void 0 && named8 > at2 && named8 <= at2 + added2.length;
+  const told3 = edits.find(isNamed) ?? most2(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
   if (told3 === void 0) return void 0;
   const sizes = [told3.removed.length, told3.added.length];
   const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row3) => row3);
-  const row2 = most(rows, (one) => changed(told3.removed[one] ?? "", told3.added[one] ?? "")) ?? 0;
+  const row2 = most2(rows, (one) => changed(told3.removed[one] ?? "", told3.added[one] ?? "")) ?? 0;
   const [removed2, added] = [told3.removed[row2], told3.added[row2]];
   return {
     file: head2.file,
@@ -26235,7 +28862,7 @@ function promptChange(base, head2, named6) {
 function linesOf2(text) {
   return text.replaceAll("\r\n", "\n").split("\n");
 }
-function most(all, size3) {
+function most2(all, size3) {
   const sizes = all.map(size3);
   return all[sizes.indexOf(Math.max(...sizes))];
 }
@@ -26259,12 +28886,12 @@ function shortened(removed2, added) {
   const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
   const indent = Math.min(...indents);
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
-  return { removed: shown3(removed2), added: shown3(added) };
+  const shown4 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
+  return { removed: shown4(removed2), added: shown4(added) };
 }
 
 // src/runs/judgeResult.ts
-function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted3 }) {
+function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted4 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked3 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [
@@ -26277,7 +28904,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
   const paths = new Set([...sides.base ?? [], ...sides.head].map(({ path }) => path));
   return {
     name: head2.name,
-    prompt: head2.promptFile,
+    prompt: promptPlace(head2),
     itemsFile: head2.itemsFile,
     scale: head2.judge.scale.kind,
     items: evalSet2.owner.items.length,
@@ -26286,7 +28913,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted3),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted4),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -26296,18 +28923,18 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted3) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted4) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
-  const named6 = namedOption(flipping)?.line;
-  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named6);
+  const named8 = namedOption(flipping)?.line;
+  const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named8);
   const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted3 === void 0) return known2;
+  if (quoted4 === void 0) return known2;
   const keys = new Map(
-    quoted3.scored.requests.flatMap(
+    quoted4.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item) => quoted3.ledger.find(keys.get(item) ?? "")?.reply.text;
+  const replyTo = (item) => quoted4.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
@@ -26344,8 +28971,8 @@ function standingOf2(result) {
   if (isGreen2 && exitCode2 === 1) return "exam-failed";
   return exitCode2 === 0 && (verdict === "regression" || verdict === "unmeasured") ? "advisory" : "plain";
 }
-function lacksKeyAlone({ judges }) {
-  const open = judges.filter(({ verdict }) => verdict === "unmeasured");
+function lacksKeyAlone({ judges: judges2 }) {
+  const open = judges2.filter(({ verdict }) => verdict === "unmeasured");
   return open.length > 0 && open.every(lacksKey);
 }
 function lacksKey({ findings: findings2 }) {
@@ -26366,16 +28993,16 @@ var evalSetKinds = [
 ];
 
 // src/runs/runResult.ts
-function runResult(job, parts) {
-  const { prepared, scored: scored2, counts: counts2 = scored2.counts, daysApart, judges, provider, order } = parts;
+function runResult(job, parts2) {
+  const { prepared, scored: scored2, counts: counts3 = scored2.counts, daysApart, judges: judges2, provider, order } = parts2;
   const { policy, removed: removed2 } = prepared;
-  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const verdict = worstVerdict(judges2.map((judge) => judge.verdict));
   return {
     version: 1,
     tool: job.tool,
     command: job.command,
     verdict,
-    exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
+    exitCode: exitCodeFor(failReasons(decisions(prepared, judges2))),
     seed: policy.seed,
     ...order?.kind === "shuffled" && order.told ? { itemOrder: order.order } : {},
     confidence: policy.gate.confidence,
@@ -26386,8 +29013,8 @@ function runResult(job, parts) {
       head: job.head.id,
       ...job.mergeBase === void 0 ? {} : { mergeBase: job.mergeBase }
     },
-    requests: costed(counts2, prepared),
-    judges: [...judges].sort(byUrgency),
+    requests: costed(counts3, prepared),
+    judges: [...judges2].sort(byUrgency),
     removedJudges: removed2,
     notices: [
       ...job.notices ?? [],
@@ -26395,15 +29022,15 @@ function runResult(job, parts) {
       ...prepared.notices,
       ...tooLongNotices(scored2),
       ...ageNotices(verdict, daysApart),
-      ...parts.notices ?? []
+      ...parts2.notices ?? []
     ],
     ...withoutEarlyStop(order, scored2),
     ...scored2.estimate === void 0 ? {} : { estimate: scored2.estimate }
   };
 }
-function decisions({ jobs, policy, removed: removed2 }, judges) {
+function decisions({ jobs, policy, removed: removed2 }, judges2) {
   const lost = removed2.map(() => ({ verdict: "unchanged", evalSetChanged: true, failOn: policy.gate.failOn }));
-  const measured3 = judges.map(({ verdict, findings: findings2 }, index) => {
+  const measured3 = judges2.map(({ verdict, findings: findings2 }, index) => {
     return { verdict, evalSetChanged: hasOtherEvalSet({ findings: findings2 }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
   if (measured3.length === 0)
@@ -26418,8 +29045,8 @@ function policyNotices({ base, policyFrom = "base" }, { policy }) {
     ...advisoryNotices(policy.gate.failOn)
   ];
 }
-function withoutEarlyStop(order, { counts: counts2 }) {
-  if (order?.kind !== "no-key" || counts2.asked === 0) return {};
+function withoutEarlyStop(order, { counts: counts3 }) {
+  if (order?.kind !== "no-key" || counts3.asked === 0) return {};
   return {
     footnotes: [
       "Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key)."
@@ -26435,10 +29062,10 @@ function ageNotices(verdict, daysApart) {
     `Some replies of one side were given ${days === 1 ? "a day" : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`
   ];
 }
-function costed({ spared, ...counts2 }, { paidPrices }) {
-  if (paidPrices === void 0) return { ...counts2, costUsd: void 0, savedUsd: void 0 };
-  const paidUsd = costUsd(counts2, paidPrices);
-  return { ...counts2, costUsd: paidUsd, savedUsd: savedUsd({ ...counts2, spared }, paidUsd) };
+function costed({ spared, ...counts3 }, { paidPrices }) {
+  if (paidPrices === void 0) return { ...counts3, costUsd: void 0, savedUsd: void 0 };
+  const paidUsd = costUsd(counts3, paidPrices);
+  return { ...counts3, costUsd: paidUsd, savedUsd: savedUsd({ ...counts3, spared }, paidUsd) };
 }
 function savedUsd({ asked: asked3, notNeeded, spared }, paidUsd) {
   if (notNeeded === 0) return 0;
@@ -26458,9 +29085,9 @@ function tooLongNotices({ requests, outcomeOf }) {
     items2.set(of3, (items2.get(of3) ?? /* @__PURE__ */ new Set()).add(request.item.id));
   }
   return [...items2].map(([of3, ids]) => {
-    const named6 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
+    const named8 = [...ids].slice(0, mostNamed2).map((id) => quotation(id, longestId));
     const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
-    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named6.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
+    return `${of3}, with ${ids.size === 1 ? "item" : "items"} ${named8.join(", ")}${more3}. Shorten the items or the prompt, or name another model.`;
   });
 }
 var dayMs = 24 * 60 * 60 * 1e3;
@@ -26469,8 +29096,8 @@ function daysBetweenSides(requests, ledger) {
   const [base, head2] = [keysOf2("base"), keysOf2("head")];
   const oldest = (own, other) => {
     const times = [...own].flatMap((key2) => {
-      const at = other.has(key2) ? void 0 : ledger.find(key2)?.at;
-      const time = at === void 0 ? Number.NaN : Date.parse(at);
+      const at2 = other.has(key2) ? void 0 : ledger.find(key2)?.at;
+      const time = at2 === void 0 ? Number.NaN : Date.parse(at2);
       return Number.isNaN(time) ? [] : [time];
     });
     return times.length === 0 ? void 0 : times.reduce((least2, time) => Math.min(least2, time));
@@ -26586,13 +29213,13 @@ function isReserved({ progress: progress2 }) {
 }
 
 // src/command/openPorts.ts
-function checkPorts(environment, settings2, opening4) {
+function checkPorts(environment, settings2, opening5) {
   const progress2 = environment.progress({ quiet: settings2.quiet === true });
   const note2 = (text) => progress2.note(text);
   return {
-    providerFor: openProvider(environment, settings2, note2, opening4),
-    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note2, signatures: await opening4.beforeLedger?.(publicKeys) }),
-    drawFor: opening4.drawFor,
+    providerFor: openProvider(environment, settings2, note2, opening5),
+    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note2, signatures: await opening5.beforeLedger?.(publicKeys) }),
+    drawFor: opening5.drawFor,
     prepareFor: environment.prepareFor,
     progress: progress2,
     clock: environment.clock,
@@ -26627,7 +29254,7 @@ function tellOfBatches(environment, folder, note2) {
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
   note2(
-    `In batches that were not collected: ${counted4(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
+    `In batches that were not collected: ${counted5(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
   );
 }
 function keptOutside(environment, note2) {
@@ -26663,8 +29290,8 @@ function strong(...of3) {
 function small(...of3) {
   return { kind: "small", of: of3 };
 }
-function between2(separator4, parts) {
-  return parts.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
+function between2(separator4, parts2) {
+  return parts2.flatMap((part, index) => index === 0 ? part : [separator4, ...part]);
 }
 function phraseText(phrase3) {
   return phrase3.map(inlineText).join("");
@@ -26684,8 +29311,8 @@ function inlineText(inline2) {
 }
 var longestName2 = 60;
 function nameText({ name }) {
-  const shown3 = visibleText(name).trim();
-  return shown3 === "" ? "–" : cut2(shown3, longestName2);
+  const shown4 = visibleText(name).trim();
+  return shown4 === "" ? "–" : cut2(shown4, longestName2);
 }
 function pasteable(text) {
   return text.split(toCopy).flatMap((part, index) => {
@@ -26696,17 +29323,17 @@ function pasteable(text) {
 var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
 
 // src/report/askedText.ts
-function requestsText({ planned, ...counts2 }) {
+function requestsText({ planned, ...counts3 }) {
   if (planned === 0) return "no request was made";
   const kinds = [
-    [counts2.asked, "asked"],
-    [counts2.fromLedger, "from the ledger"],
-    [counts2.shared, "alike"],
-    [counts2.notNeeded, "not needed"],
-    [counts2.unanswered, "unanswered"]
+    [counts3.asked, "asked"],
+    [counts3.fromLedger, "from the ledger"],
+    [counts3.shared, "alike"],
+    [counts3.notNeeded, "not needed"],
+    [counts3.unanswered, "unanswered"]
   ];
   const told3 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
-  return `${counted4(planned, "request")}: ${told3.join(", ")}`;
+  return `${counted5(planned, "request")}: ${told3.join(", ")}`;
 }
 function costTexts({ asked: asked3, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
   return [
@@ -26731,13 +29358,13 @@ function confirmedText({ confirmed, findings: findings2 }) {
   if (confirmed === void 0) return void 0;
   const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
   const { items: items2, of: of3 } = confirmed;
-  const count2 = items2 === of3 ? counted4(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted4(of3, "item")}`;
+  const count2 = items2 === of3 ? counted5(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted5(of3, "item")}`;
   const text = `${count2} asked again ${times}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 function itemsText({ early, items: items2 }) {
-  const of3 = counted4(items2, "item");
+  const of3 = counted5(items2, "item");
   return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
 }
 
@@ -26801,7 +29428,7 @@ function loneVariant(family, variants2) {
 function scaleText(side, anomaly, names2) {
   const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
-  const items2 = `${percent2(anomaly.share)} of ${counted4(anomaly.n, "item")}`;
+  const items2 = `${percent2(anomaly.share)} of ${counted5(anomaly.n, "item")}`;
   const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
@@ -26838,9 +29465,9 @@ function otherScaleClause(findings2) {
 }
 function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
-  const found = findings2.filter(isOtherScale);
-  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more3 = titles.length > 1 ? `, and so in ${counted4(titles.length - 1, "more place")}` : "";
+  const found2 = findings2.filter(isOtherScale);
+  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found2.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
+  const more3 = titles.length > 1 ? `, and so in ${counted5(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
 var longestReason = 100;
@@ -26867,26 +29494,26 @@ function unansweredText(finding2, names2) {
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
-    ...base > 0 ? [`${counted4(base, "question")} ${on.base}`] : [],
-    ...head2 > 0 ? [`${counted4(head2, "question")} ${on.head}`] : []
+    ...base > 0 ? [`${counted5(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted5(head2, "question")} ${on.head}`] : []
   ];
   return `${joined3(sides)} got`;
 }
 var fewFix = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
-  if (itemsNeeded === void 0) return `These ${counted4(n, "item")} cannot tell it from chance; more would settle it.`;
-  const needed2 = counted4(Math.max(itemsNeeded, n + 1), "item");
-  return `These ${counted4(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
+  if (itemsNeeded === void 0) return `These ${counted5(n, "item")} cannot tell it from chance; more would settle it.`;
+  const needed2 = counted5(Math.max(itemsNeeded, n + 1), "item");
+  return `These ${counted5(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
 }
 function showNone(itemsNeeded, { n }) {
-  const these = `The gate is strict, and these ${counted4(n, "item")} do not show that it keeps within the limit`;
+  const these = `The gate is strict, and these ${counted5(n, "item")} do not show that it keeps within the limit`;
   if (itemsNeeded === void 0) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted4(itemsNeeded, "item")} would show it.`;
+  return `${these}; if nothing got worse, about ${counted5(itemsNeeded, "item")} would show it.`;
 }
 function sees({ measure: measure2, n, detectable: detectable2 }) {
   if (detectable2 === void 0) return "";
   const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
-  return ` ${counted4(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
+  return ` ${counted5(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
 }
 function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 }) {
   const apart3 = (share4) => trimmed2(Math.round(10 * share4 * scaleWidth) / 10);
@@ -26904,7 +29531,7 @@ function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 
   }
 }
 function settleLimit(itemsNeeded) {
-  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted4(itemsNeeded, "item")} would settle it.`;
+  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted5(itemsNeeded, "item")} would settle it.`;
 }
 
 // src/report/measureText.ts
@@ -26975,20 +29602,20 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 }
 
 // src/report/evalSetText.ts
-function evalSetText(finding2, shown3) {
-  const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
+function evalSetText(finding2, shown4) {
+  const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named6 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
-    return ids.length === 0 ? [] : [`${counted4(ids.length, "item")} ${kind}${named6}`];
+    const named8 = shown4 === "none" ? "" : ` (${listed4(ids.map((id) => cutName(id, longestId2)))})`;
+    return ids.length === 0 ? [] : [`${counted5(ids.length, "item")} ${kind}${named8}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
-  return { level: "warning", title: "The evaluation set changed too", text: `${parts.join("; ")}. ${whose2}` };
+  return { level: "warning", title: "The evaluation set changed too", text: `${parts2.join("; ")}. ${whose2}` };
 }
 function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
     ({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longestValue)} → ${cut2(head2, longestValue)}`
   );
-  const what = settings2.length === 0 ? `${listed2(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
+  const what = settings2.length === 0 ? `${listed4(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
   const whose2 = decidedBy === "head" ? "The rules of the head were applied." : "The rules of the base were applied; the changes count after the merge.";
   return {
     level: "warning",
@@ -27017,22 +29644,22 @@ function entryText({ changes }) {
   };
 }
 var longest5 = 80;
-function leakText({ leak, variable, items: items2 }) {
-  const text = texts3[leak](listed2(items2, 5), variable ?? "");
+function leakText({ leak, variable: variable2, items: items2 }) {
+  const text = texts3[leak](listed4(items2, 5), variable2 ?? "");
   return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
 }
 var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
 var texts3 = {
   ids: (items2) => `The head's prompt names items of its own evaluation set by their ids, which the base's does not: ${items2}. ${notMeasured} Take them out of the prompt.`,
   texts: (items2) => `The head's prompt quotes items of its own evaluation set, which the base's does not: ${items2}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
-  gold: (items2, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
-  "shown-ids": (items2, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items2}). An answer could be looked up by it.`
+  gold: (items2, variable2) => `The head's prompt is new to show the variable "${variable2}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
+  "shown-ids": (items2, variable2) => `The head's prompt is new to show the variable "${variable2}", which is the item's id (${items2}). An answer could be looked up by it.`
 };
 
 // src/report/headAloneText.ts
 var longestPath = 200;
 function headAloneText({ why: why2, paths }) {
-  const files = listed2(
+  const files = listed4(
     paths.map((path) => cut2(path, longestPath)),
     3
   );
@@ -27085,8 +29712,8 @@ function whyBroken(finding2) {
   const further = base === void 0 ? 0 : measured3.value - base.value;
   const where = isFloor ? "below" : "above";
   if (base === void 0 || (isFloor ? further >= 0 : further <= 0)) return `the whole interval lies ${where}`;
-  const shown3 = inUnit(base.measure, base.value);
-  return `the base is ${where} it too (${shown3}), and the head is ${isFloor ? "lower" : "higher"}`;
+  const shown4 = inUnit(base.measure, base.value);
+  return `the base is ${where} it too (${shown4}), and the head is ${isFloor ? "lower" : "higher"}`;
 }
 function baseToo(base, further) {
   if (base === void 0) return "";
@@ -27111,12 +29738,12 @@ var texts4 = {
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
-    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted4(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
+    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted5(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
   "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
     title: `Too many replies without a score ${names2.on[side]}`,
-    text: `${without2} of ${counted4(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
+    text: `${without2} of ${counted5(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
   unanswered: (finding2, { names: names2 }) => ({
     level: "error",
@@ -27131,10 +29758,10 @@ var texts4 = {
   "no-gold": ({ items: items2 }) => ({
     level: "notice",
     title: "Accuracy was not measured",
-    text: `None of the ${counted4(items2, "item")} has a gold label, so only consistency counts.`
+    text: `None of the ${counted5(items2, "item")} has a gold label, so only consistency counts.`
   }),
   "bias-hidden": hiddenBiasText,
-  "exam-changed": (finding2, { shown: shown3 }) => evalSetText(finding2, shown3),
+  "exam-changed": (finding2, { shown: shown4 }) => evalSetText(finding2, shown4),
   "rules-changed": rulesText2,
   "cost-raised": costText,
   "entry-changed": entryText,
@@ -27152,29 +29779,29 @@ var texts4 = {
   "scale-changed": ({ base, head: head2 }) => ({
     level: "warning",
     title: "The scale changed",
-    text: `The base answers with ${listed2(base.map(labelText), 8)}, the head with ${listed2(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
+    text: `The base answers with ${listed4(base.map(labelText), 8)}, the head with ${listed4(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
   }),
   "gold-leaked": leakText,
-  delimiters: ({ marks: marks3, items: items2 }) => ({
+  delimiters: ({ marks: marks4, items: items2 }) => ({
     level: "notice",
     title: "Items can end their own place",
-    text: `The text of ${listed2(items2, 5)} holds ${listed2(marks3)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
+    text: `The text of ${listed4(items2, 5)} holds ${listed4(marks4)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
   }),
   "variables-lost": ({ variables }) => ({
     level: "warning",
     title: "The prompt no longer shows all of the item",
-    text: `The base's prompt shows ${listed2(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
+    text: `The base's prompt shows ${listed4(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
   }),
   restated: ({ options }) => ({
     level: "notice",
     title: "A built-in restatement was used",
-    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed2(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
+    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed4(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
   })
 };
 var longestPath2 = 200;
-function findingText(finding2, result, shown3 = "ids") {
+function findingText(finding2, result, shown4 = "ids") {
   const tell = texts4[finding2.kind];
-  return tell(shown3 === "none" ? withoutIds(finding2) : finding2, { shown: shown3, names: sideNames(result) });
+  return tell(shown4 === "none" ? withoutIds(finding2) : finding2, { shown: shown4, names: sideNames(result) });
 }
 function levelOf2(finding2) {
   return findingText(finding2, { command: "check" }).level;
@@ -27183,14 +29810,14 @@ function withoutIds(finding2) {
   switch (finding2.kind) {
     case "gold-leaked":
     case "delimiters":
-      return { ...finding2, items: [counted4(finding2.items.length, "item")] };
+      return { ...finding2, items: [counted5(finding2.items.length, "item")] };
     default:
       return finding2;
   }
 }
 function reasons(why2) {
-  const parts = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
-  return parts.join(", ") || "no reason is known";
+  const parts2 = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
+  return parts2.join(", ") || "no reason is known";
 }
 function sentence(text) {
   const begun3 = text.charAt(0).toUpperCase() + text.slice(1);
@@ -27232,38 +29859,38 @@ function isWarned({ verdict, findings: findings2 }) {
 function isGreen(verdict) {
   return verdict === "pass" || verdict === "unchanged" || verdict === "new";
 }
-function isRunWarned({ verdict, judges, removedJudges }) {
-  return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
+function isRunWarned({ verdict, judges: judges2, removedJudges }) {
+  return isGreen(verdict) && (removedJudges.length > 0 || judges2.some(isWarned));
 }
-function heading2(result) {
-  const standing = standingOf2(result);
+function heading5(result) {
+  const standing2 = standingOf2(result);
   const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
-  const sign = standing === "plain" || standing === "advisory" ? own : standingSigns[standing];
+  const sign = standing2 === "plain" || standing2 === "advisory" ? own : standingSigns[standing2];
   const start = `${sign} Evenhand: `;
-  const text = start + withRemoved(result, standing, mostCharacters - start.length);
+  const text = start + withRemoved(result, standing2, mostCharacters - start.length);
   const suffix2 = scaleSuffix(result);
   return text.length + suffix2.length <= mostCharacters ? text + suffix2 : text;
 }
 var mostCharacters = 60;
-function withRemoved(result, standing, room) {
+function withRemoved(result, standing2, room) {
   const gone = result.removedJudges.length;
-  const text = headline(result, standing, room);
+  const text = headline(result, standing2, room);
   if (gone === 0 || text.endsWith(" removed")) return text;
-  const whole2 = `${text}, ${counted4(gone, "judge")} removed`;
+  const whole2 = `${text}, ${counted5(gone, "judge")} removed`;
   if (whole2.length <= room) return whole2;
   const short = `, ${gone} removed`;
-  return headline(result, standing, room - short.length) + short;
+  return headline(result, standing2, room - short.length) + short;
 }
-function headline(result, standing, room) {
-  const { judges, override } = result;
+function headline(result, standing2, room) {
+  const { judges: judges2, override } = result;
   if (override !== void 0) {
     const before2 = "drop accepted for ";
     return before2 + shortened2(versionName(override.head), room - before2.length);
   }
-  if (standing === "drift-accepted") return "drift accepted";
-  if (standing === "exam-failed") return evalSetHeadline(result, room);
-  if (judges.length === 0) return "unmeasured: there is no judge";
-  if (standing === "no-key") {
+  if (standing2 === "drift-accepted") return "drift accepted";
+  if (standing2 === "exam-failed") return evalSetHeadline(result, room);
+  if (judges2.length === 0) return "unmeasured: there is no judge";
+  if (standing2 === "no-key") {
     const whole2 = "unmeasured (there is no key to ask with)";
     return whole2.length <= room ? whole2 : "unmeasured (there is no key)";
   }
@@ -27277,7 +29904,7 @@ function verdictHeadline(result, room) {
   const drift3 = command === "drift" ? "drift: " : "";
   switch (verdict) {
     case "regression":
-      if (isRemovalAlone(result)) return `regression: ${counted4(result.removedJudges.length, "judge")} removed`;
+      if (isRemovalAlone(result)) return `regression: ${counted5(result.removedJudges.length, "judge")} removed`;
       return say(`${drift3}regression in `, colour(result));
     case "uncertain":
       return say(`${drift3}uncertain for `, colour(result));
@@ -27298,43 +29925,43 @@ function colour({ verdict, exitCode: exitCode2 }) {
   return verdict === "uncertain" ? " (red)" : "";
 }
 function evalSetHeadline(result, room) {
-  const { judges, removedJudges } = result;
-  const changed2 = judges.filter(hasOtherEvalSet);
-  if (changed2.length === 0) return `${counted4(removedJudges.length, "judge")} removed`;
+  const { judges: judges2, removedJudges } = result;
+  const changed2 = judges2.filter(hasOtherEvalSet);
+  if (changed2.length === 0) return `${counted5(removedJudges.length, "judge")} removed`;
   const isOf = (kind) => changed2.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind));
   const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
 }
 function about(these, result, { before: before2, after: after2, room }) {
-  const { judges } = result;
+  const { judges: judges2 } = result;
   const [only] = these;
-  const others3 = judges.filter((judge) => judge !== only && judge.verdict !== "unchanged");
-  if (only !== void 0 && these.length === 1 && others3.length === 0) {
+  const others4 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
+  if (only !== void 0 && these.length === 1 && others4.length === 0) {
     const left = room - before2.length - after2.length;
     return `${before2}${shortened2(only.name, left)}${after2}`;
   }
   return `${before2}${of(these, result)}${after2}`;
 }
-function of(these, { judges }) {
-  return these.length === judges.length ? counted4(these.length, "judge") : `${these.length} of ${judges.length} judges`;
+function of(these, { judges: judges2 }) {
+  return these.length === judges2.length ? counted5(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
 }
 function shortened2(name, room) {
-  const shown3 = visibleText(name).trim();
-  if (shown3 === "") return "–";
+  const shown4 = visibleText(name).trim();
+  if (shown4 === "") return "–";
   for (let width2 = room; width2 > 1; width2 -= 1) {
-    const text = cut2(shown3, width2);
+    const text = cut2(shown4, width2);
     if (text.length <= room) return text;
   }
   return "…";
 }
-function withVerdict({ judges, verdict, removedJudges }) {
-  return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
+function withVerdict({ judges: judges2, verdict, removedJudges }) {
+  return judges2.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
 }
 function isRemovalAlone(result) {
   return result.removedJudges.length > 0 && withVerdict(result).length === 0;
 }
-function measured({ judges }) {
-  return judges.filter(({ verdict }) => verdict !== "unchanged");
+function measured({ judges: judges2 }) {
+  return judges2.filter(({ verdict }) => verdict !== "unchanged");
 }
 function scaleSuffix(result) {
   const onHead = (kind) => result.judges.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind && one.side === "head"));
@@ -27348,8 +29975,8 @@ function noModelAsked(result) {
 function isLexical({ answeredBy }) {
   return answeredBy !== void 0 && isEmbedded(answeredBy);
 }
-function isComparison({ compared: compared2, judges }) {
-  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+function isComparison({ compared: compared2, judges: judges2 }) {
+  return compared2.base !== void 0 || judges2.some(({ sides }) => sides.base !== void 0);
 }
 function versionName(id) {
   return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
@@ -27361,7 +29988,7 @@ function reproduction({ command, compared: { base, head: head2 }, options = [], 
   const given = isLexical({ answeredBy }) && !options.includes("--provider") ? ["--provider", "lexical"] : [];
   const check2 = ["evenhand", "check", "--base", base, "--head", head2, ...options, ...given];
   const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
-  return [...fetch, check2].map((words4) => words4.map((word2, at) => shellWord(word2, words4[at - 1])).join(" "));
+  return [...fetch, check2].map((words5) => words5.map((word2, at2) => shellWord(word2, words5[at2 - 1])).join(" "));
 }
 function shellWord(word2, before2) {
   if (before2 === "--base-url") return `"${word2}"`;
@@ -27443,15 +30070,15 @@ function leadingMove(judge) {
 function moveText(moved) {
   const worse = worseItems(moved).length;
   const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted4(worse, "item is", "items are")} worse and ${better} better.`;
+  return `By ${measureInSentence(moved)}, ${counted5(worse, "item is", "items are")} worse and ${better} better.`;
 }
 function worseItems({ items: items2 }) {
   return items2.filter(({ isWorse }) => isWorse);
 }
 var mostScores = 4;
-function scoresText(counts2) {
-  const told3 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
-  return counts2.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
+function scoresText(counts3) {
+  const told3 = counts3.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
+  return counts3.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
 }
 
 // src/report/fallenClause.ts
@@ -27469,7 +30096,7 @@ function fallen(drops, proof) {
     return `${measureInSentence(difference)} ${isBegun ? "" : `${verb(difference)} `}by ${amount2}${own}`;
   });
   const shared4 = alike ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
-  return `${joined3([...told3, ...others(sorted3)])}, ${shared4}${proof}`;
+  return `${joined3([...told3, ...others2(sorted3)])}, ${shared4}${proof}`;
 }
 function since(falls, proof) {
   const told3 = fallen(falls, proof);
@@ -27490,8 +30117,8 @@ function verb({ measure: measure2 }) {
 function isShare2({ measure: measure2 }) {
   return measureWords[measure2].unit === "share";
 }
-function others(all) {
-  return all.length > mostTold ? [counted4(all.length - mostTold, "more measure")] : [];
+function others2(all) {
+  return all.length > mostTold ? [counted5(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
@@ -27499,34 +30126,34 @@ function notProven(findings2) {
     ({ difference, tolerance }) => `${measureInSentence(difference)} (limit ${trimmed2(tolerance)}, n = ${difference.n})`
   );
   const keep = findings2.length === 1 ? "keeps within its limit" : "keep within their limits";
-  return `the gate is strict, and these items do not show that ${joined3([...told3, ...others(findings2)])} ${keep}`;
+  return `the gate is strict, and these items do not show that ${joined3([...told3, ...others2(findings2)])} ${keep}`;
 }
 
 // src/report/why.ts
 function why(result) {
-  const standing = standingOf2(result);
-  const title = titleOf(result, standing);
+  const standing2 = standingOf2(result);
+  const title = titleOf(result, standing2);
   if (title === void 0) return void 0;
-  if (standing === "exam-failed") return { title, text: evalSetReason(result) };
-  const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
+  if (standing2 === "exam-failed") return { title, text: evalSetReason(result) };
+  const [worst2, ...others4] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted4(others3.length, "more judge", "more judges")}.`;
+  const more3 = others4.length === 0 ? "" : ` The same holds for ${counted5(others4.length, "more judge", "more judges")}.`;
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
-function titleOf({ verdict, exitCode: exitCode2 }, standing) {
-  if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
-  if (standing === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
+function titleOf({ verdict, exitCode: exitCode2 }, standing2) {
+  if (standing2 === "accepted" || standing2 === "drift-accepted") return "What was accepted";
+  if (standing2 === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
   if (exitCode2 === 1) return "Why the check fails";
   if (exitCode2 === 3) return "Why there is no verdict";
   return verdict === "uncertain" ? "Why it is uncertain" : void 0;
 }
-function evalSetReason({ judges, removedJudges }) {
-  const changed2 = judges.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
-  const most2 = 3;
-  const more3 = changed2.length > most2 ? ` and ${counted4(changed2.length - most2, "more judge")}` : "";
-  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most2)), more3];
-  const gone = removedJudges.length === 0 ? "" : `${counted4(removedJudges.length, "judge")} removed`;
+function evalSetReason({ judges: judges2, removedJudges }) {
+  const changed2 = judges2.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
+  const most3 = 3;
+  const more3 = changed2.length > most3 ? ` and ${counted5(changed2.length - most3, "more judge")}` : "";
+  const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most3)), more3];
+  const gone = removedJudges.length === 0 ? "" : `${counted5(removedJudges.length, "judge")} removed`;
   const and = evalSets.length > 0 && gone !== "" ? ", " : "";
   return [
     ...evalSets,
@@ -27575,8 +30202,8 @@ function reasonFor({ verdict, findings: findings2 }, result) {
 function of2(findings2, kind) {
   return findings2.filter((finding2) => finding2.kind === kind);
 }
-function clauses(...parts) {
-  return parts.filter((part) => part !== void 0).join("; ") || "a rule is broken";
+function clauses(...parts2) {
+  return parts2.filter((part) => part !== void 0).join("; ") || "a rule is broken";
 }
 function floorsOf(findings2, kind) {
   return of2(findings2, kind).map(({ measured: measured3, floor }) => {
@@ -27590,8 +30217,8 @@ function floorsOf(findings2, kind) {
 function ceilingsOf(findings2, kind) {
   return of2(findings2, kind).map(({ measured: measured3, ceiling }) => {
     const isAbove2 = inWrittenUnit(measured3.measure, measured3.value) > ceiling;
-    const words4 = `${isAbove2 ? "above its" : "with a"} maximum of ${writtenInUnit(measured3.measure, ceiling)}`;
-    return { measured: measured3, words: words4 };
+    const words5 = `${isAbove2 ? "above its" : "with a"} maximum of ${writtenInUnit(measured3.measure, ceiling)}`;
+    return { measured: measured3, words: words5 };
   });
 }
 function broken2(findings2, limitedOf) {
@@ -27604,7 +30231,7 @@ function broken2(findings2, limitedOf) {
 function limits2(broken4, proof) {
   if (broken4.length === 0) return void 0;
   const told3 = broken4.map(
-    ({ measured: measured3, words: words4 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words4}`
+    ({ measured: measured3, words: words5 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words5}`
   );
   return `${joined3(told3)}, ${proof}`;
 }
@@ -27614,7 +30241,7 @@ function unmeasured(findings2, names2) {
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted4(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted5(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
       return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
@@ -27631,7 +30258,7 @@ function tooFew2(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  return [`at least ${counted4(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
+  return [`at least ${counted5(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
 var knowsEvalSet = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
@@ -27660,14 +30287,14 @@ function holm(ps) {
 // src/report/attributionRows.ts
 function attributionRows({ attribution }) {
   if (attribution === void 0) return [];
-  const { measures, labels: labels2 } = attribution;
-  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
+  const { measures, labels: labels3 } = attribution;
+  const byLabels = (family) => labels3.filter((one) => one.family === family).map(labelsRow);
   const attributed2 = measures.map((measure2) => ({
     measure: measure2,
     rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
   }));
   const told3 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
-  const alone2 = labels2.filter(({ family }) => !told3.has(family));
+  const alone2 = labels3.filter(({ family }) => !told3.has(family));
   return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
 }
 function measureRows(measured3) {
@@ -27685,7 +30312,7 @@ function measureRows(measured3) {
   ];
 }
 function labelsRow(effect) {
-  const what = `other labels (${counted4(effect.relabelled, "item")})`;
+  const what = `other labels (${counted5(effect.relabelled, "item")})`;
   return effectRow({ what, effect, measure: effect.measure, n: effect.n });
 }
 function effectRow(of3) {
@@ -27711,8 +30338,8 @@ function movedBy2({ edits, pairs: pairs3, ...measured3 }, confidence) {
   const adjusted2 = holm([...edits, ...pairs3].map(({ p }) => p));
   const isProven = (index) => (adjusted2[index] ?? 1) < 1 - confidence;
   const proven = largestFirst(edits.filter((_, index) => isProven(index)));
-  const others3 = edits.filter((_, index) => !isProven(index));
-  const still = others3.every(({ alone: alone2, last, effect }) => alone2 === 0 && last === 0 && effect === 0);
+  const others4 = edits.filter((_, index) => !isProven(index));
+  const still = others4.every(({ alone: alone2, last, effect }) => alone2 === 0 && last === 0 && effect === 0);
   const together3 = largestFirst(pairs3.filter((_, index) => isProven(edits.length + index))).map(
     ({ parts: [one, other], effect }) => `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure2, effect)} beyond the sum of what each does alone`
   );
@@ -27721,7 +30348,7 @@ function movedBy2({ edits, pairs: pairs3, ...measured3 }, confidence) {
   }
   const moved = joined3(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure2, effect)}`));
   const rest = still ? "the other edits did not move it" : "what the other edits did may be chance";
-  return `${measureOf(measured3)}: ${moved}${others3.length === 0 ? "" : `; ${rest}`}${together3.join("")}.`;
+  return `${measureOf(measured3)}: ${moved}${others4.length === 0 ? "" : `; ${rest}`}${together3.join("")}.`;
 }
 function largestFirst(effects) {
   return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
@@ -27729,7 +30356,7 @@ function largestFirst(effects) {
 var notesText = {
   "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
   "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
-  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted4(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
+  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted5(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
   unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
   "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
   "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
@@ -27763,15 +30390,15 @@ var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
   const names2 = sideNames({ command });
   const leading2 = leadingMove(judge);
-  const pattern5 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
-  const parts = [
+  const pattern2 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
+  const parts2 = [
     ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
-    ...pattern5 === void 0 ? [] : [[pattern5]],
+    ...pattern2 === void 0 ? [] : [[pattern2]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
   ];
-  const isFound = parts.length > (command === "drift" ? 1 : 0);
-  return isFound ? parts.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
+  const isFound = parts2.length > (command === "drift" ? 1 : 0);
+  return isFound ? parts2.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
 }
 function worstItem(moved, names2) {
   const [worst2] = worseItems(moved);
@@ -27792,19 +30419,19 @@ function comes(place3, places2) {
   return place3 === places2 ? "comes last" : `stands in place ${place3}`;
 }
 function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
-  const named6 = namedOption(flippingOptions2);
-  if (named6 === void 0 || prompt2 === void 0) return [];
-  const what = named6.family === "length" ? "Explained at length" : "Moved";
-  const told3 = `, edited in line ${named6.line}, changes ${counted4(named6.items.length, "item")} that were steady; no other option changes half as many.`;
-  return [[`${what}, option `, code(labelText(named6.option)), told3]];
+  const named8 = namedOption(flippingOptions2);
+  if (named8 === void 0 || prompt2 === void 0) return [];
+  const what = named8.family === "length" ? "Explained at length" : "Moved";
+  const told3 = `, edited in line ${named8.line}, changes ${counted5(named8.items.length, "item")} that were steady; no other option changes half as many.`;
+  return [[`${what}, option `, code(labelText(named8.option)), told3]];
 }
 function preference2({ sides }, names2) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
-  const [most2] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
-  return most2 === void 0 || most2.gain < tellingGain ? void 0 : most2.text;
+  const found2 = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
+  const [most3] = found2.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
+  return most3 === void 0 || most3.gain < tellingGain ? void 0 : most3.text;
 }
 function place2(base, head2, names2) {
   const before2 = base?.placePreference;
@@ -27815,13 +30442,13 @@ function place2(base, head2, names2) {
     earlier: before2[index],
     gain: shareOf2(now2) - shareOf2(before2[index])
   }));
-  const [most2] = gains.sort((a, b) => b.gain - a.gain);
-  if (most2 === void 0) return void 0;
-  const { now, earlier, gain } = most2;
+  const [most3] = gains.sort((a, b) => b.gain - a.gain);
+  if (most3 === void 0) return void 0;
+  const { now, earlier, gain } = most3;
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
 function length2(base, head2, names2) {
@@ -27830,7 +30457,7 @@ function length2(base, head2, names2) {
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf2(now) - shareOf2(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted4(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -27840,15 +30467,15 @@ function missedGold(moved) {
   for (const { gold, head: head2 } of worse) {
     const usual = head2[0]?.score;
     if (usual === void 0 || usual === gold) continue;
-    const pattern5 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
-    patterns.set(pattern5, (patterns.get(pattern5) ?? 0) + 1);
+    const pattern2 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
+    patterns.set(pattern2, (patterns.get(pattern2) ?? 0) + 1);
   }
   const [top] = [...patterns].sort(([, a], [, b]) => b - a);
   if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
-function shareOf2(counts2) {
-  return counts2 === void 0 || counts2.replies === 0 ? 0 : counts2.chosen / counts2.replies;
+function shareOf2(counts3) {
+  return counts3 === void 0 || counts3.replies === 0 ? 0 : counts3.chosen / counts3.replies;
 }
 function ordinal(place3, of3) {
   if (place3 === 1) return "first";
@@ -27874,13 +30501,13 @@ function ruleTable(judge, { base, head: head2 }) {
     )
   ];
   if (rows.length === 0) return [];
-  const counts2 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
-  const [n] = counts2;
+  const counts3 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
+  const [n] = counts3;
   const allowed = new Set(rows.map(allowedText));
   const [shared4] = allowed;
-  const title = counts2.size === 1 && n !== void 0 ? counted4(n, "item") : "Measure";
+  const title = counts3.size === 1 && n !== void 0 ? counted5(n, "item") : "Measure";
   const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
-  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted4(rows.length - mostRows, "more measure")}.`] }];
+  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted5(rows.length - mostRows, "more measure")}.`] }];
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
@@ -27940,8 +30567,8 @@ function flippedItemsTables(judge, style) {
 }
 function familyWords({ items: items2, variants: variants2 }) {
   const all = variants2.length <= mostVariants;
-  const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted4(items2.length, "item")}${shown3}`;
+  const shown4 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
+  return `${counted5(items2.length, "item")}${shown4}`;
 }
 function flippedTable(flipped, style) {
   const columns2 = columnsOf(flipped, mostVariants);
@@ -27977,7 +30604,7 @@ function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
     return [
       {
         kind: "paragraph",
-        text: [strong(measureOf(moved)), `: ${counted4(worse, "item")} worse, ${moved.items.length - worse} better`]
+        text: [strong(measureOf(moved)), `: ${counted5(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
       movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
       ...leftOut2({ all: moved.items.length, shown: style.items, noun: "item" }, style)
@@ -28009,15 +30636,15 @@ function movedTable({ measure: measure2 }, items2, { style, names: { Base, Head 
 var longestExcerpt = 160;
 function beginning(text) {
   if (text === void 0) return nothing4;
-  const shown3 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemesOf(shown3)];
-  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).join("")}…`;
+  const shown4 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
+  const all = [...graphemesOf(shown4)];
+  return all.length <= longestExcerpt ? shown4 : `${all.slice(0, longestExcerpt).join("")}…`;
 }
-function leftOut2({ all, shown: shown3, noun: noun2 }, { runUrl }) {
-  if (all <= shown3) return [];
-  const words4 = `… and ${counted4(all - shown3, `more ${noun2}`)}`;
+function leftOut2({ all, shown: shown4, noun: noun2 }, { runUrl }) {
+  if (all <= shown4) return [];
+  const words5 = `… and ${counted5(all - shown4, `more ${noun2}`)}`;
   const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
-  return [{ kind: "paragraph", text: [words4, ...where, "."] }];
+  return [{ kind: "paragraph", text: [words5, ...where, "."] }];
 }
 
 // src/report/document/repositoryLinks.ts
@@ -28032,9 +30659,9 @@ function comparisonUrl({ base, head: head2 }, { repositoryUrl }) {
 }
 function lineLink({ commit, path, line: line3 }, { repositoryUrl }) {
   const name = code(`${path}:${line3}`);
-  const parts = path.split("/");
-  if (repositoryUrl === void 0 || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
-  const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join("/")}?plain=1#L${line3}`;
+  const parts2 = path.split("/");
+  if (repositoryUrl === void 0 || !isCommit(commit) || parts2.some((part) => /^\.{0,2}$/.test(part))) return name;
+  const url = `${repositoryUrl}/blob/${commit}/${parts2.map(encoded).join("/")}?plain=1#L${line3}`;
   return { kind: "link", of: [name], url };
 }
 function encoded(part) {
@@ -28059,8 +30686,8 @@ function promptLines2({ promptChange: promptChange2 }, result, style) {
 
 // src/report/document/closerLook.ts
 var fewJudges = 2;
-function loudJudges({ judges }) {
-  return judges.filter(({ verdict }) => verdict === "regression" || verdict === "uncertain");
+function loudJudges({ judges: judges2 }) {
+  return judges2.filter(({ verdict }) => verdict === "regression" || verdict === "uncertain");
 }
 function openJudges(loud2) {
   return loud2.length <= fewJudges ? loud2 : loud2.slice(0, 1);
@@ -28069,12 +30696,12 @@ function closerLooks(result, style) {
   const loud2 = loudJudges(result);
   const open = openJudges(loud2);
   const telling = { result, style };
-  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named4(judge, result), telling));
-  const shown3 = loud2.slice(0, style.judges);
+  if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named6(judge, result), telling));
+  const shown4 = loud2.slice(0, style.judges);
   return [
     ...open.flatMap((judge) => openLook(judge, telling)),
-    ...hasDetails(style) ? [] : shown3.slice(open.length).flatMap((judge) => foldedLook(judge, telling)),
-    ...leftOut2({ all: loud2.length, shown: shown3.length, noun: "judge" }, style)
+    ...hasDetails(style) ? [] : shown4.slice(open.length).flatMap((judge) => foldedLook(judge, telling)),
+    ...leftOut2({ all: loud2.length, shown: shown4.length, noun: "judge" }, style)
   ];
 }
 function lookInDetails(judge, result, style) {
@@ -28084,12 +30711,12 @@ function lookInDetails(judge, result, style) {
 function hasDetails({ depth }) {
   return depth === "full" || depth === "terminal";
 }
-function named4({ name }, { judges }) {
-  return judges.length === 1 ? [] : [code(name), ": "];
+function named6({ name }, { judges: judges2 }) {
+  return judges2.length === 1 ? [] : [code(name), ": "];
 }
 function openLook(judge, telling) {
   const items2 = worstItems(judge, telling);
-  const name = named4(judge, telling.result);
+  const name = named6(judge, telling.result);
   return [
     ...closerLook(judge, name, telling),
     ...items2 === void 0 ? [] : [{ kind: "folded", summary: [...name, items2.which], of: [items2.table], open: false }]
@@ -28120,11 +30747,11 @@ function attributed({ attribution }, { confidence }) {
   return texts5.length === 0 ? [] : [{ kind: "list", items: texts5.map((text) => [text]) }];
 }
 function lastFold(result, style) {
-  const [only, ...others3] = loudJudges(result);
+  const [only, ...others4] = loudJudges(result);
   if (only === void 0 || !hasItems(style)) return [];
   const command = style.depth === "terminal" ? void 0 : reproduction(result, style);
   const lines = command === void 0 ? [] : [{ kind: "lines", language: "sh", lines: command }];
-  const items2 = others3.length === 0 ? worstItems(only, { result, style }) : void 0;
+  const items2 = others4.length === 0 ? worstItems(only, { result, style }) : void 0;
   if (items2 === void 0) {
     return lines.length === 0 ? [] : [{ kind: "folded", summary: ["Reproduce"], of: lines, open: false }];
   }
@@ -28138,9 +30765,9 @@ function worstItems(judge, { result, style }) {
   const moved = leadingMove(judge);
   const worse = moved === void 0 ? [] : worseItems(moved);
   if (moved === void 0 || worse.length === 0 || style.detail === "none" || !hasItems(style)) return void 0;
-  const shown3 = worse.slice(0, style.items);
-  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted4(worse.length, "item")}` : `Items that are worse (${worse.length})`;
-  return { which, table: movedTable(moved, shown3, { style, names: sideNames(result), isFull: false }) };
+  const shown4 = worse.slice(0, style.items);
+  const which = shown4.length < worse.length ? `The worst ${shown4.length} of ${counted5(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  return { which, table: movedTable(moved, shown4, { style, names: sideNames(result), isFull: false }) };
 }
 
 // src/report/about.ts
@@ -28232,7 +30859,7 @@ function noiseWords({ noise: noise2, measures }) {
     ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
   );
   const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted4(noise2.n, "item")} change their score${own}`;
+  return `asked again, ${percent2(noise2.value)} of ${counted5(noise2.n, "item")} change their score${own}`;
 }
 function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   if (lengthPreference2 === void 0) return void 0;
@@ -28240,7 +30867,7 @@ function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
 }
 function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted4(replies2, "reply", "replies")}`;
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted5(replies2, "reply", "replies")}`;
 }
 function beyond(excess, what, confidence) {
   if (excess === void 0) return "";
@@ -28255,7 +30882,7 @@ var bySort = {
   ranks: ["quadraticKappa", "alphaOrdinal", "spearman", "kendall", "meanAbsoluteError"],
   numbers: ["alphaInterval", "pearson", "spearman", "meanAbsoluteError", "rootMeanSquareError"]
 };
-var always = [
+var always2 = [
   "brier",
   "calibrationError",
   "pairwiseAgreement",
@@ -28263,7 +30890,7 @@ var always = [
   "netFlipRate"
 ];
 function agreementRows(judge) {
-  const measures = [...bySort[scaleSort(judge)], ...always];
+  const measures = [...bySort[scaleSort(judge)], ...always2];
   if (judge.differences.length === 0) return valueRows(judge, measures);
   return measures.flatMap((measure2) => {
     const difference = judge.differences.find((one) => one.family === "all" && one.measure === measure2);
@@ -28304,14 +30931,14 @@ function humanCeiling(judge) {
 var mostRanks = 10;
 function scaleSort({ scale, sides }) {
   const measures = (sides.head ?? sides.base)?.measures["all"];
-  const labels2 = measures?.confusion?.labels.length;
+  const labels3 = measures?.confusion?.labels.length;
   if (scale === "pairwise") return "names";
-  if (labels2 === 2) return "binary";
+  if (labels3 === 2) return "binary";
   if (scale === "nominal") return "names";
   if (scale === "interval") return "numbers";
   const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
   if (scale === void 0 && !ordered) return "names";
-  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+  return scale === void 0 && labels3 !== void 0 && labels3 > mostRanks ? "numbers" : "ranks";
 }
 
 // src/report/document/passRateLine.ts
@@ -28320,7 +30947,7 @@ function passRateLine({ passRate: passRate2, verdict }, result) {
   const { kind, pass, n, base, head: head2 } = passRate2;
   const link2 = docsLink(kind === "share" ? "Pass rate" : "Mean score", "report.md#pass-rate", result);
   const which = pass === void 0 ? [] : [" (", code(labelText(pass)), ")"];
-  const on = ` on ${n === 1 ? "this item" : `these ${counted4(n, "item")}`}: `;
+  const on = ` on ${n === 1 ? "this item" : `these ${counted5(n, "item")}`}: `;
   const values = `${valueText(passRate2, base.value)} → ${valueText(passRate2, head2.value)}`;
   return [{ kind: "paragraph", text: [strong(link2), ...which, on, strong(values), againstGold(passRate2, result)] }];
 }
@@ -28329,17 +30956,17 @@ function passRateOfSeveral(judge, result) {
   return changed2.length > 1 ? passRateLine(judge, result) : [];
 }
 function againstGold(passRate2, result) {
-  const { gold, labelled, n, base, head: head2 } = passRate2;
+  const { gold, labelled: labelled2, n, base, head: head2 } = passRate2;
   if (gold === void 0) return ". No item has a label to hold it against.";
   const names2 = sideNames(result);
   const minus2 = `Judge minus people: ${names2.base} ${biasText(passRate2, base.bias)}, ${names2.head} ${biasText(passRate2, head2.bias)}.`;
   const said2 = valueText(passRate2, gold);
-  if (labelled === n) return `; people's labels say ${said2}. ${minus2}`;
+  if (labelled2 === n) return `; people's labels say ${said2}. ${minus2}`;
   const corrections = [
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted4(labelled, "item");
+  const items2 = counted5(labelled2, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -28489,8 +31116,8 @@ function toRaise({ findings: findings2 }) {
   return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 function toMeasure(judge, result) {
-  const found = hindrance(judge);
-  return found === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found, result).text];
+  const found2 = hindrance(judge);
+  return found2 === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found2, result).text];
 }
 function hindrance(judge) {
   return judge.verdict === "unmeasured" ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : void 0;
@@ -28512,7 +31139,7 @@ function toSettle({ findings: findings2 }) {
   );
   if (needed2.length === 0) return "More items may settle it.";
   const isStrict = findings2.some(({ kind }) => kind === "not-proven");
-  const items2 = `about ${counted4(Math.min(...needed2), "item")} like these`;
+  const items2 = `about ${counted5(Math.min(...needed2), "item")} like these`;
   return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
 }
 function linksOf(judge, result, style) {
@@ -28595,7 +31222,7 @@ function columnsOf2(measures, documented) {
     {
       title: [pageLink("Scores given", "distribution", documented)],
       align: "l",
-      of: (variant) => [listed2(given(variant), mostScores2)]
+      of: (variant) => [listed4(given(variant), mostScores2)]
     }
   ];
 }
@@ -28629,22 +31256,22 @@ function lengthLine(measures, result) {
 var mostLabels = 10;
 function confusionTable(confusion2, documented) {
   if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
-  const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
-  const rows = confusion2.counts.map((counts2, row2) => [
-    labels2[row2] ?? [],
-    ...counts2.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
+  const labels3 = confusion2.labels.map((label6) => [code(labelText(label6))]);
+  const rows = confusion2.counts.map((counts3, row2) => [
+    labels3[row2] ?? [],
+    ...counts3.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
   ]);
   const about2 = [
     strong(pageLink("Confusion matrix", "classification", documented)),
     ": readable replies over all variants, a row for each gold and a column for each score"
   ];
-  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
+  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels3], `l${"r".repeat(labels3.length)}`, rows)];
 }
 
 // src/report/document/judgeDetails.ts
 var fewJudges2 = 2;
 function judgeDetails(judge, result, style) {
-  const sections = sectionsOf2(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
+  const sections = sectionsOf3(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
   const loud2 = bySeverity(judge.verdict, "uncertain") <= 0;
   const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0).length;
   if (measured3 <= fewJudges2) {
@@ -28667,7 +31294,7 @@ function judgeDetails(judge, result, style) {
 function begun(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-function sectionsOf2(judge, result, style) {
+function sectionsOf3(judge, result, style) {
   return [
     { about: "each measure", of: measureTables2(judge, result), open: true },
     { about: "which edit moved what", of: attributionTable(judge, result), open: true },
@@ -28708,7 +31335,7 @@ function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
   const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted4(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
+      `${family}: ${perturbationAbout(family)} (${counted5(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
@@ -28718,14 +31345,14 @@ function howMeasured(judge, result) {
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named6 = [
-    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted4(judge.items, "item")})`]],
+  const named8 = [
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted5(judge.items, "item")})`]],
     ...model === void 0 ? [] : [["model ", code(model)]]
   ];
   const intervals2 = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: "list",
-    items: [...named6, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
+    items: [...named8, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
   };
 }
 var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
@@ -28733,9 +31360,9 @@ var testsUsed = "one test of all rules together: the two sides are exchanged wit
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-  const counts2 = `${name}: ${counted4(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
+  const counts3 = `${name}: ${counted5(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
   const noise2 = noiseWords(side);
-  return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
+  return [noise2 === void 0 ? [counts3] : [`${counts3}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
 }
 var inTable = ["regression", "uncertain-drop", "not-proven"];
 var loud = [
@@ -28751,13 +31378,13 @@ var loud = [
   "cost-raised",
   "scale-changed"
 ];
-function loudNotes({ findings: findings2 }, result, shown3 = "ids") {
-  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown3));
+function loudNotes({ findings: findings2 }, result, shown4 = "ids") {
+  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown4));
 }
-function otherNotes({ findings: findings2 }, result, shown3 = "ids") {
+function otherNotes({ findings: findings2 }, result, shown4 = "ids") {
   const few = findings2.flatMap((finding2) => isShort(finding2) ? [finding2] : []);
   const rest = findings2.filter((finding2) => ![...inTable, ...loud].includes(finding2.kind) && !isShort(finding2));
-  return [...rest.map((finding2) => findingText(finding2, result, shown3)), ...tooFew3(few), ...unsettled(findings2)];
+  return [...rest.map((finding2) => findingText(finding2, result, shown4)), ...tooFew3(few), ...unsettled(findings2)];
 }
 function isShort(finding2) {
   return finding2.kind === "too-few-items" && finding2.lacks === void 0;
@@ -28766,7 +31393,7 @@ function tooFew3(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined3(measures)}; at least ${counted4(first.minItems, "item")} are asked for. ${fewFix}`;
+  const text = `${joined3(measures)}; at least ${counted5(first.minItems, "item")} are asked for. ${fewFix}`;
   return [{ level: "warning", title: "Not judged", text }];
 }
 function unsettled(findings2) {
@@ -28791,14 +31418,14 @@ function unsettled(findings2) {
 // src/report/document/evalSetCallouts.ts
 var mostCallouts = 6;
 function evalSetCallouts(result, style) {
-  const { judges, removedJudges } = result;
+  const { judges: judges2, removedJudges } = result;
   const callouts = [
-    ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
-    ...removed(removedJudges.filter((name) => !judges.some((judge) => judge.name === name)))
+    ...judges2.flatMap((judge) => judgeCallouts(judge, result, style)),
+    ...removed(removedJudges.filter((name) => !judges2.some((judge) => judge.name === name)))
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more3 = { kind: "paragraph", text: [`… and ${counted4(rest, "more warning")} of this kind.`] };
+  const more3 = { kind: "paragraph", text: [`… and ${counted5(rest, "more warning")} of this kind.`] };
   return [...callouts.slice(0, mostCallouts), more3];
 }
 function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
@@ -28809,8 +31436,8 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
   }));
   const told3 = notes.length > 0 || both.length === 0 ? notes : [{ tone: "warning", text: bare3(judge) }];
   return told3.map(({ tone, text }, index) => {
-    const below = index === told3.length - 1 ? both : [];
-    return { kind: "callout", tone, text: between2({ kind: "break" }, [text, ...below]) };
+    const below2 = index === told3.length - 1 ? both : [];
+    return { kind: "callout", tone, text: between2({ kind: "break" }, [text, ...below2]) };
   });
 }
 function bare3({ name }) {
@@ -28833,9 +31460,9 @@ function readings(judge, head2) {
   return [
     [
       strong(`By the evaluation set of the ${names2[deciding2]}`),
-      ` (${counted4(items2, "item")}), which decides: ${decided}`
+      ` (${counted5(items2, "item")}), which decides: ${decided}`
     ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted4(other.items, "item")}): ${would}`]
+    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted5(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -28866,14 +31493,14 @@ var mostLines2 = 20;
 function judgeLines(result) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
-  const shown3 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
-  const rest = changed2.slice(shown3.length);
+  const shown4 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
+  const rest = changed2.slice(shown4.length);
   return {
     kind: "list",
     items: [
-      ...shown3.map((judge) => judgeLine(judge, result)),
+      ...shown4.map((judge) => judgeLine(judge, result)),
       ...more2(rest),
-      ...same === 0 ? [] : [[`${signs.unchanged} ${counted4(same, "judge")}: unchanged`]]
+      ...same === 0 ? [] : [[`${signs.unchanged} ${counted5(same, "judge")}: unchanged`]]
     ]
   };
 }
@@ -28884,7 +31511,7 @@ function more2(rest) {
     const { length: length3 } = rest.filter((judge) => judge.verdict === verdict);
     return `${length3.toLocaleString("en-US")} ${verdict}`;
   });
-  return [[`${signOf(first)} ${counted4(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
+  return [[`${signOf(first)} ${counted5(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
 }
 function judgeLine(judge, result) {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
@@ -28912,21 +31539,21 @@ function inShort(judge, result) {
   }
 }
 function worseAlone({ findings: findings2 }) {
-  const found = findings2.find((finding2) => finding2.kind === "worse-alone");
-  if (found === void 0) return void 0;
-  const { measure: measure2, family, delta, p, pAlone = p, pAdjusted = p } = found.difference;
+  const found2 = findings2.find((finding2) => finding2.kind === "worse-alone");
+  if (found2 === void 0) return void 0;
+  const { measure: measure2, family, delta, p, pAlone = p, pAdjusted = p } = found2.difference;
   const drop = `${measureInSentence({ measure: measure2, family })} ${signedInUnit(measure2, delta)}`;
   return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 function ruled(judge) {
-  const [worst2, ...others3] = headlineDifferences(rankedDifferences(judge)).filter(
+  const [worst2, ...others4] = headlineDifferences(rankedDifferences(judge)).filter(
     ({ word: word2 }) => word2 !== "" && word2 !== "not judged"
   );
   if (worst2 === void 0) return void 0;
   const { measure: measure2, delta } = worst2.difference;
   const isBroken = worst2.word !== "pass";
   if (!isBroken && judge.verdict !== "pass") return void 0;
-  const more3 = isBroken ? others3.filter(({ word: word2 }) => word2 === worst2.word).length : 0;
+  const more3 = isBroken ? others4.filter(({ word: word2 }) => word2 === worst2.word).length : 0;
   return `${measureInSentence(worst2.difference)} ${signedInUnit(measure2, delta)}${more3 === 0 ? "" : `, ${more3} more`}`;
 }
 function limited(judge) {
@@ -28954,14 +31581,14 @@ function greenBlocks(judge, result, items2) {
 }
 function unchangedBlock(unchanged) {
   const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted4(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  const text = isMany ? [`${counted5(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
   return { kind: "paragraph", text };
 }
 var mostNames2 = 5;
-function names(judges) {
+function names(judges2) {
   return between2(
     ", ",
-    judges.map(({ name }) => [code(name)])
+    judges2.map(({ name }) => [code(name)])
   );
 }
 var firstTime = {
@@ -29003,13 +31630,13 @@ function isTold({ measure: measure2, pAdjusted }) {
 }
 
 // src/report/missingKey.ts
-function missingKey({ judges, provider }) {
-  const findings2 = judges.flatMap((judge) => judge.findings);
+function missingKey({ judges: judges2, provider }) {
+  const findings2 = judges2.flatMap((judge) => judge.findings);
   const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
   if (stopped2 === void 0) return void 0;
-  return named5(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
+  return named7(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
 }
-function named5(why2) {
+function named7(why2) {
   return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
 }
 
@@ -29023,25 +31650,25 @@ function standingBlocks(result, style) {
     ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style))]
   ];
 }
-function accepted({ by, label: label5, head: head2, at }) {
-  const who = [code(by), " accepted it with the label ", code(label5), ` on ${dateText(at)}`];
+function accepted({ by, label: label6, head: head2, at: at2 }) {
+  const who = [code(by), " accepted it with the label ", code(label6), ` on ${dateText(at2)}`];
   const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
   return [...who, ...what, " The numbers are what they were."];
 }
 function drifted(drift3, result, { runUrl }) {
   const { since: since2, changedReplies, replies: replies2 } = drift3;
   const when = since2 === void 0 ? "" : ` (since ${dateText(since2)})`;
-  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted4(replies2, "reply", "replies")} differ from those on record`;
+  const counts3 = `${changedReplies.toLocaleString("en-US")} of ${counted5(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
   const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
-  return [`${same} ${counts2}${when}.${fix}`];
+  return [`${same} ${counts3}${when}.${fix}`];
 }
 function noKey(result, place3) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
   const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
   const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
-  const more3 = changed2.length > mostNames3 ? ` and ${counted4(changed2.length - mostNames3, "more judge")}` : "";
+  const more3 = changed2.length > mostNames3 ? ` and ${counted5(changed2.length - mostNames3, "more judge")}` : "";
   return [
     paragraph(noKeyHere(place3)),
     {
@@ -29049,13 +31676,13 @@ function noKey(result, place3) {
       items: [
         [
           strong("Checked without a key:"),
-          ` the configuration is valid, ${counted4(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
+          ` the configuration is valid, ${counted5(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
         ],
         [
           strong("Changed:"),
           " ",
           ...between2(", ", names2),
-          `${more3}.${same === 0 ? "" : ` ${counted4(same, "judge")} unchanged.`}`
+          `${more3}.${same === 0 ? "" : ` ${counted5(same, "judge")} unchanged.`}`
         ],
         ...place3.restricted === "fork" ? [comesNext] : []
       ]
@@ -29080,7 +31707,7 @@ function noKeyHere({ restricted }) {
   ];
 }
 var comesNext = [strong("Next:"), " a maintainer reads your change and starts the measurement."];
-function howToMeasure(variable, { runUrl, restricted }) {
+function howToMeasure(variable2, { runUrl, restricted }) {
   if (runUrl === void 0) return [" set the key in the environment, and run the same command again"];
   switch (restricted) {
     case "fork":
@@ -29088,9 +31715,9 @@ function howToMeasure(variable, { runUrl, restricted }) {
         " read the change, then start the workflow for forks by hand (Actions, Run workflow) with the number of this pull request"
       ];
     case "dependabot":
-      return [" a maintainer adds ", code(variable), " to the secrets of Dependabot, and runs the job again"];
+      return [" a maintainer adds ", code(variable2), " to the secrets of Dependabot, and runs the job again"];
     case void 0:
-      return [" give the key to the step that uses Evenhand (", code(`env: ${variable}`), "), and run the job again"];
+      return [" give the key to the step that uses Evenhand (", code(`env: ${variable2}`), "), and run the job again"];
   }
 }
 var mostNames3 = 5;
@@ -29098,7 +31725,7 @@ function estimated(estimate2) {
   if (estimate2 === void 0) return "";
   const { toAsk, costUsdAtMost } = estimate2;
   const cost = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
-  return ` (${counted4(toAsk, "request")}${cost})`;
+  return ` (${counted5(toAsk, "request")}${cost})`;
 }
 function paragraph(text) {
   return { kind: "paragraph", text };
@@ -29193,7 +31820,7 @@ function reportDocument(result, style) {
   ];
 }
 function headingPhrase(result) {
-  return result.override === void 0 ? [heading2(result)] : pasteable(heading2(result));
+  return result.override === void 0 ? [heading5(result)] : pasteable(heading5(result));
 }
 function details(result, style) {
   if (standingOf2(result) === "no-key") return [];
@@ -29208,7 +31835,7 @@ function details(result, style) {
   ];
 }
 function footer(result, style) {
-  const parts = [
+  const parts2 = [
     versions2(result, style),
     ...runLink(style),
     ...askedParts(result, style),
@@ -29216,7 +31843,7 @@ function footer(result, style) {
     ...style.depth === "full" || style.depth === "terminal" ? [seedOf(result)] : [],
     [result.tool]
   ];
-  return { kind: "footer", text: between2(" · ", parts) };
+  return { kind: "footer", text: between2(" · ", parts2) };
 }
 function versions2({ compared: { base, head: head2, baseBranch } }, style) {
   const after2 = versionLink(head2, style);
@@ -29226,12 +31853,12 @@ function versions2({ compared: { base, head: head2, baseBranch } }, style) {
 }
 function runLink({ runUrl, attempt }) {
   if (runUrl === void 0) return [];
-  const words4 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
-  return [[{ kind: "link", of: [words4], url: runUrl }]];
+  const words5 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
+  return [[{ kind: "link", of: [words5], url: runUrl }]];
 }
 function askedParts({ requests }, { depth }) {
-  const tokens = depth === "terminal" ? tokensText(requests) : void 0;
-  return [requestsText(requests), ...tokens === void 0 ? [] : [tokens], ...costTexts(requests)].map(
+  const tokens2 = depth === "terminal" ? tokensText(requests) : void 0;
+  return [requestsText(requests), ...tokens2 === void 0 ? [] : [tokens2], ...costTexts(requests)].map(
     (text) => [text]
   );
 }
@@ -29258,9 +31885,9 @@ function escapeLineStart(markdown) {
   return markdown.replace(/^\s+/, "").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 function markdownCode(text) {
-  const shown3 = visibleText(text).trim();
-  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
-  return `\`${shown3 === "" ? "–" : shown3}\``;
+  const shown4 = visibleText(text).trim();
+  if (/[`|<&]|##\[/.test(shown4)) return `<code>${escapeMarkdown(shown4)}</code>`;
+  return `\`${shown4 === "" ? "–" : shown4}\``;
 }
 function escapeHtmlInMarkdown(text) {
   return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
@@ -29411,7 +32038,7 @@ function htmlReport(result) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(heading2(result))}</title>
+<title>${escapeHtml(heading5(result))}</title>
 <style>${htmlStyle}</style>
 </head>
 <body class="${result.verdict}">
@@ -29676,7 +32303,7 @@ function findingCase(finding2, judge, result) {
       return [{ name, ...broken3(finding2, result) }];
     }
     case "too-few-items": {
-      const needed2 = finding2.lacks === void 0 ? `has at least ${counted4(finding2.minItems, "item")}` : "can be measured";
+      const needed2 = finding2.lacks === void 0 ? `has at least ${counted5(finding2.minItems, "item")}` : "can be measured";
       const name = `${measureInSentence(finding2)} ${needed2}`;
       const { text } = findingText(finding2, result);
       const message = `${measureOf(finding2)} was not judged: ${text}`;
@@ -29752,7 +32379,7 @@ function junitReport(result) {
     ...rest.length === 0 ? [] : [suite("evenhand", [], rest)]
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading2(result))}" ${counts(all, "run")}>
+<testsuites name="${escapeHtml(heading5(result))}" ${counts2(all, "run")}>
 ${body.join("\n")}
 </testsuites>
 `;
@@ -29763,8 +32390,8 @@ var noJudge = {
   text: ""
 };
 function removedAlone(result) {
-  const { removedJudges, judges } = result;
-  if (standingOf2(result) !== "exam-failed" || judges.some(hasOtherEvalSet)) return [];
+  const { removedJudges, judges: judges2 } = result;
+  if (standingOf2(result) !== "exam-failed" || judges2.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name) => {
     const message = `the head has the judge ${name} no more`;
     return { name: `${name} is there`, outcome: { kind: "failure", type: "judge-removed", message }, text: "" };
@@ -29785,10 +32412,10 @@ function judgeSuite({ judge, cases }, result) {
   return suite(judge.name, lines, cases);
 }
 function suite(name, properties, cases) {
-  const listed3 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
+  const listed6 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
   return [
-    `  <testsuite name="${escapeHtml(name)}" ${counts(cases, "suite")}>`,
-    ...listed3,
+    `  <testsuite name="${escapeHtml(name)}" ${counts2(cases, "suite")}>`,
+    ...listed6,
     ...cases.map((one) => caseXml(one, name)),
     "  </testsuite>"
   ].join("\n");
@@ -29814,10 +32441,10 @@ function outcomeXml(outcome) {
     }
   }
 }
-function counts(cases, of3) {
-  const number3 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
-  const skipped = of3 === "suite" ? ` skipped="${number3("skipped")}"` : "";
-  return `tests="${cases.length}" failures="${number3("failure")}" errors="${number3("error")}"${skipped} time="0"`;
+function counts2(cases, of3) {
+  const number4 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
+  const skipped = of3 === "suite" ? ` skipped="${number4("skipped")}"` : "";
+  return `tests="${cases.length}" failures="${number4("failure")}" errors="${number4("error")}"${skipped} time="0"`;
 }
 
 // node_modules/markdown-table/index.js
@@ -29998,10 +32625,10 @@ ${renderMarkdown(block.of)}
   }
 }
 function fenced(language, lines) {
-  const shown3 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
-  const longest6 = Math.max(2, ...shown3.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
+  const shown4 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
+  const longest6 = Math.max(2, ...shown4.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
   const fence2 = "~".repeat(longest6 + 1);
-  return [`${fence2}${language}`, ...shown3, fence2].join("\n");
+  return [`${fence2}${language}`, ...shown4, fence2].join("\n");
 }
 function table3({ columns: columns2, rows }) {
   const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row2) => row2.map(phrase2))];
@@ -30096,12 +32723,12 @@ async function renderResult(environment, settings2, result) {
   await deliver(
     environment,
     destinationsOf(settings2),
-    (format, { file, width: width2 }) => formats[format](result, { coloured: mayColour && file === void 0, width: width2 })
+    (format2, { file, width: width2 }) => formats[format2](result, { coloured: mayColour && file === void 0, width: width2 })
   );
 }
 async function deliver(environment, destinations, render2) {
-  for (const { format, file } of destinations) {
-    const text = render2(format, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
+  for (const { format: format2, file } of destinations) {
+    const text = render2(format2, { file, width: file === void 0 ? environment.stdout.columns : widthOfFile });
     if (file === void 0) environment.stdout.write(text);
     else await environment.files.write(file, text, "replace");
   }
@@ -30123,14 +32750,14 @@ async function sameAt(path, one, other) {
 async function stateOf(tree, path) {
   const hash2 = await tree.contentHash?.(path);
   if (hash2 !== void 0) return `file ${hash2}`;
-  const found = await tree.read(path);
-  switch (found.kind) {
+  const found2 = await tree.read(path);
+  switch (found2.kind) {
     case "absent":
       return "absent";
     case "refused":
-      return `refused ${found.why}`;
+      return `refused ${found2.why}`;
     case "file":
-      return `file ${Array.from(found.bytes, (byte) => byte.toString(36)).join(" ")}`;
+      return `file ${Array.from(found2.bytes, (byte) => byte.toString(36)).join(" ")}`;
   }
 }
 
@@ -30144,16 +32771,16 @@ function unmergedHead(sides) {
   };
   const known2 = /* @__PURE__ */ new Map();
   const find = (path) => {
-    const found = known2.get(path) ?? sideOf(path, sides, mayMove);
-    known2.set(path, found);
-    return found;
+    const found2 = known2.get(path) ?? sideOf(path, sides, mayMove);
+    known2.set(path, found2);
+    return found2;
   };
-  const at = async (path) => await find(path) === "base" ? base : head2;
+  const at2 = async (path) => await find(path) === "base" ? base : head2;
   return {
     label: head2.label,
     id: head2.id,
-    read: async (path) => (await at(path)).read(path),
-    contentHash: async (path) => (await at(path)).contentHash?.(path),
+    read: async (path) => (await at2(path)).read(path),
+    contentHash: async (path) => (await at2(path)).contentHash?.(path),
     howMerged: async (path) => await find(path) === "open" ? why2 : void 0,
     list: async () => {
       const [before2, after2] = await Promise.all([base.list(), head2.list()]);
@@ -30204,17 +32831,17 @@ function partingOf(merge, { base, head: head2 }) {
   }
 }
 function headAfterMerge({ base, head: head2, parting }, merge) {
-  const named6 = { id: head2.id, label: head2.label };
+  const named8 = { id: head2.id, label: head2.label };
   switch (merge.kind) {
     case "ahead":
     case "unrelated":
       return head2;
     case "behind":
-      return { ...base, ...named6 };
+      return { ...base, ...named8 };
     case "merged":
       return {
         ...merge.tree,
-        ...named6,
+        ...named8,
         read: async (path) => (await whose(path, { base, head: head2, merged: merge.tree })).read(path),
         howMerged: async (path) => {
           const is = await whose(path, { base, head: head2, merged: merge.tree });
@@ -30256,8 +32883,8 @@ async function merged(environment, { base, head: head2 }) {
   if (!isCommit2(base) || !isCommit2(head2)) return { base, head: head2, mergeBase: void 0, notices: [] };
   const { git } = environment;
   const merge = await git.merge(base.id, head2.id);
-  const open = (label5) => async (commit) => {
-    const opened2 = await git.open(commit, label5);
+  const open = (label6) => async (commit) => {
+    const opened2 = await git.open(commit, label6);
     return opened2.kind === "tree" ? opened2.tree : void 0;
   };
   return { ...await afterMerge({ base, head: head2 }, merge, open("head")), openReference: open("reference") };
@@ -30271,11 +32898,11 @@ async function afterMerge({ base, head: head2 }, merge, open) {
 function isCommit2({ id }) {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
-async function openSide(environment, name, label5, option2) {
-  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label5);
-  const opened2 = await environment.git.open(name, label5);
+async function openSide(environment, name, label6, option2) {
+  if (looksLikePath(name) && await environment.files.isFolder(name)) return environment.files.folder(name, label6);
+  const opened2 = await environment.git.open(name, label6);
   if (opened2.kind === "tree") return opened2.tree;
-  if (await environment.files.isFolder(name)) return environment.files.folder(name, label5);
+  if (await environment.files.isFolder(name)) return environment.files.folder(name, label6);
   const near = opened2.kind === "unknown-ref" ? nearestRef(name, opened2.refs) : void 0;
   throw new UnusableInput({
     key: `--${option2}`,
@@ -30308,17 +32935,17 @@ function mergeNotices(merge) {
 
 // src/command/driftCommand.ts
 async function driftCommand(environment, settings2) {
-  const at = settings2.at;
-  const head2 = at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at");
+  const at2 = settings2.at;
+  const head2 = at2 === void 0 ? environment.files.folder(".", "") : await openSide(environment, at2, "", "at");
   const result = await runDrift(environment, settings2, head2);
   await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runDrift(environment, settings2, at, opening4 = { missingKey: "throw" }) {
+async function runDrift(environment, settings2, at2, opening5 = { missingKey: "throw" }) {
   const folder = settings2.ledger;
   if (folder === void 0) throw withoutLedger;
   const job = {
-    at,
+    at: at2,
     config: settings2.config,
     judge: settings2.judge,
     overrides: overridesOf(settings2),
@@ -30327,8 +32954,8 @@ async function runDrift(environment, settings2, at, opening4 = { missingKey: "th
     accept: settings2.accept === true
   };
   return drift(job, {
-    ...checkPorts(environment, settings2, opening4),
-    openReference: async (publicKeys) => environment.openReference(folder, await opening4.beforeLedger?.(publicKeys))
+    ...checkPorts(environment, settings2, opening5),
+    openReference: async (publicKeys) => environment.openReference(folder, await opening5.beforeLedger?.(publicKeys))
   });
 }
 var withoutLedger = new UnusableInput({
@@ -30355,7 +32982,7 @@ function mixtures(changed2) {
 
 // src/gate/early/lookSteps.ts
 var looks = [0.25, 0.5, 0.75];
-var others2 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
+var others3 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 var fewestTested = 40;
 var manyItems = 400;
 var lastQuarter = 0.75;
@@ -30363,7 +32990,7 @@ function lookSteps(items2, minItems) {
   const least2 = Math.max(fewestTested, minItems);
   const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count2) => count2 >= least2 && count2 < items2);
   if (tested.length === 0) return [];
-  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
+  const untested2 = others3.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
   return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
     const isLook = tested.includes(count2);
     return {
@@ -30393,20 +33020,20 @@ function contentOf2({ tasks: { base, head: head2 } }) {
   return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
 }
 function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+  const shown4 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
     score,
     guideline,
     elaboration,
     before2,
     after2
   ]);
-  return [model, parameters, messages2, scale, shown3, output];
+  return [model, parameters, messages2, scale, shown4, output];
 }
 var STREAM = 936529;
 function orderOfSeed(seed) {
   return (seed ^ STREAM) >>> 0;
 }
-function inOrder(task, order) {
+function inOrder2(task, order) {
   const random = seededRandom(order);
   const items2 = [...task.items];
   for (let last = items2.length - 1; last > 0; last -= 1) {
@@ -30426,7 +33053,7 @@ function orderedJudges({ jobs }, { isOn, isCompared, order }) {
     const { base, head: head2, reference } = job.tasks;
     if (head2 === void 0) return [];
     const steps = isOn(job) ? stepsOf(job) : [];
-    const asAsked = (task) => steps.length === 0 ? task : inOrder(task, order);
+    const asAsked = (task) => steps.length === 0 ? task : inOrder2(task, order);
     const own = { base: base && asAsked(base), head: asAsked(head2), reference: reference && asAsked(reference) };
     return [{ job, ...own, steps, passed: isCompared && base === void 0 ? "new" : "pass" }];
   });
@@ -30452,13 +33079,13 @@ function otherEvalSet(job, overrides) {
   if (!isReadOtherwise(changeFindings(before2, after2, evalSet2.side))) return [];
   const side = evalSet2.side === "base" ? "head" : "base";
   const other = evalSetOf(job, side, policyFor(job, overrides, side));
-  const most2 = planRequests(own, "").length;
-  if (other.owner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
+  const most3 = planRequests(own, "").length;
+  if (other.owner.items.length - (own[0]?.items.length ?? 0) > most3) return [];
   try {
     const tasks = [evalSetTask("base", base, other), evalSetTask("head", head2, other)];
     const known2 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
     const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known2.has(key2) ? [] : [key2]));
-    return added.size > most2 ? [] : tasks;
+    return added.size > most3 ? [] : tasks;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return [];
@@ -30473,10 +33100,10 @@ function sharesOf2(requests, of3) {
     if (!sizes.has(request.key)) sizes.set(request.key, Math.ceil(tokensOf(request).tokens));
   }
   const shares = Array.from({ length: of3 }, () => ({ keys: /* @__PURE__ */ new Set(), tokens: 0 }));
-  for (const [key2, tokens] of [...sizes].sort(longestFirst)) {
+  for (const [key2, tokens2] of [...sizes].sort(longestFirst)) {
     const share4 = shares.reduce((least2, one) => one.tokens < least2.tokens ? one : least2);
     share4.keys.add(key2);
-    share4.tokens += tokens;
+    share4.tokens += tokens2;
   }
   return shares;
 }
@@ -30497,16 +33124,16 @@ function accountLines(account) {
   const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered: unanswered2, why: why2 } = account;
   const n = (count2) => count2.toLocaleString("en-US");
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted4(planned, "request")} are its share.`,
+    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted5(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered2)} have no reply.`,
     ...paid(account),
     why2 === void 0 ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.` : `The share is not whole: ${why2}. Run it again with the same ledger: what is on record is not asked again.`
   ];
 }
 function paid(account) {
-  const tokens = tokensText(account);
+  const tokens2 = tokensText(account);
   const cost = account.costUsd === void 0 ? "" : ` · ${dollars2(account.costUsd)}`;
-  return tokens === void 0 ? [] : [`${tokens}${cost}`];
+  return tokens2 === void 0 ? [] : [`${tokens2}${cost}`];
 }
 
 // src/runs/asking/asker.ts
@@ -30523,14 +33150,14 @@ var Asker = class {
   isClosed = false;
   constructor(ports, settings2) {
     const { provider } = ports;
-    const { family, fromLedger, ...others3 } = settings2;
+    const { family, fromLedger, ...others4 } = settings2;
     let opened2;
     const open = () => {
       opened2 ??= provider.open();
       return opened2;
     };
     this.ports = { ...ports, provider: { ...provider, families: [family], open } };
-    this.settings = others3;
+    this.settings = others4;
     this.fromLedger = fromLedger;
   }
   /** Whether there may be more to ask: a model that is down ends the asking of its judges alone. */
@@ -30543,9 +33170,9 @@ var Asker = class {
     this.isClosed = this.stopped !== void 0;
   }
   /** @param parts asked one after the other. @param isWanted of a question that is about to be sent; absent: all are. */
-  async ask(parts, isWanted) {
+  async ask(parts2, isWanted) {
     const { asked: asked3, unanswered: unanswered2 } = this;
-    const part = await askRequests(parts, this.ports, {
+    const part = await askRequests(parts2, this.ports, {
       ...this.settings,
       isWanted,
       fromLedger: this.fromLedger + asked3.size,
@@ -30603,10 +33230,24 @@ function asOne(progress2) {
   };
 }
 
+// src/judge/reply/whatStood.ts
+var mostNames4 = 12;
+function whatStood(text, scale) {
+  const vocabulary = vocabularyOf(scale);
+  const json = jsonAnswers(text, jsonSpans(text).spans, vocabulary);
+  const keys = distinct2(json.entries.map(([key2]) => key2));
+  const tags2 = distinct2([...text.matchAll(/<([\p{L}_][\p{L}\p{N}_-]{0,40})>/gu)].map(([, name = ""]) => name));
+  const fits = (key2) => agreement(jsonReadings(json, [key2], vocabulary))?.kind === "on-scale";
+  return { keys, tags: tags2, fitting: keys.filter((key2) => !neverAnswers(key2) && fits(key2)) };
+}
+function distinct2(names2) {
+  return [...new Set(names2)].slice(0, mostNames4);
+}
+
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
-var quoted2 = 3;
+var quoted3 = 3;
 var longestReply = 120;
 var mostValues3 = 12;
 function startOf(requests) {
@@ -30626,29 +33267,55 @@ function isReadable(start, outcomeOf) {
   return start.some((request) => outcomeOf(request).kind === "scored");
 }
 function unreadableFinding(start, outcomeOf, ledger) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const request of start) {
     const outcome = outcomeOf(request);
     const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
-    counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
+    counts3.set(reason2, (counts3.get(reason2) ?? 0) + 1);
   }
-  const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+  const reasons3 = [...counts3].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
-  const texts5 = start.slice(0, quoted2).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
-  const shown3 = texts5.map((text) => quotation(text, longestReply)).join(", ");
+  const texts5 = start.slice(0, quoted3).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const shown4 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
     because: "unreadable",
-    why: ledger === void 0 ? said2 : `${said2}. The first replies: ${shown3}`
+    why: ledger === void 0 ? said2 : `${said2}${stoodText(texts5, start[0]?.task)}. The first replies: ${shown4}`
   };
 }
 function soughtBy(task) {
-  const scale = task?.judge.scale;
-  if (scale === void 0) return "a score";
+  if (task === void 0) return "a score";
+  const { scale, answer } = task.judge;
+  const form = answer?.form;
+  const value2 = valueText2(scale);
+  if (form === void 0) return `${value2} (${anyPlace})`;
+  const place3 = cut2(visibleText(answerPlaceText(form.place)), 60);
+  if (form.found === void 0) return `${value2} in ${place3}, as evenhand.answer states`;
+  return `${value2} in ${place3} (line ${form.found.line} of the prompt), or ${anyPlace}`;
+}
+var anyPlace = "under a key or after a label such as score, rating or verdict, or alone on the first or last line";
+function valueText2(scale) {
   if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
   const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
   return `one of ${values.slice(0, mostValues3).join(", ")}${values.length > mostValues3 ? ", …" : ""}`;
+}
+function stoodText(texts5, task) {
+  if (task === void 0) return "";
+  const stood = texts5.map((text) => whatStood(text, task.judge.scale));
+  const keys = new Set(stood.flatMap((one) => one.keys));
+  const tags2 = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
+  const [fitting, second] = new Set(stood.flatMap((one) => one.fitting));
+  const has = [
+    ...keys.size === 0 ? [] : [`the key${keys.size === 1 ? "" : "s"} ${listed5(keys)}`],
+    ...tags2.size === 0 ? [] : [`the tag${tags2.size === 1 ? "" : "s"} ${listed5(tags2)}`]
+  ];
+  if (has.length === 0) return "";
+  const isPlain = fitting !== void 0 && second === void 0 && /^[\w-]{1,40}$/.test(fitting);
+  return `. They have ${has.join(" and ")}${isPlain ? `; write evenhand.answer: ${fitting}` : ""}`;
+}
+function listed5(names2) {
+  return [...names2].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
 }
 
 // src/runs/asking/countedRun.ts
@@ -30658,19 +33325,19 @@ function countedRun(planned, ended, asked3) {
     const own = ended.find(({ asking }) => asking.judge.job === run2.job);
     return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked3) };
   });
-  const counted5 = /* @__PURE__ */ new Map();
+  const counted6 = /* @__PURE__ */ new Map();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
     const tasks = runs[index]?.job.tasks ?? job.tasks;
     for (const version of ["base", "head", "reference"]) {
       const [asked4, own] = [judge?.[version], tasks[version]];
-      if (asked4 !== void 0 && own !== void 0) counted5.set(asked4, own);
+      if (asked4 !== void 0 && own !== void 0) counted6.set(asked4, own);
     }
   }
-  const asAsked = new Map([...counted5].map(([from, task]) => [task, from]));
-  const items2 = new Map([...counted5].map(([from, task]) => [from, new Set(task.items)]));
+  const asAsked = new Map([...counted6].map(([from, task]) => [task, from]));
+  const items2 = new Map([...counted6].map(([from, task]) => [from, new Set(task.items)]));
   const requests = all.requests.flatMap((request) => {
-    const task = counted5.get(request.task);
+    const task = counted6.get(request.task);
     if (task === void 0) return [request];
     return items2.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
   });
@@ -30685,7 +33352,7 @@ function countedJob({ judge, stop }) {
   const { base, head: head2, reference } = job.tasks;
   return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
-function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted4 }) {
   const { judge, stop, unread, isLookedAt } = asking;
   const of3 = judge.head.items.length;
   const items2 = stop?.items ?? of3;
@@ -30694,7 +33361,7 @@ function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted3 }) {
   return {
     ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
     confirmed,
-    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted3)
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted4)
   };
 }
 
@@ -30718,17 +33385,17 @@ function settledOutcome(outcomes, scale) {
 function mostFrequent2(scored2) {
   const count2 = ({ score }) => scored2.filter((other) => other.score === score).length;
   return scored2.reduce(
-    (most2, one) => most2 === void 0 || count2(one) > count2(most2) ? one : most2,
+    (most3, one) => most3 === void 0 || count2(one) > count2(most3) ? one : most3,
     void 0
   );
 }
 function middle(scored2, scale) {
-  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
-  const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
+  const placeOf4 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+  const ascending = [...scored2].sort((a, b) => placeOf4(a) - placeOf4(b));
   const [first] = scored2;
   const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
   if (first === void 0 || low === void 0 || high === void 0) return void 0;
-  const distance = (one) => Math.abs(placeOf2(one) - placeOf2(first));
+  const distance = (one) => Math.abs(placeOf4(one) - placeOf4(first));
   return distance(high) < distance(low) ? high : low;
 }
 
@@ -30755,7 +33422,7 @@ function confirmedOutcome(request, { again, family, read, firstOf }) {
   return settledOutcome([firstOf(request), ...more3], request.task.judge.scale);
 }
 function againKeys(request, { again, family }) {
-  return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
+  return Array.from({ length: again }, (_, index) => keyOf2({ ...request, repeat: index + 1 }, family));
 }
 function wholeItems(requests, ids, replies2) {
   const asked3 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
@@ -30783,8 +33450,8 @@ function settledVerdict(look) {
   const { candidate } = look;
   const { maxUnreadable, policy } = candidate.settings ?? look.settings;
   const sides = ["base", "head"].flatMap((side) => {
-    const counted5 = candidate[side]?.leftOut;
-    return counted5 === void 0 ? [] : [{ without: withoutScore2(counted5), asked: counted5.replies, of: look.replies[side] }];
+    const counted6 = candidate[side]?.leftOut;
+    return counted6 === void 0 ? [] : [{ without: withoutScore2(counted6), asked: counted6.replies, of: look.replies[side] }];
   });
   if (sides.some(({ without: without2, of: of3 }) => without2 > maxUnreadable * of3)) return "unmeasured";
   if (look.items < look.of - look.items) return void 0;
@@ -30812,25 +33479,25 @@ function dropState2({ family, measure: measure2 }, maxDrop, look) {
   const n = changes.length;
   if (n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const most2 = left * (kindOf(measure2) === "net" ? 2 : 1);
+  const most3 = left * (kindOf(measure2) === "net" ? 2 : 1);
   const sum = changes.reduce((total2, change2) => total2 + change2, 0);
   const tolerance = maxDrop / inWrittenUnit(measure2, 1) + ROUNDING5;
-  return Math.max(sum / n, (sum + most2) / (n + left)) <= tolerance ? "kept" : "open";
+  return Math.max(sum / n, (sum + most3) / (n + left)) <= tolerance ? "kept" : "open";
 }
 function limitState({ family, measure: measure2, min, max }, look) {
-  const found = look.candidate.head.families[family]?.[measure2];
-  if (found === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
-  if (found.n < minItemsOf(look)) return "open";
+  const found2 = look.candidate.head.families[family]?.[measure2];
+  if (found2 === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
+  if (found2.n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const n = found.n + left;
-  const sum = found.value * found.n;
-  const [least2, most2] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
+  const n = found2.n + left;
+  const sum = found2.value * found2.n;
+  const [least2, most3] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
   const { confidence } = look.settings;
   const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
   const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
   const isBroken = min !== void 0 && inWrittenUnit(measure2, highest) < min - ROUNDING5 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING5;
   if (isBroken) return "broken";
-  const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most2 ?? 0) <= max);
+  const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most3 ?? 0) <= max);
   return isKept ? "kept" : "open";
 }
 function minItemsOf({ candidate, settings: settings2 }) {
@@ -30844,12 +33511,12 @@ function appliedRules({ candidate, settings: settings2, isLabelled }) {
 // src/gate/early/whyStop.ts
 var hardly = 0.3;
 function whyStop(look) {
-  const settled2 = settledVerdict(look);
-  if (settled2 === void 0 && !look.isLook) return void 0;
+  const settled3 = settledVerdict(look);
+  if (settled3 === void 0 && !look.isLook) return void 0;
   const { candidate, settings: settings2, seed, compared: compared2 } = look;
   const [gated] = gateJudges([candidate], settings2, seed, compared2);
   if (gated === void 0) return void 0;
-  if (settled2 === gated.verdict) return "settled";
+  if (settled3 === gated.verdict) return "settled";
   if (!look.isLook || candidate.base === void 0) return void 0;
   if (gated.verdict === "regression") {
     const isDrop = gated.findings.some(({ kind }) => kind === "regression" || kind === "regression-since");
@@ -30945,12 +33612,12 @@ function keysOf({ judge, of: of3 }, side) {
 function sideOf2(side, task, { looked, settings: settings2, items: count2 }) {
   const { judge, of: of3, outcomeOf } = looked;
   const items2 = task.items.slice(0, count2);
-  const distinct2 = /* @__PURE__ */ new Map();
+  const distinct3 = /* @__PURE__ */ new Map();
   const cells3 = items2.map((_, place3) => {
     const byVariant = /* @__PURE__ */ new Map();
     for (const request of of3(side, place3)) {
       const outcome = outcomeOf(request);
-      if (!distinct2.has(request.key)) distinct2.set(request.key, outcome);
+      if (!distinct3.has(request.key)) distinct3.set(request.key, outcome);
       byVariant.set(request.variant, [...byVariant.get(request.variant) ?? [], outcome]);
     }
     return byVariant;
@@ -30960,18 +33627,18 @@ function sideOf2(side, task, { looked, settings: settings2, items: count2 }) {
     task,
     items: items2,
     outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
-    distinct: [...distinct2.values()],
+    distinct: [...distinct3.values()],
     rules: judge.job.policy.gate.rules,
     confidence: settings2.gate.confidence,
     seed: settings2.seed
   });
 }
-function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: distinct2, ...asked3 }) {
+function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: distinct3, ...asked3 }) {
   const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
   return {
     tables,
     families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked3)])),
-    leftOut: leftOut(distinct2)
+    leftOut: leftOut(distinct3)
   };
 }
 function familyAtLook(table4, asked3) {
@@ -31049,11 +33716,11 @@ var JudgeAsking = class {
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
   look(items2) {
     if (!this.isLookedAt) return;
-    const settled2 = items2 === "asked" ? this.reached : this.onRecord();
+    const settled3 = items2 === "asked" ? this.reached : this.onRecord();
     const { judge } = this;
     const looked = { judge, of: this.of.bind(this), outcomeOf: this.outcomeOf.bind(this) };
-    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled2 });
-    this.lookedAt = Math.max(this.lookedAt, settled2);
+    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled3 });
+    this.lookedAt = Math.max(this.lookedAt, settled3);
   }
   /** The requests about the items between two places in the order of asking. */
   at(from, to) {
@@ -31146,31 +33813,31 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     looks: lookSettings(run2.prepared, run2.isCompared),
     isFree
   };
-  const judges = run2.judges.map((judge) => new JudgeAsking(judge, asking));
-  for (const one of judges) {
+  const judges2 = run2.judges.map((judge) => new JudgeAsking(judge, asking));
+  for (const one of judges2) {
     one.readStart();
     if (one.again === 0) one.look("on record");
   }
   const missing = missingRequests(
-    judges.flatMap((one) => one.needed()),
+    judges2.flatMap((one) => one.needed()),
     (key2) => ledger.has(key2)
   );
   progress2.of(fromLedger + missing.length);
   asker.begin(missing);
-  const undecided3 = new Set(judges);
+  const undecided3 = new Set(judges2);
   const unwanted = /* @__PURE__ */ new Set();
   const again = [];
-  while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...await askRound());
-  const asked3 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
+  while (asker.isOpen && judges2.some(({ isActive }) => isActive)) again.push(...await askRound());
+  const asked3 = judges2.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
   asker.end(missing);
   const record2 = {
     requests: [...requests, ...again],
-    needed: new Set([...judges.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
+    needed: new Set([...judges2.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
     lacked: withoutOthers(lacked, asker.asked, ledger),
     asked: asker.asked,
     usage: asker.usage
   };
-  const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
+  const askingOf = new Map(judges2.flatMap((one) => tasksOf(one.judge).map((task) => [task, one])));
   const all = {
     family,
     requests,
@@ -31181,10 +33848,10 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
   const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
-  const quoted3 = run2.quotesReplies ? ledger : void 0;
-  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted3 }), all };
+  const quoted4 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted4 }), all };
   async function askRound() {
-    const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
+    const active = judges2.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
     const starts = active.flatMap(({ one }) => one.starts.flat());
     await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
@@ -31193,11 +33860,11 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       one.isDown = asker.stopped !== void 0 && lacksAny([...one.starts.flat(), ...own]);
     }
     const isWhole2 = asker.stopped === void 0;
-    const settled2 = active.filter(({ one }) => one.unread === void 0);
-    const more3 = planRequests(isWhole2 ? settled2.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
+    const settled3 = active.filter(({ one }) => one.unread === void 0);
+    const more3 = planRequests(isWhole2 ? settled3.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
     for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
     if (more3.length > 0) await asker.askWhole(more3);
-    for (const { one } of settled2) {
+    for (const { one } of settled3) {
       if (asker.stopped === void 0) one.look("asked");
       else if (one.again === 0) one.look("on record");
       else one.isDown = true;
@@ -31210,7 +33877,7 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
       undecided3.delete(one);
       if (one.unread === void 0) continue;
       for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
-      for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
+      for (const request of judges2.flatMap((other) => other.needed())) unwanted.delete(request.key);
     }
     return !unwanted.has(key2);
   }
@@ -31244,10 +33911,10 @@ function hybridValues(measure2, tables) {
     return values === void 0 ? [] : [{ item: first.item, values }];
   });
 }
-function sharedColumns([first, ...others3]) {
-  const matches = others3.map((table4) => new Map(matchVariants(first, table4)));
-  const shared4 = first.variants.map((_, column) => column).filter((column) => matches.every((one) => one.has(column)));
-  return [shared4, ...matches.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
+function sharedColumns([first, ...others4]) {
+  const matches2 = others4.map((table4) => new Map(matchVariants(first, table4)));
+  const shared4 = first.variants.map((_, column) => column).filter((column) => matches2.every((one) => one.has(column)));
+  return [shared4, ...matches2.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
 }
 function withColumns(row2, columns2) {
   return { ...row2, outcomes: columns2.map((column) => row2.outcomes[column]) };
@@ -31298,57 +33965,57 @@ function attributeChange(change2) {
     notes: [...togetherNote(change2.parts), ...attributed2.flatMap((one) => "kind" in one ? [one] : [])]
   };
 }
-function togetherNote(parts) {
-  return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
+function togetherNote(parts2) {
+  return parts2.includes("prompt") ? [{ kind: "taken-together" }] : [];
 }
-function attributeMeasure({ measure: measure2, family }, { parts, hybrids, settings: settings2 }) {
+function attributeMeasure({ measure: measure2, family }, { parts: parts2, hybrids, settings: settings2 }) {
   if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
-  const [base, ...others3] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
-  const everywhere = base !== void 0 && others3.length === hybrids.length - 1;
-  const rows = everywhere ? hybridValues(measure2, [base, ...others3]) : [];
+  const [base, ...others4] = hybrids.flatMap((hybrid) => tableOf2(hybrid, family) ?? []);
+  const everywhere = base !== void 0 && others4.length === hybrids.length - 1;
+  const rows = everywhere ? hybridValues(measure2, [base, ...others4]) : [];
   const n = rows.length;
   const { minItems } = settings2;
   if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
   const columns2 = new Map(
-    hybrids.map(({ edits }, index) => [nameOf3(edits), rows.map(({ values }) => values[index] ?? 0)])
+    hybrids.map(({ edits }, index) => [nameOf5(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
-  const at = (edits) => columnAt(columns2, edits);
-  const whole2 = minus(at(parts), at([]));
-  const alone2 = parts.map((part) => minus(at([part]), at([])));
+  const at2 = (edits) => columnAt(columns2, edits);
+  const whole2 = minus(at2(parts2), at2([]));
+  const alone2 = parts2.map((part) => minus(at2([part]), at2([])));
   return {
     family,
     measure: measure2,
     n,
     leftOut: base.rows.length - n,
-    base: roundedMean(at([])),
-    head: roundedMean(at(parts)),
+    base: roundedMean(at2([])),
+    head: roundedMean(at2(parts2)),
     ...meanEffect(whole2, settings2),
-    edits: parts.map((part) => editEffect(part, parts, at, settings2)),
-    pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at, settings2)),
+    edits: parts2.map((part) => editEffect(part, parts2, at2, settings2)),
+    pairs: pairsOf3(parts2).map((pair) => pairInterplay(pair, parts2, at2, settings2)),
     // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
-    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts.length)
+    interplay: parts2.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts2.length)
   };
 }
-function editEffect(part, parts, at, settings2) {
-  const others3 = parts.filter((other) => other !== part);
-  const added = (some) => minus(at([...some, part]), at(some));
+function editEffect(part, parts2, at2, settings2) {
+  const others4 = parts2.filter((other) => other !== part);
+  const added = (some) => minus(at2([...some, part]), at2(some));
   return {
     part,
     alone: roundedMean(added([])),
-    last: roundedMean(added(others3)),
-    ...meanEffect(overOrders(others3, added), settings2)
+    last: roundedMean(added(others4)),
+    ...meanEffect(overOrders(others4, added), settings2)
   };
 }
-function pairInterplay([one, other], parts, at, settings2) {
-  const others3 = parts.filter((part) => part !== one && part !== other);
+function pairInterplay([one, other], parts2, at2, settings2) {
+  const others4 = parts2.filter((part) => part !== one && part !== other);
   const together3 = overOrders(
-    others3,
-    (some) => minus(minus(at([...some, one, other]), at([...some, one])), minus(at([...some, other]), at(some)))
+    others4,
+    (some) => minus(minus(at2([...some, one, other]), at2([...some, one])), minus(at2([...some, other]), at2(some)))
   );
   return { parts: [one, other], ...meanEffect(together3, settings2, 2) };
 }
-function overOrders(others3, added) {
-  return partSubsets(others3).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others3.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
+function overOrders(others4, added) {
+  return partSubsets(others4).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others4.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
 }
 function shareOfOrders(before2, of3) {
   return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
@@ -31356,16 +34023,16 @@ function shareOfOrders(before2, of3) {
 function factorial3(n) {
   return n < 2 ? 1 : n * factorial3(n - 1);
 }
-function pairsOf3(parts) {
-  return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
+function pairsOf3(parts2) {
+  return parts2.flatMap((one, index) => parts2.slice(index + 1).map((other) => [one, other]));
 }
 function labelsOfChange({
   tested,
   ...change2
 }) {
-  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf2(family, change2) : []);
+  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf3(family, change2) : []);
 }
-function labelsOf2(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
+function labelsOf3(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
   const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
   return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
 }
@@ -31373,11 +34040,11 @@ function tableOf2({ tables }, family) {
   return tables.find((table4) => table4.family === family);
 }
 function columnAt(columns2, edits) {
-  const column = columns2.get(nameOf3(edits));
-  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf3(edits) || "nothing"} from the head`);
+  const column = columns2.get(nameOf5(edits));
+  if (column === void 0) throw new RangeError(`no hybrid has ${nameOf5(edits) || "nothing"} from the head`);
   return column;
 }
-function nameOf3(edits) {
+function nameOf5(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
 function minus(after2, before2) {
@@ -31430,7 +34097,7 @@ async function ask2(tasks, { family, record: { asked: asked3, usage } }, ports, 
 
 // src/runs/besides/attributeJudges.ts
 async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
-  const changes = runs.map((run2) => changeOf3(run2, policy, when));
+  const changes = runs.map((run2) => changeOf4(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
   const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
   return {
@@ -31442,7 +34109,7 @@ async function attributeJudges({ runs, scored: before2 }, ports, { when, policy,
     notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
   };
 }
-function changeOf3(run2, { gate }, when) {
+function changeOf4(run2, { gate }, when) {
   const { job, measured: { base, head: head2 } = {}, gated: outcome } = run2;
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
@@ -31467,8 +34134,8 @@ function hindranceOf(verdict, { tested, moved }) {
 function hasMoved({ verdict, differences }, confidence) {
   return verdict !== "pass" || differences.some(({ p, pAdjusted = p }) => pAdjusted !== void 0 && pAdjusted < 1 - confidence);
 }
-function hasNothingToTell({ parts, relabelled }) {
-  return parts.length < 2 && relabelled.size === 0;
+function hasNothingToTell({ parts: parts2, relabelled }) {
+  return parts2.length < 2 && relabelled.size === 0;
 }
 function noticeOf(change2) {
   if (!hasNothingToTell(change2)) return [];
@@ -31478,20 +34145,20 @@ function noticeOf(change2) {
 }
 function attribute(change2, policy, scored2) {
   if (hasNothingToTell(change2)) return void 0;
-  const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
+  const { parts: parts2, sides, relabelled, tested, hindrance: hindrance2 } = change2;
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
   const base = { edits: [], tables: sides.base.tables };
-  const head2 = { edits: parts, tables: sides.head.tables };
+  const head2 = { edits: parts2, tables: sides.head.tables };
   if (hindrance2 !== void 0) {
     const hybrids2 = [base, head2];
-    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
-    const note2 = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
-    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note2] };
+    const labels3 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
+    const note2 = hindrance2 === "nothing-moved" && parts2.length < 2 ? [] : [{ kind: hindrance2 }];
+    return { parts: parts2, measures: [], labels: labels3, notes: [...togetherNote(parts2), ...note2] };
   }
   const hybrids = change2.hybrids.map(
     ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
   );
-  const attribution = attributeChange({ parts, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
+  const attribution = attributeChange({ parts: parts2, hybrids: [base, head2, ...hybrids], tested, relabelled, settings: settings2 });
   return withStop(attribution, change2, scored2);
 }
 function withStop(attribution, { hybrids }, scored2) {
@@ -31522,10 +34189,10 @@ function planReading(job, evalSet2, { run: run2, ports, left }) {
   const { base, head: head2 } = job;
   if (base === void 0) return "the base has no such judge";
   const own = [job.tasks.base, job.tasks.head];
-  const most2 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
-  const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most2} of the verdict are spent on it`;
+  const most3 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
+  const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most3} of the verdict are spent on it`;
   const added = evalSet2.owner.items.length - (job.tasks.head?.items.length ?? 0);
-  if (added > most2) return tooMany(`at least ${added}`);
+  if (added > most3) return tooMany(`at least ${added}`);
   const tasks = attempted(() => ({
     base: evalSetTask("base", base, evalSet2),
     head: evalSetTask("head", head2, evalSet2)
@@ -31534,7 +34201,7 @@ function planReading(job, evalSet2, { run: run2, ports, left }) {
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
   const known2 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
   const more3 = missingRequests(requests, (key2) => known2.has(key2)).length;
-  if (more3 > most2) return tooMany(String(more3));
+  if (more3 > most3) return tooMany(String(more3));
   const missing = missingRequests(requests, (key2) => ports.ledger.has(key2)).length;
   if (left !== void 0 && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
@@ -31605,10 +34272,10 @@ function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger 
   const fresh = missingRequests(requests, (key2) => known2.has(key2));
   const isRevived = (key2) => record2.needed.has(key2) && !before2.record.needed.has(key2);
   const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
-  const others3 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
-  const twice = before2.record.requests.length - others3.length - revived.length;
-  const counts2 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
-  return { ...counts2, planned: counts2.planned + twice, notNeeded: counts2.notNeeded + twice };
+  const others4 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
+  const twice = before2.record.requests.length - others4.length - revived.length;
+  const counts3 = askCounts({ ...record2, requests: [...others4, ...revived, ...fresh] }, ledger);
+  return { ...counts3, planned: counts3.planned + twice, notNeeded: counts3.notNeeded + twice };
 }
 
 // src/runs/check.ts
@@ -31620,11 +34287,11 @@ async function check(job, checkPorts2) {
   const { policy } = prepared;
   const provider = checkPorts2.providerFor(prepared.trusted.provider);
   const order = await orderOf(prepared, job, { ...checkPorts2, provider });
-  const judges = orderedJudges(prepared, { ...order, isCompared });
-  const ledger = judges.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
+  const judges2 = orderedJudges(prepared, { ...order, isCompared });
+  const ledger = judges2.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts2, ledger, provider };
   const settings2 = { ...job.score, ...runLimits(policy, checkPorts2.clock.now()) };
-  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
+  const toAsk = { prepared, judges: judges2, isCompared, quotesReplies: job.quotesReplies === true };
   const { scored: scored2, all, ...asked3 } = await askInRounds(toAsk, ports, settings2);
   const measured3 = asked3.runs.map((run2) => measureJudge(run2, { scored: scored2, policy, isCompared }));
   const gated = gateRuns(measured3, policy);
@@ -31633,12 +34300,12 @@ async function check(job, checkPorts2) {
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
   const before2 = askedBefore(all, attributed2);
   const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
-  const quoted3 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted3 }));
+  const quoted4 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted4 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
-  const { counts: counts2 } = read;
-  const parts = { prepared, scored: scored2, counts: counts2, daysApart, judges: results, provider: provider.name, order: order.drawn };
-  return runResult(job, { ...parts, ...notices2 === void 0 ? {} : { notices: notices2 } });
+  const { counts: counts3 } = read;
+  const parts2 = { prepared, scored: scored2, counts: counts3, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  return runResult(job, { ...parts2, ...notices2 === void 0 ? {} : { notices: notices2 } });
 }
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
 } };
@@ -31723,13 +34390,13 @@ async function runAndReport(environment, settings2, versions3) {
   await renderResult(environment, settings2, result);
   return result.exitCode;
 }
-async function runJob(environment, settings2, versions3, opening4 = { missingKey: "throw" }) {
-  const result = await check(jobOf(settings2, versions3, opening4), checkPorts(environment, settings2, opening4));
+async function runJob(environment, settings2, versions3, opening5 = { missingKey: "throw" }) {
+  const result = await check(jobOf(settings2, versions3, opening5), checkPorts(environment, settings2, opening5));
   const order = result.itemOrder === void 0 ? [] : ["--item-order", String(result.itemOrder)];
   const options = [...reproducing(settings2), ...order];
   return options.length === 0 ? result : { ...result, options };
 }
-function jobOf(settings2, versions3, opening4) {
+function jobOf(settings2, versions3, opening5) {
   return {
     ...versions3,
     config: settings2.config,
@@ -31740,8 +34407,8 @@ function jobOf(settings2, versions3, opening4) {
     itemOrder: settings2.itemOrder,
     attribute: settings2.attribute,
     policyFrom: settings2.policyFrom === "head" ? "head" : "base",
-    excerpts: opening4.excerpts === true,
-    quotesReplies: opening4.quotesReplies !== false
+    excerpts: opening5.excerpts === true,
+    quotesReplies: opening5.quotesReplies !== false
   };
 }
 async function shardCommand(environment, settings2, versions3, shard) {
@@ -31750,13 +34417,13 @@ async function shardCommand(environment, settings2, versions3, shard) {
   await deliver(
     environment,
     destinations,
-    (format, { width: width2 }) => format === "json" ? shardJson(account) : shardConsole(account, width2)
+    (format2, { width: width2 }) => format2 === "json" ? shardJson(account) : shardConsole(account, width2)
   );
   return account.exitCode;
 }
-function shardAccount(environment, settings2, { versions: versions3, shard }, opening4 = { missingKey: "throw" }) {
+function shardAccount(environment, settings2, { versions: versions3, shard }, opening5 = { missingKey: "throw" }) {
   if (settings2.ledger === void 0) throw withoutLedger2();
-  return runShard({ ...jobOf(settings2, versions3, opening4), shard }, checkPorts(environment, settings2, opening4));
+  return runShard({ ...jobOf(settings2, versions3, opening5), shard }, checkPorts(environment, settings2, opening5));
 }
 function withoutLedger2() {
   return new UnusableInput({
@@ -31785,8 +34452,8 @@ function reproducing({ given }) {
   return deciding.flatMap((name) => {
     const value2 = given[name];
     if (value2 === void 0) return [];
-    const variable = hidden[name];
-    if (variable !== void 0) return [`--${name}`, `$${variable}`];
+    const variable2 = hidden[name];
+    if (variable2 !== void 0) return [`--${name}`, `$${variable2}`];
     if (isSwitch(name)) return [switchWord(name, value2)];
     return [
       `--${name}`,
@@ -31821,15 +34488,15 @@ function gatePlanted({ policy }, base, head2) {
 
 // src/runs/canary/plantedJudge.ts
 function flawsFor(requests) {
-  const shown3 = requests.map(({ presentation }) => presentation);
+  const shown4 = requests.map(({ presentation }) => presentation);
   const byShow = [
-    ["first-candidate", shown3.some(({ swapped }) => swapped === true)],
-    ["first-option", shown3.some(({ order }) => order !== void 0)],
-    ["longest-option", shown3.some(({ lengthened }) => lengthened !== void 0)],
-    ["cue", shown3.some(({ cue: cue2 }) => cue2 !== void 0)]
+    ["first-candidate", shown4.some(({ swapped }) => swapped === true)],
+    ["first-option", shown4.some(({ order }) => order !== void 0)],
+    ["longest-option", shown4.some(({ lengthened }) => lengthened !== void 0)],
+    ["cue", shown4.some(({ cue: cue2 }) => cue2 !== void 0)]
   ];
-  const found = byShow.find(([, possible]) => possible);
-  return found === void 0 ? ["random"] : [found[0], "random"];
+  const found2 = byShow.find(([, possible]) => possible);
+  return found2 === void 0 ? ["random"] : [found2[0], "random"];
 }
 function plantedScores(requests, planted, seed) {
   const [first] = requests;
@@ -31852,18 +34519,18 @@ function plantedScores(requests, planted, seed) {
 function truthsOf({ items: items2 }, values) {
   return new Map(items2.map(({ id, gold }, index) => [id, gold ?? values[index % values.length]]));
 }
-function swayed(judge, shown3, flaw) {
+function swayed(judge, shown4, flaw) {
   switch (flaw) {
     case "first-option":
-      return judge.options[shown3.order?.[0] ?? 0]?.score;
+      return judge.options[shown4.order?.[0] ?? 0]?.score;
     case "first-candidate":
-      return valuesOf(judge.scale)[shown3.swapped === true ? 1 : 0];
+      return valuesOf(judge.scale)[shown4.swapped === true ? 1 : 0];
     case "longest-option": {
-      const [longest6, other] = shown3.lengthened ?? [];
+      const [longest6, other] = shown4.lengthened ?? [];
       return longest6 === void 0 || other !== void 0 ? void 0 : judge.options[longest6]?.score;
     }
     case "cue":
-      return shown3.cue;
+      return shown4.cue;
     case void 0:
       return void 0;
   }
@@ -31873,19 +34540,20 @@ function plantedReply({ task, presentation }, score, confident) {
   const { scale, output } = task.judge;
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === "pairwise";
-  const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
-  return written3(shown3 ?? score, presentation.output ?? output, confident);
+  const shown4 = swapped && score === first ? second : swapped && score === second ? first : score;
+  const named8 = counterpart(shown4 ?? score, scale, presentation.form?.scale ?? scale);
+  return written3(named8, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
 function written3(score, form, confident) {
-  const { format, order } = form ?? { format: "text", order: "score-only" };
+  const { format: format2, order } = form ?? { format: "text", order: "score-only" };
   const reasons3 = order === "score-only" ? {} : { reasons: reason };
   const stated = confident ? { confidence: plantedConfidence } : {};
   const entries2 = order === "reason-first" ? { ...reasons3, score, ...stated } : { score, ...reasons3, ...stated };
-  if (format !== "text") return JSON.stringify(entries2);
-  return Object.entries(entries2).map(([key2, value2]) => `${labels[key2] ?? key2}: ${value2}`).join("\n");
+  if (format2 !== "text") return JSON.stringify(entries2);
+  return Object.entries(entries2).map(([key2, value2]) => `${labels2[key2] ?? key2}: ${value2}`).join("\n");
 }
-var labels = { score: "Score", reasons: "Reason", confidence: "Confidence" };
+var labels2 = { score: "Score", reasons: "Reason", confidence: "Confidence" };
 
 // src/runs/canary/alikeRuns.ts
 var unsteady = { flaw: void 0, noise: 0.1 };
@@ -31965,7 +34633,7 @@ function familyOf(table4, asked3, settings2) {
   const { coded } = table4;
   const ofItems2 = [...asked3].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings2)]);
   const isAskedSum = [...asked3].some((name) => !isItemMeasure(name));
-  const ofSums = (isAskedSum ? sumMeasures(sectionsOf(coded), asked3) : []).flatMap(
+  const ofSums = (isAskedSum ? sumMeasures(sectionsOf2(coded), asked3) : []).flatMap(
     ({ name, value: value2, n }) => value2 !== void 0 && n > 0 ? [[name, { value: value2, n, interval: void 0 }]] : []
   );
   const measured3 = [...ofItems2, ...ofSums];
@@ -32084,7 +34752,7 @@ function changeLines(name, change2) {
   const read = misread === 0 ? [] : [
     {
       state: "ill",
-      text: `judge ${name}: ${misread} of ${counted4(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
+      text: `judge ${name}: ${misread} of ${counted5(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
       fix: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
     }
   ];
@@ -32098,12 +34766,12 @@ function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
   const likely = ({ p, pAdjusted = p }) => pAdjusted;
   const [surest] = drops.toSorted((a, b) => likely(a) - likely(b) || Math.abs(b.delta) - Math.abs(a.delta));
-  if (surest !== void 0) return `${changeOf4(surest)}, ${pEquals(surest.pAdjusted)}`;
+  if (surest !== void 0) return `${changeOf5(surest)}, ${pEquals(surest.pAdjusted)}`;
   const limit2 = findings2.find((finding2) => finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken");
   if (limit2 === void 0) return "a rule is broken";
   return `${measureInSentence(limit2.measured)} breaks its ${limit2.kind === "floor-broken" ? "floor" : "ceiling"}`;
 }
-function changeOf4(difference) {
+function changeOf5(difference) {
   const { measure: measure2, delta } = difference;
   return `${measureInSentence(difference)} ${delta < 0 ? "fell" : "rose"} by ${sizeInUnit(measure2, delta)}`;
 }
@@ -32112,7 +34780,7 @@ function alikeLine(name, alike) {
   const measured3 = measuredRuns(alike);
   if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told3 = `${alarms} of ${counted4(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told3 = `${alarms} of ${counted5(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
   if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told3} (${chance})` };
@@ -32122,7 +34790,7 @@ function alikeLine(name, alike) {
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted4(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted5(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
     fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
@@ -32131,7 +34799,7 @@ function uncertainLine(name, alike) {
   if (measured3 === 0) return [];
   const { uncertain, uncertainFails } = alike;
   const check2 = uncertainFails === void 0 ? "green" : `red (${uncertainFails})`;
-  const text = `judge ${name}: ${uncertain} of ${counted4(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
+  const text = `judge ${name}: ${uncertain} of ${counted5(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
   return [{ state: "note", text }];
 }
 function measuredRuns({ runs, unmeasured: unmeasured3 }) {
@@ -32147,16 +34815,16 @@ function findableLine(name, alike, items2) {
   const { unmeasured: unmeasured3, runs } = alike;
   const findable2 = alike.findable.filter(({ measure: measure2 }) => !isRefinement(measure2));
   if (findable2.length === 0 || unmeasured3 === runs) return [];
-  const found = findable2.flatMap(
+  const found2 = findable2.flatMap(
     (one) => one.drop === void 0 ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`]
   );
   const none4 = findable2.filter(({ drop }) => drop === void 0).map(measureInSentence);
-  const can = found.length === 0 ? [] : [`find a drop of ${joined3(found)} in 80 % of runs`];
+  const can = found2.length === 0 ? [] : [`find a drop of ${joined3(found2)} in 80 % of runs`];
   const cannot = none4.length === 0 ? [] : [`are too few to find any drop in ${joined3(none4)}`];
   return [
     {
       state: "note",
-      text: `judge ${name}: ${counted4(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
+      text: `judge ${name}: ${counted5(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
     }
   ];
 }
@@ -32182,9 +34850,9 @@ function unmeasured2(finding2) {
 }
 function notProven2(difference, itemsNeeded) {
   const { measure: measure2, delta, n } = difference;
-  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted4(Math.max(itemsNeeded, n + 1), "item")} would do.`;
+  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted5(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
-    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted4(n, "item")} cannot prove it`,
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted5(n, "item")} cannot prove it`,
     fix: `Add labelled items.${needed2}`
   };
 }
@@ -32218,7 +34886,7 @@ function canaryInShort(canaries) {
   const alarms = sum(({ alike }) => alike.alarms);
   const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted4(changes.length, "planted bad judge")} and called ${alarms} of ${counted4(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted5(changes.length, "planted bad judge")} and called ${alarms} of ${counted5(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told3}.`;
   return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told3}. The log of the step says why.`;
@@ -32232,9 +34900,9 @@ function canaryOf(environment, settings2, sides) {
     memoryLedger: () => environment.memoryLedger()
   });
 }
-var marks2 = { well: "✓", ill: "✗", note: "–" };
+var marks3 = { well: "✓", ill: "✗", note: "–" };
 function checkLine({ state, text, fix }) {
-  return `${marks2[state]} ${plainText(text)}
+  return `${marks3[state]} ${plainText(text)}
 ${fix === void 0 ? "" : `    ${plainText(fix)}
 `}`;
 }
@@ -32242,7 +34910,7 @@ ${fix === void 0 ? "" : `    ${plainText(fix)}
 export {
   isOpen,
   isReserved,
-  counted4 as counted,
+  counted5 as counted,
   durationText,
   destinationsOf,
   plainDestinations,
@@ -32263,6 +34931,7 @@ export {
   byRepeat,
   samplesOf,
   readScore,
+  valuesOf,
   rangeOf,
   candidateLabels,
   categoriesOf,
@@ -32278,6 +34947,9 @@ export {
   resolveGold,
   flippingText,
   namedOption,
+  languages,
+  variablesOf,
+  perturbations,
   perturbationAbout,
   missingKey,
   markdownCode,
@@ -32299,7 +34971,6 @@ export {
   plusTokens,
   overCost,
   seenFromFolder,
-  variablesOf,
   require_dist,
   defaultGate,
   whyNoName,
@@ -32310,7 +34981,9 @@ export {
   readRecords,
   readGold,
   isCalledGold,
+  answerPlaceText,
   assembleJudge,
+  promptKeys,
   parsePromptFile,
   render,
   pairJudges,
@@ -32326,6 +34999,7 @@ export {
   questionsOf,
   estimate,
   missingRequests,
+  promptPlace,
   tasksOfRun,
   tasksOfVerdict,
   groupBy,

@@ -393,7 +393,18 @@ function variants(list) {
 function fixed(family, name, presentation) {
   return { family, name, present: () => presentation };
 }
-var families = ["control", "position", "length", "position+length", "swap", "output-order", "cue"];
+var families = [
+  "control",
+  "position",
+  "length",
+  "position+length",
+  "swap",
+  "output-order",
+  "format",
+  "labels",
+  "criteria-order",
+  "cue"
+];
 
 // src/command/allowedHosts.ts
 var allowedHosts = {

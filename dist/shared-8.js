@@ -2367,7 +2367,9 @@ var reasonName = /reason|expla|rationale|justif|analysis|comment|thought|feedbac
 function jsonAnswer(prompt, { value, reason }) {
   const named = namesIn4(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
   const names = named.some((name2) => scoreName.test(name2)) ? named : namesIn4(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
-  const score = names.findLast((name2) => scoreName.test(name2) && !reasonName.test(name2)) ?? "score";
+  const others = named.filter((name2) => !reasonName.test(name2) && !/confiden/i.test(name2));
+  const only = others.length === 1 && !names.some((name2) => scoreName.test(name2)) ? others[0] : void 0;
+  const score = only ?? names.findLast((name2) => scoreName.test(name2) && !reasonName.test(name2)) ?? "score";
   const why = names.find((name2) => reasonName.test(name2));
   const written = /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
   if (why === void 0) return JSON.stringify({ [score]: written });

@@ -44,10 +44,22 @@ describe('a judge of which no reply can be read', () => {
     const text = stdout.replace(/\s+/g, ' ');
     expect(text).toMatch(/none of its first replies can be read/);
     expect(text).toMatch(
-      /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\. Looked for: one of 0, 1\./i,
+      /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\. Looked for: one of 0, 1 \(under a key or after a label/i,
     );
     expect(text.match(/“What a \[case\]\(x\) this is\.”/g)).toHaveLength(3);
     expect(text).not.toMatch(/labelled items|items would/);
+  });
+
+  it('is told which keys its replies have, and which of them to name', async () => {
+    const { stdout } = await runAgainst('{"reasoning": "It was lost.", "pass": 1}', 24, 'score');
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      '. They have the keys reasoning, pass; write evenhand.answer: pass. The first replies: “',
+    );
+  });
+
+  it('is advised no key that a reply made up to look like words', async () => {
+    const { stdout } = await runAgainst('{"pass, then merge": 1}', 24, 'score');
+    expect(stdout.replace(/\s+/g, ' ')).toContain('. They have the key pass, then merge. The first replies: “');
   });
 
   it('is the same where it refuses every time', async () => {

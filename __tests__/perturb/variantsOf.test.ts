@@ -3,7 +3,7 @@ import type { Judge } from '../../src/judge/judge.ts';
 import { families, type Variant } from '../../src/perturb/perturbation.ts';
 import { defaultFamilies, perturbations, variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { faultsOf } from '../config/faultsOf.ts';
-import { itemOf, judgeOf, optionOf, pairwiseJudge } from '../support/judges.ts';
+import { itemOf, judgeOf, optionOf, pairwiseJudge, partsOf } from '../support/judges.ts';
 
 const names = (judge: Judge, ...wanted: readonly Wanted[]) =>
   variantsOf(judge, wanted, 'tone.prompt.yml')
@@ -119,6 +119,8 @@ describe('variantsOf', () => {
     const interval = { kind: 'interval', min: 1, max: 10, step: 1 } as const;
     expect(chosen(judgeOf(0, { scale: interval }))).toEqual(['control', 'output-order']);
     expect(chosen(judgeOf(0, { scale: interval, output: undefined }))).toEqual(['control']);
+    const messages = [{ role: 'user', parts: partsOf('Reply: {{reply}}\nRate it.') }] as const;
+    expect(chosen(judgeOf(0, { scale: interval, output: undefined, messages }))).toEqual(['control', 'format']);
   });
 
   it.each<[string, Judge, Wanted, RegExp, RegExp]>([
@@ -167,7 +169,8 @@ describe('the table of perturbations', () => {
 
 describe('every perturbation', () => {
   it('has two or more variants, so that its family has consistency', () => {
-    const judges = [judgeOf(3), pairwiseJudge()];
+    const messages = [{ role: 'user', parts: partsOf('Criteria:\n- kind\n- clear\n\nReply: {{reply}}') }] as const;
+    const judges = [judgeOf(3), pairwiseJudge(), judgeOf(3, { messages })];
     for (const family of families.filter((one) => one !== 'control')) {
       const counts = judges.map((judge) => {
         const found = perturbations[family].variantsFor(judge, {});

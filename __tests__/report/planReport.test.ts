@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
+import type { LanguageName } from '../../src/judge/template/language.ts';
 import type { PlanCosts } from '../../src/report/planCosts.ts';
 import { type PlanReport, planConsole, planJson } from '../../src/report/planReport.ts';
 
@@ -67,6 +68,11 @@ const plan: PlanReport = {
         { score: 1, text: 'score 1 means the reply is kind to whoever wrote in', lines: null, elaborated: true },
       ],
       families: [{ family: 'position', variants: ['0-1', '1-0'] }],
+      otherFamilies: [
+        { family: 'length', variants: 2, why: null },
+        { family: 'labels', variants: 0, why: 'its line "Give 1." speaks of a score' },
+        { family: 'cue', variants: 1, why: null },
+      ],
     },
   ],
 };
@@ -80,6 +86,8 @@ describe('the plan for a terminal', () => {
   0       line 4  built in     score 0 means the reply is rude
   1       listed  its own      score 1 means the reply is kind to whoever wrote…
   position: 2 variants (0-1, 1-0): the options in other orders
+  fits too, not asked: length (2 variants), cue (1 variant)
+  does not fit: labels: its line "Give 1." speaks of a score
 
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
 about 650,000 input tokens (455,000 to 910,000), output not limited by every
@@ -169,7 +177,19 @@ describe('the plan as JSON', () => {
       boundBy: null,
       limits: [],
       shard: null,
-      judges: plan.judges,
+      judges: plan.judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
     });
+  });
+});
+
+describe('the template language of a prompt', () => {
+  const shownWith = (template?: LanguageName) =>
+    planConsole({ ...plan, judges: plan.judges.map((judge) => ({ ...judge, ...(template && { template }) })) }, 120);
+
+  it('is said in one line, unless it is the one that every prompt has', () => {
+    expect(shownWith('jinja')).toContain(
+      '  template: jinja; places are written {{ name }}, with the logic of Jinja or Nunjucks\n',
+    );
+    expect(shownWith()).not.toContain('template:');
   });
 });

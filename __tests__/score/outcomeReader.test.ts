@@ -46,6 +46,15 @@ describe('outcomeReader', () => {
     expect(read(judgeOf(3), { order: [2, 1, 0] }, 'Score: 0')).toMatchObject({ kind: 'scored', score: 0 });
   });
 
+  it('reads an answer by the names that were shown, and gives the judge’s own scores', () => {
+    const letters = { form: { scale: { kind: 'ordinal', values: ['A', 'B', 'C'] } } } as const;
+    const turned = { form: { scale: { kind: 'ordinal', values: [2, 1, 0] } } } as const;
+    expect(read(judgeOf(3), letters, 'Score: C')).toMatchObject({ kind: 'scored', score: 2 });
+    expect(read(judgeOf(3), letters, 'Score: 2')).toMatchObject({ kind: 'unreadable' });
+    expect(read(judgeOf(3), turned, 'Score: 2')).toMatchObject({ kind: 'scored', score: 0 });
+    expect(read(judgeOf(3), turned, 'Score: 3')).toMatchObject({ kind: 'unreadable', why: 'off-scale' });
+  });
+
   it('maps nothing that is no score', () => {
     expect(read(pairwiseJudge(), { swapped: true }, '')).toMatchObject({ kind: 'unreadable', why: 'empty' });
     expect(read(pairwiseJudge(), { swapped: true }, '[[A]] [[B]]')).toMatchObject({ why: 'two-answers' });

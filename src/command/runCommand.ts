@@ -7,7 +7,7 @@ import { destinationsOf } from './destinations.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { driftCommand } from './driftCommand.ts';
 import type { Environment } from './environment.ts';
-import { initCommand } from './initCommand.ts';
+import { initCommand } from './init/initCommand.ts';
 import { ledgerCommand } from './ledgerCommand.ts';
 import { measureCommand } from './measureCommand.ts';
 import type { Arguments } from './parseArguments.ts';

@@ -2,6 +2,7 @@ import type { EndpointName } from '../ask/providers.ts';
 import type { Prices } from '../ask/usage.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
+import type { WrittenBlock } from './prompt/judgeBlock.ts';
 
 /** evenhand.yml, with defaults filled in. Paths are relative to the root of the tree, with `/`. */
 export interface Configuration {
@@ -47,12 +48,17 @@ export interface StatedProvider {
 export interface JudgeEntry {
   /** As stated; undefined if the prompt file's own name is to be used. */
   readonly name: string | undefined;
+  /** The path of its prompt. */
   readonly prompt: string;
+  /** Where in that file the prompt stands; undefined: it is the whole file, or the only one in it. */
+  readonly promptKey?: string | undefined;
   readonly items: string;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
   /** As stated for this judge, else for all; undefined if neither is, and the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
+  /** What the entry says of the judge, before its prompt file; undefined: nothing. */
+  readonly block?: WrittenBlock | undefined;
   /** Lines of the entry and of its two paths in evenhand.yml, from 1. */
   readonly lines: Readonly<Record<'entry' | 'prompt' | 'items', number>>;
 }

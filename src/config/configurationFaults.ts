@@ -4,6 +4,8 @@ import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
 import type { PerturbationSetting } from './configuration.ts';
 import { nameFix, whyNoName } from './judgeName.ts';
+import { readJudgeBlock, type WrittenBlock } from './prompt/judgeBlock.ts';
+import { promptAddress } from './prompt/wrapper/address.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
 import type { Mistake, WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
@@ -37,9 +39,10 @@ export function mergeSettings(list: readonly WrittenPerturbation[]): readonly Pe
 
 function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
   return [
-    ...pathMistakes(judge.prompt, [...path, 'prompt']),
+    ...promptMistakes(judge.prompt, [...path, 'prompt']),
     ...pathMistakes(judge.items, [...path, 'items']),
     ...nameMistakes(judge.name, [...path, 'name']),
+    ...blockMistakes(judge.evenhand, [...path, 'evenhand']),
     ...perturbationMistakes(judge.perturbations, [...path, 'perturbations']),
   ];
 }
@@ -47,6 +50,19 @@ function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
 function nameMistakes(name: string | undefined, path: KeyPath): readonly Mistake[] {
   const why = name === undefined ? undefined : whyNoName(name);
   return why === undefined ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why}`, fix: nameFix }];
+}
+
+/** A path, and behind `#` the key of the prompt within the file. */
+function promptMistakes(written: string, path: KeyPath): readonly Mistake[] {
+  const { path: file, key } = promptAddress(written);
+  if (key !== '') return pathMistakes(file, path);
+  const fix = 'Write the key of the prompt behind it, such as judges/all.yaml#tone, or take it out.';
+  return [{ path, what: `${shownValue(written)} ends in "#"`, fix }];
+}
+
+function blockMistakes(block: WrittenBlock | undefined, path: KeyPath): readonly Mistake[] {
+  const mistakes = block === undefined ? [] : readJudgeBlock(block).mistakes;
+  return mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }
 
 function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {

@@ -5,6 +5,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import { isMapping } from '../shared/isMapping.ts';
 import { type Configuration, defaultGate, type GateSettings, type JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
+import { promptAddress } from './prompt/wrapper/address.ts';
 import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
 
 /**
@@ -85,13 +86,16 @@ function judgeEntry(
   written: WrittenConfiguration,
   document: PlacedDocument,
 ): JudgeEntry {
+  const { path, key } = promptAddress(judge.prompt);
   const perturbations = judge.perturbations ?? written.perturbations;
   const lineOf = (...keys: readonly string[]) => document.placeOf(['judges', index, ...keys])?.line ?? 1;
   return {
     name: judge.name,
-    prompt: judge.prompt,
+    prompt: path,
+    promptKey: key,
     items: judge.items,
     model: judge.model,
+    block: judge.evenhand,
     perturbations: perturbations && mergeSettings(perturbations),
     lines: { entry: lineOf(), prompt: lineOf('prompt'), items: lineOf('items') },
   };

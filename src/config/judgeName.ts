@@ -106,8 +106,10 @@ function nameAt(path: string, depth: number): string {
   return asName([...folders.slice(Math.max(0, folders.length - depth)), promptStem(path)].join('-'));
 }
 
-/** What a judge is called whose entry and prompt name none: the file's own name without its endings. */
+/** What a judge is called whose entry and prompt name none: the key in its file, else the file's own name without its endings. */
 export function promptStem(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [file = path, key] = path.split('#');
+  if (key !== undefined) return key;
+  const name = file.slice(file.lastIndexOf('/') + 1);
   return name.replace(/(\.prompt)?\.[^.]+$/, '') || name;
 }

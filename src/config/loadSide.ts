@@ -103,7 +103,8 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const itemsFile = folder + entry.items;
   const read = [readNamed(job, promptFile, 'prompt'), readNamed(job, itemsFile, 'items')] as const;
   const [promptBytes, itemsBytes] = await allOf(read);
-  const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), allowedParameters });
+  const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
+  const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), ...reading });
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
   const itemVariables = variableNames(records);
@@ -127,7 +128,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations } = entry;
-  return { name, judge, items, promptFile, promptText, itemsFile, statedModel, perturbations, notes };
+  return { name, judge, items, promptFile, promptText, reading, itemsFile, statedModel, perturbations, notes };
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */

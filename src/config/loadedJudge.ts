@@ -4,6 +4,7 @@ import type { Judge } from '../judge/judge.ts';
 import { optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
+import type { PromptReading } from './prompt/promptFile.ts';
 
 /** One version of the configuration with everything that it names, read and checked. */
 export interface LoadedSide {
@@ -25,6 +26,8 @@ export interface LoadedJudge {
   readonly promptFile: string;
   /** The text of that file. */
   readonly promptText: string;
+  /** How that file is read; absent: as a whole. */
+  readonly reading?: PromptReading;
   readonly itemsFile: string;
   /** The model that the entry names, before that of the prompt; absent: none. */
   readonly statedModel?: string | undefined;
@@ -32,6 +35,11 @@ export interface LoadedJudge {
   readonly perturbations: readonly PerturbationSetting[] | undefined;
   /** What is worth a word about how prompt and items fit, and keeps nothing from being asked; absent: nothing. */
   readonly notes?: readonly Fault[];
+}
+
+/** Whether two judges have their prompt at one place: the same file, and the same key in it. */
+export function isSamePlace(one: LoadedJudge, other: LoadedJudge): boolean {
+  return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Part } from '../judge/judge.ts';
 import { type TouchedByBoth, withHeadAlone } from './headAlone.ts';
 import { distinctNames } from './judgeName.ts';
-import type { ConfiguredSide, JudgePair, LoadedJudge } from './loadedJudge.ts';
+import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge } from './loadedJudge.ts';
 import { judgesInPlace, type PromptsInPlace } from './promptsInPlace.ts';
 
 /** Two versions of every configuration. */
@@ -114,7 +115,7 @@ function leftBehind(found: ReadonlyMap<NamedJudge, NamedJudge>): (one: NamedJudg
 }
 
 function isInPlace({ judge }: NamedJudge, base: NamedJudge): boolean {
-  return judge.promptFile === base.judge.promptFile;
+  return isSamePlace(judge, base.judge);
 }
 
 function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
@@ -131,7 +132,7 @@ function movedTo({ base, head }: SidesToPair): ReadonlyMap<string, string> {
 
 /** The judge with this prompt, with these items too if several have it. */
 function withSamePrompt({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
-  const samePrompt = others.filter((other) => other.judge.promptFile === judge.promptFile);
+  const samePrompt = others.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 
@@ -187,9 +188,14 @@ export interface Content {
   readonly items: ReadonlySet<string>;
 }
 
+function ownWords(part: Part): string {
+  if (part.kind === 'block') return part.block.source;
+  return part.kind === 'text' ? part.text : '';
+}
+
 function contentOf({ judge, items }: LoadedJudge): Content {
   const texts = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : ''))),
+    ...judge.messages.flatMap(({ parts }) => parts.map(ownWords)),
     ...judge.options.flatMap(({ guideline, elaboration = '' }) => [guideline, elaboration]),
   ];
   const words =

@@ -2,7 +2,7 @@ import { asksTheSame } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { longestName, numbered } from './judgeName.ts';
-import type { ConfiguredSide, JudgePair, LoadedJudge } from './loadedJudge.ts';
+import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 
@@ -56,7 +56,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
         fix: 'Put a regular file there, or remove it.',
       });
     case 'file': {
-      const prompt = parsePromptFile({ bytes: file.bytes, file: at });
+      const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading });
       const promptText = new TextDecoder().decode(file.bytes);
       const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
       const asked = assembleJudge(prompt, { name, model: statedModel, itemVariables });
@@ -87,7 +87,7 @@ export function judgesInPlace(pairs: readonly JudgePair[], inPlace: PromptsInPla
 function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsInPlace): readonly JudgePair[] {
   const found = inPlace.get(base);
   const [first] = own;
-  const isNamed = own.some(({ head }) => head.promptFile === base.promptFile && head.statedModel === base.statedModel);
+  const isNamed = own.some(({ head }) => isSamePlace(head, base) && head.statedModel === base.statedModel);
   if (first === undefined || found === undefined || isNamed) return [];
   switch (found.kind) {
     case 'same':

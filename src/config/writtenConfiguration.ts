@@ -1,6 +1,8 @@
 import type { KeyPath } from '../document/placedDocument.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { FailOn, PerturbationSetting, RuleSetting, StatedProvider } from './configuration.ts';
+import type { WrittenBlock } from './prompt/judgeBlock.ts';
+
 /** evenhand.yml as `schema/config.schema.json` lets it through: nothing filled in. */
 export interface WrittenConfiguration {
   readonly judges: readonly WrittenJudge[];
@@ -29,6 +31,8 @@ export interface WrittenJudge {
   readonly name?: string;
   readonly model?: string;
   readonly perturbations?: readonly WrittenPerturbation[];
+  /** What makes the prompt a judge, for a prompt file that is not to be edited. */
+  readonly evenhand?: WrittenBlock;
 }
 
 export type WrittenPerturbation = Family | PerturbationSetting;

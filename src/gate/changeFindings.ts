@@ -8,6 +8,7 @@ import type { Judge } from '../judge/judge.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
+import { promptPlace } from '../shared/promptPlace.ts';
 import type { Finding } from './finding.ts';
 import { movesVerdicts, type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
@@ -76,12 +77,12 @@ export function headAloneFinding({ headAlone }: Pick<JudgePair, 'headAlone'>): r
 /** What the head changes of which judge is examined: it is taken away, or named, placed or asked otherwise. */
 export function entryFindings({ base, head, configurations, renamedFrom, role }: JudgePair): readonly Finding[] {
   if (base === undefined || configurations.base === undefined) return [];
-  if (role === 'removed') return [{ kind: 'judge-removed', prompt: base.promptFile }];
-  if (role === 'in-place') return [{ kind: 'prompt-in-place', prompt: base.promptFile }];
+  if (role === 'removed') return [{ kind: 'judge-removed', prompt: promptPlace(base) }];
+  if (role === 'in-place') return [{ kind: 'prompt-in-place', prompt: promptPlace(base) }];
   const changes = [
     change('configuration', configurations.base.path, configurations.head.path),
     change('name', renamedFrom, renamedFrom === undefined ? undefined : head.judge.name),
-    change('prompt', base.promptFile, head.promptFile),
+    change('prompt', promptPlace(base), promptPlace(head)),
     change('items', base.itemsFile, head.itemsFile),
     change('model', base.statedModel, head.statedModel),
   ].flat();

@@ -6,10 +6,55 @@ export interface AnswerContract {
   readonly scale?: FoundWords;
   /** The better end of the scale, if the words say it. */
   readonly best?: Score;
+  readonly form?: AnswerForm;
 }
 
 /** Words of the prompt file, and their line, from 1. */
 export interface FoundWords {
   readonly words: string;
   readonly line: number;
+}
+
+/** Where in a reply the answer is. */
+export interface AnswerForm {
+  readonly place: AnswerPlace;
+  /** The words of the prompt that name the place; absent: `evenhand.answer` states it, and no other place counts. */
+  readonly found?: FoundWords;
+}
+
+export type AnswerPlace =
+  /** A key of a JSON object; several for a key in an object inside another. */
+  | { readonly kind: 'key'; readonly path: readonly string[] }
+  /** `<name>…</name>`. */
+  | { readonly kind: 'tag'; readonly name: string }
+  /** `Name: …`. */
+  | { readonly kind: 'label'; readonly name: string }
+  /** `\boxed{…}`. */
+  | { readonly kind: 'boxed' };
+
+/** A place in a few words, as it is to be found in a reply. */
+export function answerPlaceText(place: AnswerPlace): string {
+  switch (place.kind) {
+    case 'key':
+      return `the JSON key "${place.path.join('.')}"`;
+    case 'tag':
+      return `the tag <${place.name}>`;
+    case 'label':
+      return `the label "${place.name}:"`;
+    case 'boxed':
+      return '\\boxed{…}';
+  }
+}
+
+/** `Final_Score` and `finalScore` are one key. */
+export function keyName(key: string): string {
+  return key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const others =
+  /reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
+
+/** Whether a name is that of reasons or of a confidence, which never hold the score, whatever is said of them. */
+export function neverAnswers(name: string): boolean {
+  return others.test(keyName(name));
 }

@@ -27,6 +27,8 @@ export interface Judge {
 /** One level of the scale. It is shown as `before + guideline + after`. */
 export interface Option {
   readonly score: Score;
+  /** The scores that it stands for, if there are several; `score` is the first of them. */
+  readonly covers?: readonly number[];
   readonly guideline: string;
   /** A longer text that means the same; if absent, the built-in restatement is used. */
   readonly elaboration?: string;

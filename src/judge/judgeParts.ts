@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AnswerContract, AnswerPlace } from './answerContract.ts';
 import type { Judge, Option } from './judge.ts';
 
 /**
@@ -32,8 +33,13 @@ function hasOwnOutput(base: Judge, head: Judge): boolean {
   return base.output !== undefined && head.output !== undefined;
 }
 
-function scaleOf({ scale, options }: Judge) {
-  return [scale, options.map(({ score }) => score)];
+function scaleOf({ scale, options, answer }: Judge) {
+  return [scale, options.map(({ score }) => score), statedPlace(answer)];
+}
+
+/** By a place that is stated replies are read in another way; one that is found follows from the messages. */
+function statedPlace(answer: AnswerContract | undefined): AnswerPlace | undefined {
+  return answer?.form?.found === undefined ? answer?.form?.place : undefined;
 }
 
 function guidelinesOf({ options }: Judge) {
@@ -67,10 +73,17 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
 }
 
 /** Where the option stands and how its line begins and ends is the frame's; what it says is the other's. */
-function withGuideline({ score, before, after }: Option, text: Option | undefined): Option {
+function withGuideline({ score, covers, before, after }: Option, text: Option | undefined): Option {
   if (text === undefined) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
-  return { score, guideline, ...(elaboration === undefined ? {} : { elaboration }), before, after };
+  return {
+    score,
+    ...(covers && { covers }),
+    guideline,
+    ...(elaboration === undefined ? {} : { elaboration }),
+    before,
+    after,
+  };
 }
 
 /** Every choice of some of these parts, none and all of them included, each in the order of the parts. */
@@ -95,8 +108,8 @@ export function asksTheSame(one: Judge, other: Judge): boolean {
   return one === other || asked(one) === asked(other);
 }
 
-function asked({ model, parameters, messages, scale, options, output }: Judge): string {
+function asked({ model, parameters, messages, scale, options, output, answer }: Judge): string {
   // Where in the text an option was found changes nothing that is asked.
   const shown = options.map((option) => ({ ...option, found: undefined }));
-  return canonical([model, parameters, messages, scale, shown, output]);
+  return canonical([model, parameters, messages, scale, shown, output, statedPlace(answer)]);
 }

@@ -1,4 +1,4 @@
-import { type Scale, type Score, valuesOf } from './scale.ts';
+import { rangeOf, type Scale, type Score, valuesOf } from './scale.ts';
 
 /**
  * The sentence that asks for the answer in one form. The six JSON forms are those of the paper output-sequencing,
@@ -7,18 +7,18 @@ import { type Scale, type Score, valuesOf } from './scale.ts';
 export function outputInstruction(form: OutputForm, scale: Scale): string {
   switch (form.format) {
     case 'text':
-      return textInstruction(form.order, scale);
+      return textInstruction(form, scale);
     case 'ex':
       return `Example JSON output:\n${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
     case 'json': {
-      const score = `"<${scale.kind === 'pairwise' ? 'your choice' : 'the rating'}>"`;
+      const score = `"<${form.named === true ? valueNamed(scale) : scale.kind === 'pairwise' ? 'your choice' : 'the rating'}>"`;
       return `Output a json of the following format:\n${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
     }
   }
 }
 
-function textInstruction(order: OutputForm['order'], scale: Scale): string {
-  const what = scale.kind === 'pairwise' ? `one of ${scale.values.join(', ')}` : 'the score';
+function textInstruction({ order, named }: OutputForm, scale: Scale): string {
+  const what = named === true || scale.kind === 'pairwise' ? valueNamed(scale) : 'the score';
   switch (order) {
     case 'score-only':
       return `Answer with one line: "Score:" and ${what}, and nothing else.`;
@@ -27,6 +27,10 @@ function textInstruction(order: OutputForm['order'], scale: Scale): string {
     case 'reason-first':
       return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
   }
+}
+
+function valueNamed(scale: Scale): string {
+  return scale.kind === 'interval' ? `a number from ${scale.min} to ${scale.max}` : `one of ${rangeOf(scale)}`;
 }
 
 function object(order: OutputForm['order'], score: string, reasons: string): string {
@@ -52,4 +56,6 @@ export interface OutputForm {
   /** `text`: labelled lines; `ex`: an example JSON; `json`: a described JSON (paper output-sequencing, Table 1). */
   readonly format: 'text' | 'ex' | 'json';
   readonly order: 'score-only' | 'score-first' | 'reason-first';
+  /** The values are named, since no other words of the prompt name them. */
+  readonly named?: true;
 }

@@ -9,7 +9,8 @@ import { renderBlock } from './template/renderBlock.ts';
 import { fillText } from './template.ts';
 
 /** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
-export function render(judge: Judge, item: Item, presentation: Presentation): readonly Message[] {
+export function render(written: Judge, item: Item, presentation: Presentation): readonly Message[] {
+  const judge = { ...written, ...presentation.form };
   const shown = presentation.vars === undefined ? item.vars : { ...item.vars, ...presentation.vars };
   const vars = presentation.swapped === true ? swapCandidates(judge, shown) : shown;
   const raw = item.values === undefined ? shown : { ...item.vars, ...item.values, ...presentation.vars };
@@ -41,7 +42,7 @@ function renderPart(
       return optionText(judge, part.slot, vars, presentation);
     case 'output': {
       const form = presentation.output ?? judge.output;
-      return form === undefined ? '' : outputInstruction(form, judge.scale);
+      return form === undefined ? '' : outputInstruction({ ...judge.output, ...form }, judge.scale);
     }
     case 'cue':
       return presentation.cue === undefined ? '' : cueSentence(presentation.cue);
@@ -151,4 +152,6 @@ export interface Presentation {
   readonly cue?: Score;
   /** Texts that stand in place of the item's, by variable: the item in other words. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** What of the judge stands in another form, which means the same; a scale names each score by another value in the same place. */
+  readonly form?: Partial<Pick<Judge, 'messages' | 'options' | 'scale'>>;
 }

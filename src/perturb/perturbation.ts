@@ -48,6 +48,17 @@ export function fixed(family: Family, name: string, presentation: Presentation):
 }
 
 /** The names of the perturbations, in the order in which reports show them. */
-export const families = ['control', 'position', 'length', 'position+length', 'swap', 'output-order', 'cue'] as const;
+export const families = [
+  'control',
+  'position',
+  'length',
+  'position+length',
+  'swap',
+  'output-order',
+  'format',
+  'labels',
+  'criteria-order',
+  'cue',
+] as const;
 
 export type Family = (typeof families)[number];

@@ -1,6 +1,9 @@
 import type { Judge } from '../judge/judge.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { criteriaOrder } from './criteriaOrder.ts';
 import { cue } from './cue.ts';
+import { format } from './format.ts';
+import { labels } from './labels.ts';
 import { length, positionLength } from './length.ts';
 import { outputOrder } from './outputOrder.ts';
 import {
@@ -31,6 +34,9 @@ export const perturbations = {
   'position+length': positionLength,
   swap,
   'output-order': outputOrder,
+  format,
+  labels,
+  'criteria-order': criteriaOrder,
   cue,
 } as const satisfies Record<Family, Perturbation>;
 
@@ -57,10 +63,11 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
 
 /**
  * What is used if no perturbation is named: candidates are swapped, options are moved and lengthened, and a judge with neither
- * has its output instruction changed.
+ * has its output instruction changed, or, if that cannot be told from its other words, their form.
  */
 export function defaultFamilies(judge: Judge): readonly Wanted[] {
   if (judge.scale.kind === 'pairwise') return [{ family: 'swap' }];
   if (judge.options.length >= 2) return [{ family: 'position' }, { family: 'length' }];
-  return judge.output === undefined ? [] : [{ family: 'output-order' }];
+  if (judge.output !== undefined) return [{ family: 'output-order' }];
+  return format.variantsFor(judge, {}).kind === 'variants' ? [{ family: 'format' }] : [];
 }

@@ -39,7 +39,7 @@ export interface Request {
 export function planRequests(tasks: readonly Task[], family: string): readonly Request[] {
   const longest = Math.max(0, ...tasks.map((task) => task.items.length));
   const requests: Request[] = [];
-  const looks: Looks = new Map();
+  const looks: Looks = { bySaying: new Map(), sayings: new WeakMap() };
   for (let index = 0; index < longest; index += 1) {
     for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks });
   }
@@ -63,7 +63,17 @@ function repeatsOf({ repeats, again }: Task, { family }: Variant): readonly [num
 }
 
 /** Every presentation of a run by what it says: hundreds of thousands of requests show their items in a few ways. */
-type Looks = Map<string, Presentation>;
+interface Looks {
+  readonly bySaying: Map<string, Presentation>;
+  /** A prompt in another form is long, and the same object for every item. */
+  readonly sayings: WeakMap<Presentation, string>;
+}
+
+function sayingOf(shown: Presentation, { sayings }: Looks): string {
+  const known = sayings.get(shown) ?? JSON.stringify(shown);
+  sayings.set(shown, known);
+  return known;
+}
 
 /** Adds what one task asks about one item. */
 function addRequests(
@@ -79,9 +89,9 @@ function addRequests(
   for (const variant of task.variants) {
     const shown = variant.present(item);
     if (shown === undefined) continue;
-    const look = JSON.stringify(shown);
-    const presentation = looks.get(look) ?? shown;
-    looks.set(look, presentation);
+    const look = sayingOf(shown, looks);
+    const presentation = looks.bySaying.get(look) ?? shown;
+    looks.bySaying.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked = `${repeat} ${look}`;

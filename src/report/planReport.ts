@@ -1,15 +1,26 @@
+import type { Judge } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
+import { families } from '../perturb/perturbation.ts';
+import { perturbations } from '../perturb/table.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { faultInShort } from '../shared/fault.ts';
+import { promptPlace } from '../shared/promptPlace.ts';
 import { perturbationAbout } from './about.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
-import { type ScaleFound, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
+import {
+  type AnswerFound,
+  answerFoundOf,
+  answerFoundText,
+  type ScaleFound,
+  scaleFoundOf,
+  scaleFoundText,
+} from './scaleFound.ts';
 import { templateText } from './templateText.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
@@ -24,7 +35,7 @@ export interface PlanReport {
 
 /** The report as JSON: all numbers side by side, what nobody knows is null. */
 interface PlanJson extends OrNull<Estimate>, OrNull<Forecast> {
-  readonly judges: readonly PlannedJudge[];
+  readonly judges: readonly (Omit<PlannedJudge, 'otherFamilies'> & { readonly otherFamilies: undefined })[];
   readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
   readonly secondsLikely: TimeToAsk['seconds'] | null;
   readonly inFlight: TimeToAsk['inFlight'] | null;
@@ -54,11 +65,22 @@ export interface PlannedJudge {
   }[];
   /** Absent: the options show the scale, or the `evenhand:` block states it. */
   readonly scaleFound?: ScaleFound;
+  /** Absent: the prompt names no one place, and a reply is searched in all forms. */
+  readonly answerFound?: AnswerFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
+  /** The perturbations that are not asked for: how many variants each would have, or why it does not fit. */
+  readonly otherFamilies: readonly OtherFamily[];
   /** How the prompt writes its places; absent: `{{name}}`. */
   readonly template?: LanguageName;
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
+}
+
+interface OtherFamily {
+  readonly family: string;
+  /** 0: it does not fit. */
+  readonly variants: number;
+  readonly why: string | null;
 }
 
 export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): PlanReport {
@@ -83,20 +105,22 @@ export function planJson({ judges, costs }: PlanReport): string {
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
-    judges,
+    // What is not asked is for a reader; scripts rely on the rest.
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
   };
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
 
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
-  const { judge, promptFile, notes = [] } = head;
+  const { judge, notes = [] } = head;
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
+  const answerFound = answerFoundOf(judge);
   const variants = tasks.head?.variants ?? [];
-  const families = [...new Set(variants.map(({ family }) => family))];
+  const asked = [...new Set(variants.map(({ family }) => family))];
   return {
     name: head.name,
-    prompt: promptFile,
+    prompt: promptPlace(head),
     scale: judge.scale.kind,
     items: items.length,
     withGold: items.filter(({ gold }) => gold !== undefined).length,
@@ -109,13 +133,24 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       elaborated: elaboration !== undefined,
     })),
     ...(scaleFound === undefined ? {} : { scaleFound }),
-    families: families.map((family) => ({
+    ...(answerFound === undefined ? {} : { answerFound }),
+    families: asked.map((family) => ({
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
     })),
+    otherFamilies: otherFamilies(judge, asked),
     ...(judge.template === undefined ? {} : { template: judge.template }),
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
+}
+
+function otherFamilies(judge: Judge, asked: readonly string[]): readonly OtherFamily[] {
+  const others = families.filter((family) => family !== 'control' && !asked.includes(family));
+  return others.map((family): OtherFamily => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === 'variants') return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
 }
 
 function lineRange(first: number, last: number): string {
@@ -154,13 +189,31 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...(judge.scaleFound === undefined
       ? []
       : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
+    ...(judge.answerFound === undefined
+      ? []
+      : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: '    ', first: '  ' })),
     ...(judge.template === undefined
       ? []
       : wrap(plainText(templateText(judge.template)), { width, indent: '    ', first: '  ' })),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']
-      : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: '    ', first: '  ' }))),
+      : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap((line) =>
+          wrap(line, { width, indent: '    ', first: '  ' }),
+        )),
+  ];
+}
+
+function otherLines({ otherFamilies: others }: PlannedJudge): readonly string[] {
+  const fitting = others.filter(({ why }) => why === null);
+  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, 'variant')})`);
+  return [
+    ...(names.length === 0 ? [] : [`fits too, not asked: ${names.join(', ')}`]),
+    ...whys.map((why) => {
+      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(', ')}: ${plainText(why)}`;
+    }),
   ];
 }
 

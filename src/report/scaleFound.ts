@@ -1,3 +1,4 @@
+import { answerPlaceText } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
 import { rangeOf } from '../judge/scale.ts';
 
@@ -21,4 +22,26 @@ export function scaleFoundOf({ scale, answer }: Judge): ScaleFound | undefined {
 export function scaleFoundText({ values, words, line, best }: ScaleFound): string {
   const end = best === null ? '' : `, best ${best}`;
   return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
+}
+
+/** Where the answer of a judge is looked for, if its prompt or its block names one place. */
+export interface AnswerFound {
+  /** In words: `the JSON key "pass"`. */
+  readonly place: string;
+  /** The words of the prompt that name it, and their line; null: `evenhand.answer` states it. */
+  readonly words: string | null;
+  readonly line: number | null;
+}
+
+/** Undefined if no place is named: then a reply is searched in all forms. */
+export function answerFoundOf({ answer }: Judge): AnswerFound | undefined {
+  const form = answer?.form;
+  if (form === undefined) return undefined;
+  return { place: answerPlaceText(form.place), words: form.found?.words ?? null, line: form.found?.line ?? null };
+}
+
+/** What was found or stated, in one clause. */
+export function answerFoundText({ place, words, line }: AnswerFound): string {
+  if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
+  return `the answer is ${place}, by “${words}” in line ${line}`;
 }

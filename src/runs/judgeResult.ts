@@ -13,6 +13,7 @@ import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
 import { type PromptVersion, promptChange } from '../report/promptChange.ts';
 import type { JudgeResult } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
+import { promptPlace } from '../shared/promptPlace.ts';
 import { type JudgeRun, measureSettingsOf } from './judgeRun.ts';
 
 interface ReportedRun {
@@ -44,7 +45,7 @@ export function judgeResult(
   const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
   return {
     name: head.name,
-    prompt: head.promptFile,
+    prompt: promptPlace(head),
     itemsFile: head.itemsFile,
     scale: head.judge.scale.kind,
     items: evalSet.owner.items.length,

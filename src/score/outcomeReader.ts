@@ -1,5 +1,7 @@
 import type { Ledger } from '../ask/ports.ts';
 import type { Reply } from '../ask/question.ts';
+import type { AnswerForm } from '../judge/answerContract.ts';
+import { counterpart } from '../judge/counterpart.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
 import type { Scale } from '../judge/scale.ts';
@@ -10,18 +12,23 @@ export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => str
 
 /**
  * Reads the replies of one ledger as outcomes, without their reasons, and with the verdict about swapped candidates
- * mapped back. A reply is needed more than once, to decide whether to go on, for the verdict, for a report: it is read
- * once by each scale, best while others are waited for, and the reply that was there first counts for the whole run.
+ * and scores under other names mapped back. A reply is needed more than once, to decide whether to go on, for the verdict,
+ * for a report: it is read once by each scale and form of the answer, best while others are waited for, and the reply
+ * that was there first counts for the whole run.
  */
 export function outcomeReader(ledger: Ledger): ReadOutcome {
-  const byScale = new Map<Scale, Meanings>();
+  const byScale = new Map<Scale, Map<AnswerForm | undefined, Meanings>>();
   return ({ key, presentation, task }, whyUnanswered) => {
-    const { scale } = task.judge;
-    const meanings = byScale.get(scale) ?? new Meanings(scale);
-    byScale.set(scale, meanings);
+    const { scale: own, answer } = task.judge;
+    const scale = presentation.form?.scale ?? own;
+    const byForm = byScale.get(scale) ?? new Map<AnswerForm | undefined, Meanings>();
+    byScale.set(scale, byForm);
+    const meanings = byForm.get(answer?.form) ?? new Meanings(scale, answer?.form);
+    byForm.set(answer?.form, meanings);
     const outcome = meanings.of(key, () => ledger.find(key)?.reply);
     if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
-    return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
+    if (presentation.swapped === true) return meanings.mappedBack(outcome);
+    return scale === own ? outcome : meanings.named(outcome, own);
   };
 }
 
@@ -30,9 +37,11 @@ class Meanings {
   /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
   private readonly alike = new Map<string | number, Outcome>();
   private readonly scale: Scale;
+  private readonly form: AnswerForm | undefined;
 
-  constructor(scale: Scale) {
+  constructor(scale: Scale, form: AnswerForm | undefined) {
     this.scale = scale;
+    this.form = form;
   }
 
   /** @param replyOf undefined: there is none yet. */
@@ -41,7 +50,7 @@ class Meanings {
     if (before !== undefined) return before;
     const reply = replyOf();
     if (reply === undefined) return undefined;
-    const outcome = this.bare(readReply(reply, this.scale));
+    const outcome = this.bare(readReply(reply, this.scale, this.form));
     this.byKey.set(key, outcome);
     return outcome;
   }
@@ -53,6 +62,12 @@ class Meanings {
     const { score } = outcome;
     if (score === first) return this.bare({ ...outcome, score: second ?? score });
     return score === second ? this.bare({ ...outcome, score: first ?? score }) : outcome;
+  }
+
+  /** The score by the name that another scale has for it. */
+  named(outcome: Outcome, scale: Scale): Outcome {
+    if (outcome.kind !== 'scored') return outcome;
+    return this.bare({ ...outcome, score: counterpart(outcome.score, this.scale, scale) });
   }
 
   /** Without its reason, which nothing measures: it would keep its whole reply in memory. */

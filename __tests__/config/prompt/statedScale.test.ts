@@ -111,10 +111,62 @@ describe('a judge without option lines', () => {
 });
 
 describe('a judge with option lines', () => {
-  it('is read from them, whatever its sentences state', () => {
-    const found = judge('Rate {{reply}} from 1 to 10.\n- 1: rude\n- 2: polite');
-    expect(found.options).toHaveLength(2);
-    expect(found.answer).toBeUndefined();
+  it('has the scale of its sentences if the options describe some of it, and else that of the options', () => {
+    const some = judge('Rate {{reply}} from 1 to 5.\n- 1: rude\n- 5: polite');
+    expect(some).toMatchObject({ scale: { values: [1, 2, 3, 4, 5] }, answer: { scale: { words: '1 to 5', line: 1 } } });
+    expect(some.options.map(({ score }) => score)).toEqual([1, 5]);
+    const other = judge('Rate {{reply}} from 1 to 5.\n- 0: rude\n- 5: polite');
+    expect([other.scale, other.answer]).toEqual([{ kind: 'ordinal', values: [0, 5] }, undefined]);
+  });
+
+  it('may have a guideline that stands for several scores', () => {
+    const found = judge('Rate {{reply}}.\n- Score 1~2: rude\n- Score 3-4: polite');
+    expect(found.scale).toEqual({ kind: 'ordinal', values: [1, 2, 3, 4] });
+    expect(found.options.map(({ score, covers }) => [score, covers])).toEqual([
+      [1, [1, 2]],
+      [3, [3, 4]],
+    ]);
+    const [fault] = faultsOf(() => judge('Rate {{reply}}.\n- Score 1-3: rude\n- Score 3-4: polite'));
+    expect(fault?.what).toContain('The score 3 belongs to two options. (lines 2, 3)');
+  });
+
+  it('may name each of its scores in a heading of its own', () => {
+    const text =
+      'Rate {{reply}}.\n### Score 1 - rude\nIt insults.\n\n### Score 2 – polite\nIt thanks.\n\n### Format\nA digit.';
+    const [rude, polite] = judge(text).options;
+    expect(rude).toMatchObject({ score: 1, before: '### Score 1 - ', guideline: 'rude\nIt insults.' });
+    expect(polite).toMatchObject({ score: 2, before: '### Score 2 – ', guideline: 'polite\nIt thanks.' });
+    const labels = judge('{{reply}}\n## [Tone: 1] (rude)\nIt insults.\n## [Tone: 2] (polite)\nIt thanks.\n# End\nx');
+    expect(labels.options.map(({ score, guideline }) => [score, guideline])).toEqual([
+      [1, '(rude)\nIt insults.'],
+      [2, '(polite)\nIt thanks.'],
+    ]);
+    const [fault] = faultsOf(() => judge('Rate {{reply}}.\n### Score 1\nrude\n### Score 2\npolite\n\nAnswer now.'));
+    expect(fault).toMatchObject({
+      line: 4,
+      what: expect.stringContaining('no heading says where the last of them ends'),
+    });
+  });
+
+  it.each([
+    ['labels that hold a sign', '- `A+`: polite\n- `A=B`: neither\n- `B+`: rude', ['A+', 'A=B', 'B+']],
+    ['number words', 'One star: rude\nTwo stars: polite', [1, 2]],
+    ['scores behind the numbers of a list', '1. 5: polite\n2. 1: rude', [5, 1]],
+    ['words that are opposites', 'PASS: polite\nFAIL: rude', ['PASS', 'FAIL']],
+    ['letters that the prompt asks for', 'A: polite\nB: rude\n\nAnswer with "A" or "B".', ['A', 'B']],
+  ])('may be written with %s', (_, lines, scores) => {
+    expect(judge(`Rate {{reply}}.\n${lines}`).options.map(({ score }) => score)).toEqual(scores);
+  });
+
+  it('has the values that its block states, however the lines write them', () => {
+    const found = withBlock(
+      'scale: { kind: nominal, values: [polite, rude] }',
+      'Rate {{reply}}.\nPOLITE - It thanks.\nRUDE - It insults.',
+    );
+    expect(found.options.map(({ score, guideline }) => [score, guideline])).toEqual([
+      ['polite', 'It thanks.'],
+      ['rude', 'It insults.'],
+    ]);
   });
 
   it('may have booleans as scores', () => {

@@ -58,7 +58,6 @@ describe('what can be read in two ways', () => {
     ],
     ['indented text apart from the last option', '0: bad reply\n1: good reply\n\n  It is short.', [4], /last option/],
     ['a numbered list that may be options', 'Choose:\n1. Nothing is right\n2. All is right', [2, 3], /other lists/],
-    ['several scores in one option', '1-3: bad reply\n4-6: good reply', [1, 2], /several/],
     ['a word among numbers', '- 0: bad reply\n- 1: good reply\n- unsure: cannot be told', [3], /outside/],
     ['an option without a guideline', 'Score 1: bad reply\nScore 2:\nScore 3: good reply', [2], /no guideline/],
     ['uneven indentation', 'Score 1: bad reply\n   Score 2: fair reply\nScore 3: good reply', [2], /outside/],

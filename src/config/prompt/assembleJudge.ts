@@ -1,10 +1,11 @@
 import { throwFaults } from '../../document/placedDocument.ts';
-import type { AnswerContract } from '../../judge/answerContract.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
+import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { assembleAnswer } from './assembleAnswer.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -27,11 +28,11 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   const placed = assembleOptions(prompt, taken);
   checkCount(prompt, placed);
   const scale = assembleScale(prompt, placed);
-  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
-  const block = prompt.block;
+  const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
+  const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(file, { names: itemVariables, values: valuesOf(scale), language }));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
-  const answer = answerContract(placed);
+  const answer = assembleAnswer(prompt, { stated: placed.stated, scale, hasOutput });
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -39,7 +40,7 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
     messages,
     scale,
     options: placed.options,
-    output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
+    output: hasOutput ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
   };
@@ -47,17 +48,16 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   return judge;
 }
 
+function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
+  const form = block?.output || ({ format: 'text', order: 'score-first' } as const);
+  return asksForAnswer === undefined ? form : { ...form, named: true };
+}
+
 interface NamedJudge {
   readonly name: string;
   readonly model: string | undefined;
   /** The names of the variables that the items bring; absent: not known. */
   readonly itemVariables?: readonly string[];
-}
-
-function answerContract({ stated }: PlacedOptions): AnswerContract | undefined {
-  if (stated === undefined) return undefined;
-  const { words, line, best } = stated;
-  return { scale: { words, line }, ...(best === undefined ? {} : { best }) };
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */
@@ -107,6 +107,15 @@ function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault
     what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
     fix: `Write ${place} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
   };
+}
+
+/** The tool whose file it is asks for the answer behind the last message, in words of its own; Evenhand's stand there for them. */
+function withAnswerAsked(messages: readonly MessageTemplate[]): readonly MessageTemplate[] {
+  if (messages.some(({ parts }) => parts.some(({ kind }) => kind === 'output'))) return messages;
+  const gap: Part = { kind: 'text', text: '\n\n' };
+  return messages.map((message, index) =>
+    index === messages.length - 1 ? { ...message, parts: [...message.parts, gap, { kind: 'output' }] } : message,
+  );
 }
 
 interface PlacedText extends PlacedOptions {

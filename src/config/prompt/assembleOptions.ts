@@ -3,11 +3,19 @@ import type { DetectedOption, Detection } from '../../judge/detection/detection.
 import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Option } from '../../judge/judge.ts';
-import { blockPlace } from '../../judge/template/block.ts';
-import { languages } from '../../judge/template/languages.ts';
-import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { findScale } from './findScale.ts';
+import { type Score, valuesOf } from '../../judge/scale.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { findScale, saidScale } from './findScale.ts';
 import { type OptionBlock, scaleKind } from './judgeBlock.ts';
+import {
+  ambiguous,
+  doubtIn,
+  guidelinePlace,
+  guidelineWithoutOptions,
+  inSeveralMessages,
+  logicInOptions,
+  notFound,
+} from './optionFaults.ts';
 import type { PromptFile } from './promptFile.ts';
 
 /** The options of a judge, and their places if they were found in a message's text. */
@@ -23,18 +31,6 @@ interface OptionPlace {
   /** The message's text without the lines that only mark the options. */
   readonly text: string;
   readonly slots: readonly { readonly start: number; readonly end: number }[];
-}
-
-function howToMark(prompt: PromptFile): string {
-  return `Put the option lines between a line {{#options}} and a line {{/options}}, or ${listThem(prompt)}`;
-}
-
-function listThem(prompt: PromptFile): string {
-  return `list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
-}
-
-function guidelinePlace({ language = languages.double }: PromptFile): string {
-  return language.write('guideline');
 }
 
 /**
@@ -59,14 +55,17 @@ export function assembleOptions(prompt: PromptFile, taken: ReadonlySet<string>):
 }
 
 function findOptions(prompt: PromptFile): PlacedOptions {
-  const detections = prompt.messages.map(({ content }) => detectOptions(content));
+  const values = blockValues(prompt);
+  const said = saidScale(prompt);
+  const known = values.length > 0 ? values : wordsOf(said);
+  const detections = prompt.messages.map(({ content }) => settled(detectOptions(content, known), content, known));
   const found = detections.flatMap((detection, message) =>
-    detection.kind === 'found' && areOptions(prompt, detection.options) ? [{ detection, message }] : [],
+    detection.kind === 'found' && areOptions(values, detection.options) ? [{ detection, message }] : [],
   );
   const doubtful = detections.findIndex((detection) => detection.kind === 'ambiguous');
   if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: undefined };
   const [only] = found;
-  throwFaults(withLogic(prompt, only));
+  throwFaults(only === undefined ? [] : logicInOptions(prompt, only.message, only.detection.options));
   if (only === undefined && prompt.block?.options === undefined) {
     const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
     if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))
@@ -77,7 +76,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
       prompt,
       found.map(({ message }) => message),
     );
-  if (doubtful >= 0) throw ambiguous(prompt, doubtful, detections[doubtful]);
+  if (doubtful >= 0) throw ambiguous(prompt, doubtIn(prompt, doubtful, detections[doubtful]));
   if (only === undefined) throw notFound(prompt);
   checkAgainstBlock(
     prompt,
@@ -86,8 +85,10 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   const before = (prompt.messages[only.message]?.line ?? 1) - 1;
   const options = only.detection.options.map((option): Option => {
     const elaboration = listedFor(prompt, option.value)?.elaboration;
+    const covers = coveredBy(option.value);
     return {
-      score: scoreFrom(option.value),
+      score: covers?.[0] ?? scoreFrom(values.find((value) => isSame(value, option.value)) ?? option.value),
+      ...(covers === undefined ? {} : { covers }),
       guideline: option.guideline,
       before: option.before,
       after: option.after,
@@ -95,24 +96,37 @@ function findOptions(prompt: PromptFile): PlacedOptions {
       ...(elaboration === undefined ? {} : { elaboration }),
     };
   });
-  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+  checkCovered(prompt, only.message, options);
+  const stated = prompt.block?.scale === undefined ? wider(said, options) : undefined;
+  return {
+    options,
+    place: { message: only.message, text: only.detection.text, slots: only.detection.options },
+    ...(stated === undefined ? {} : { stated }),
+  };
 }
 
-/** Logic inside of an option would have to move with it. */
-function withLogic(
-  prompt: PromptFile,
-  found: { readonly message: number; readonly detection: { readonly options: readonly DetectedOption[] } } | undefined,
-): readonly Fault[] {
-  const { line = 1 } = prompt.messages[found?.message ?? 0] ?? {};
-  const options = found?.detection.options ?? [];
-  return options
-    .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)
-    .map(({ value, firstLine }) => ({
-      file: prompt.file,
-      line: line + firstLine - 1,
-      what: `the option ${value} holds logic of a template`,
-      fix: `Put a blank line between the options and the logic, or ${listThem(prompt)}`,
-    }));
+const longestRange = 20;
+
+/** `7-9` stands for three scores; undefined if a value is no range of whole numbers. */
+function coveredBy(value: string): readonly number[] | undefined {
+  const [, low, high] = /^(\d{1,3})\s?(?:[-–—~～]|to|bis)\s?(\d{1,3})$/.exec(value) ?? [];
+  const [from, to] = [Number(low), Number(high)];
+  if (!(from < to) || to - from > longestRange) return undefined;
+  return Array.from({ length: to - from + 1 }, (_, up) => from + up);
+}
+
+/** Each score belongs to one option. */
+function checkCovered(prompt: PromptFile, message: number, options: readonly Option[]): void {
+  const seen = new Map<Score, Option>();
+  for (const option of options) {
+    for (const score of option.covers ?? [option.score]) {
+      const other = seen.get(score);
+      const lines = [other, option].flatMap((one) => one?.found?.firstLine ?? []);
+      if (other !== undefined)
+        throw ambiguous(prompt, { message, why: `The score ${score} belongs to two options.`, lines });
+      seen.set(score, option);
+    }
+  }
 }
 
 /** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */
@@ -162,66 +176,44 @@ function canDoWithout({ block }: PromptFile): boolean {
   return typeof scale === 'object' && ('values' in scale || scale.min !== undefined) && block?.options === undefined;
 }
 
-/** Whether the list that was found shows the values that the block states; if not, it is no list of options. */
-function areOptions({ block }: PromptFile, shown: readonly DetectedOption[]): boolean {
-  if (typeof block?.scale !== 'object' || !('values' in block.scale)) return true;
-  const values = block.scale.values.map((value) => String(value).toLowerCase());
-  return values.length === shown.length && shown.every(({ value }) => values.includes(value.toLowerCase()));
+/** The values that the block states; none if it states none. */
+function blockValues({ block }: PromptFile): readonly string[] {
+  if (typeof block?.scale === 'object' && 'values' in block.scale) return block.scale.values.map(String);
+  return [];
+}
+
+/** The words that a sentence of the prompt names as the answers; none for numbers. */
+function wordsOf(said: StatedScale | undefined): readonly string[] {
+  return said?.scale.kind === 'nominal' ? said.scale.values.map(String) : [];
+}
+
+/** A list in a form that others have too is that of the options if its values are the known ones. */
+function settled(detection: Detection, text: string, known: readonly string[]): Detection {
+  const { options = [] } = detection.kind === 'ambiguous' ? detection : {};
+  return options.length > 0 && known.length > 0 && areOptions(known, options)
+    ? { kind: 'found', text, options }
+    : detection;
+}
+
+/** The scale that the prompt's words state, if it has all scores of the options and more: they describe some of it. */
+function wider(said: StatedScale | undefined, options: readonly Option[]): StatedScale | undefined {
+  if (said === undefined || said.scale.kind === 'nominal') return undefined;
+  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const values: readonly unknown[] = valuesOf(said.scale);
+  return values.length > scores.length && scores.every((score) => values.includes(score)) ? said : undefined;
+}
+
+/** Whether the list that was found shows the values that are stated; if not, it is no list of options. */
+function areOptions(values: readonly string[], shown: readonly DetectedOption[]): boolean {
+  if (values.length === 0) return true;
+  const words = values.map((value) => value.toLowerCase());
+  return words.length === shown.length && shown.every(({ value }) => words.includes(value.toLowerCase()));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function scoreFrom(value: string): string | number {
   return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-}
-
-function guidelineWithoutOptions(prompt: PromptFile, message: number): UnusableInput {
-  return new UnusableInput({
-    file: prompt.file,
-    line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
-    key: `messages[${message}].content`,
-    what: `the prompt has ${guidelinePlace(prompt)}, but no options to put there`,
-    fix: `List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of ${guidelinePlace(prompt)}.`,
-  });
-}
-
-function inSeveralMessages(prompt: PromptFile, messages: readonly number[]): UnusableInput {
-  return new UnusableInput({
-    file: prompt.file,
-    key: 'messages',
-    what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(', ')})`,
-    fix: howToMark(prompt),
-  });
-}
-
-function ambiguous(prompt: PromptFile, message: number, detection: Detection | undefined): UnusableInput {
-  const seen = detection?.kind === 'ambiguous' ? detection : { why: 'the option lines cannot be told', lines: [] };
-  const first = prompt.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line) => first + line - 1);
-  const listed = lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
-  return new UnusableInput({
-    file: prompt.file,
-    ...(lines[0] === undefined ? {} : { line: lines[0] }),
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed}`,
-    fix: howToMark(prompt),
-  });
-}
-
-function notFound(prompt: PromptFile): UnusableInput {
-  return new UnusableInput({
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    what: 'no option lines were found in the prompt, and no sentence that states a scale',
-    fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
-  });
-}
-
-function lineOf(prompt: PromptFile, message: number, pattern: RegExp): number {
-  const { content = '', line = 1 } = prompt.messages[message] ?? {};
-  return (
-    line +
-    Math.max(
-      0,
-      content.split('\n').findIndex((text) => pattern.test(text)),
-    )
-  );
 }

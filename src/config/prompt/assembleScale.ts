@@ -1,5 +1,5 @@
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
-import { candidateLabels, type PairwiseScale, type Scale, valuesOf } from '../../judge/scale.ts';
+import { candidateLabels, type PairwiseScale, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { PlacedOptions } from './assembleOptions.ts';
@@ -13,8 +13,9 @@ export function assembleScale(prompt: PromptFile, { options, stated }: PlacedOpt
   const written = prompt.block?.scale;
   if (typeof written === 'object' && 'values' in written) return written;
   if (stated !== undefined) return statedAs(prompt, stated.scale);
-  const numbers = options.map(({ score }) => score).filter((score) => typeof score === 'number');
-  const allNumbers = numbers.length === options.length && options.length > 0;
+  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const numbers = scores.filter((score) => typeof score === 'number');
+  const allNumbers = numbers.length === scores.length && scores.length > 0;
   const kind = scaleKind(prompt.block) ?? (allNumbers ? 'ordinal' : 'nominal');
   switch (kind) {
     case 'pairwise':

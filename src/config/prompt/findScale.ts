@@ -1,30 +1,58 @@
 import { type StatedScale, statedScale } from '../../judge/detection/statedScale.ts';
+import { valuesOf } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
+import { replySchema } from './replySchema.ts';
+import { schemaFields } from './schemaFields.ts';
 
 /**
- * The scale that the messages of a prompt state in words, with its line in the file; undefined if they state none.
+ * The scale that the messages of a prompt state in words, or else its JSON Schema of the replies, with its line in the
+ * file; undefined if neither does.
  *
- * @throws UnusableInput if they state several.
+ * @throws UnusableInput if the messages state several, and no schema says which.
  */
 export function findScale(prompt: PromptFile): StatedScale | undefined {
-  const asking = prompt.messages.filter(({ role }) => role !== 'assistant');
-  const lines = asking.flatMap(({ content, line }) =>
-    content.split('\n').map((text, index) => ({ text, line: line + index })),
-  );
-  const found = statedScale(lines.map(({ text }) => text).join('\n'));
-  const inFile = (stated: StatedScale): StatedScale => ({
-    ...stated,
-    line: lines[stated.line - 1]?.line ?? stated.line,
-  });
-  switch (found.kind) {
-    case 'found':
-      return inFile(found);
-    case 'none':
-      return undefined;
-    case 'several':
-      throw severalScales(prompt, found.stated.map(inFile));
-  }
+  const found = lookForScale(prompt);
+  if (found.length === 1) return found[0];
+  const inSchema = schemaScale(prompt);
+  if (found.length > 1 && inSchema === undefined) throw severalScales(prompt, found);
+  return inSchema;
+}
+
+/** The scale of the one key of the replies' JSON Schema that can hold a score. */
+function schemaScale(prompt: PromptFile): StatedScale | undefined {
+  const found = replySchema(prompt);
+  const [only, second] = found === undefined ? [] : schemaFields(found.schema);
+  if (found === undefined || only?.scale === undefined || second !== undefined) return undefined;
+  const isBoolean = valuesOf(only.scale).join() === 'true,false';
+  const words = `"${only.path.join('.')}" of the JSON Schema`;
+  return { scale: only.scale, best: isBoolean ? 'true' : undefined, words, line: found.line };
+}
+
+/** The same where several are as good as none. */
+export function saidScale(prompt: PromptFile): StatedScale | undefined {
+  const [only, second] = lookForScale(prompt);
+  return second === undefined ? only : undefined;
+}
+
+function lookForScale(prompt: PromptFile): readonly StatedScale[] {
+  const lines = askingLines(prompt);
+  const found = statedScale(lines.map(({ text }) => text).join('\n'), statedName(prompt));
+  const stated = found.kind === 'found' ? [found] : found.kind === 'several' ? found.stated : [];
+  return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
+}
+
+/** What the prompt asks with: the lines of all messages but those of the assistant, each with its line in the file. */
+export function askingLines({ messages }: PromptFile): readonly { readonly text: string; readonly line: number }[] {
+  return messages
+    .filter(({ role }) => role !== 'assistant')
+    .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
+}
+
+/** What `evenhand.answer` calls the answer; a line that names it says what its scale is. */
+function statedName({ block }: PromptFile): string | undefined {
+  const answer = block?.answer;
+  return answer?.kind === 'key' ? answer.path.at(-1) : answer?.kind === 'boxed' ? undefined : answer?.name;
 }
 
 function severalScales(prompt: PromptFile, stated: readonly StatedScale[]): UnusableInput {

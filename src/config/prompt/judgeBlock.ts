@@ -1,8 +1,10 @@
 import type { KeyPath } from '../../document/placedDocument.ts';
 import { shownValue } from '../../document/shownValue.ts';
+import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
+import { readAnswer, type WrittenAnswer } from './answerBlock.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
 export interface JudgeBlock {
@@ -12,6 +14,8 @@ export interface JudgeBlock {
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false;
   readonly candidates?: CandidatesBlock;
+  /** Where in a reply the answer is. */
+  readonly answer?: AnswerPlace;
   /** The language in which the prompt writes its places; absent: found. */
   readonly template?: LanguageName;
 }
@@ -55,6 +59,7 @@ export interface WrittenBlock {
   readonly options?: readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock;
+  readonly answer?: WrittenAnswer;
   readonly template?: LanguageName;
 }
 
@@ -75,6 +80,7 @@ export function readJudgeBlock(written: WrittenBlock): {
   const { output, candidates, template } = written;
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
+  const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
     scale: scaleBlock(written.scale),
     ...(options && { options }),
@@ -82,6 +88,7 @@ export function readJudgeBlock(written: WrittenBlock): {
       output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     }),
     ...(candidates && { candidates }),
+    ...(answer && { answer }),
     ...(template && { template }),
   };
   return {
@@ -91,9 +98,16 @@ export function readJudgeBlock(written: WrittenBlock): {
       ...optionMistakes(options ?? [], kind),
       ...valueMistakes(written),
       ...candidateMistakes(candidates, kind),
+      ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
     ],
   };
 }
+
+const severalPlaces: BlockMistake = {
+  path: ['answer'],
+  what: 'the answer has one place, and this is none or several',
+  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }.',
+};
 
 export function scaleKind(block: Pick<JudgeBlock | WrittenBlock, 'scale'> | undefined): ScaleKind | undefined {
   return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;

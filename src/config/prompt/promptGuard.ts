@@ -42,10 +42,14 @@ interface Guarded {
 }
 
 /**
- * Which names of Evenhand's own places are variables here: those that the items bring, and `output` if the prompt's own
- * words ask for the answer.
+ * Which names of Evenhand's own places are variables here: those that the items bring, `output` if the prompt's own words
+ * ask for the answer, and all of them in the file of another tool.
  */
-export function takenPlaces({ block }: Pick<PromptFile, 'block'>, names: readonly string[]): ReadonlySet<string> {
+export function takenPlaces(
+  { block, ofOtherTool }: Pick<PromptFile, 'block' | 'ofOtherTool'>,
+  names: readonly string[],
+): ReadonlySet<string> {
+  if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ['output'] : [];
   return new Set([...byPrompt, ...ownPlaces.filter((name) => names.includes(name))]);
 }

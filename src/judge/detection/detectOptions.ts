@@ -1,4 +1,6 @@
+import { opposites } from '../opposites.ts';
 import type { Detection } from './detection.ts';
+import { headedOptions } from './headedOptions.ts';
 import { jsonBlocks } from './jsonBlock.ts';
 import { markedOptions } from './markedOptions.ts';
 import { readOptionLine } from './optionLine.ts';
@@ -25,19 +27,19 @@ interface OptionList {
  * without marks, one clear list is found, and whatever a reader could take in two ways is ambiguous. Linear in the length of
  * the text.
  */
-export function detectOptions(text: string): Detection {
+export function detectOptions(text: string, values: readonly string[] = []): Detection {
   const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines);
+  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(values));
 }
 
-function plainOptions(text: string, lines: readonly PromptLine[]): Detection {
+function plainOptions(text: string, lines: readonly PromptLine[], known: ReadonlySet<string>): Detection {
   const tables = optionTables(lines);
-  const candidates = candidatesOf(lines, tables);
+  const candidates = candidatesOf(lines, tables, known);
   const runs = optionRuns(lines, candidates);
   const strong = runs.filter(({ candidates: [{ option }] }) => option.strength === 'strong');
   const lists = outermost(lines, [...strong.flatMap((run) => listOfRun(lines, run)), ...tables.flatMap(listOfTable)]);
   const [list, second] = lists;
-  if (list === undefined) return apart(lines, strong) ?? weakList(lines, runs);
+  if (list === undefined) return headedOptions(text, lines) ?? apart(lines, strong) ?? weakList(text, lines, runs);
   if (second !== undefined) return twoLists(lines, list, second);
   if (list.unclear) return ambiguous(lines, 'A list may be the options or criteria to consider.', [list.first]);
   if ('rows' in list.source) return tableOptions(text, lines, list.source);
@@ -46,11 +48,23 @@ function plainOptions(text: string, lines: readonly PromptLine[]): Detection {
   return { kind: 'found', options: optionSlices(text, lines, list.source.candidates, list.last), text };
 }
 
-function candidatesOf(lines: readonly PromptLine[], tables: readonly OptionTable[]): readonly Candidate[] {
+/** Words that are values wherever they begin a line: those of the scale, if it is known, and opposites in capitals. */
+function knownWords(values: readonly string[]): ReadonlySet<string> {
+  return new Set([
+    ...values.map((value) => value.toLowerCase()),
+    ...opposites.flat().map((word) => word.toUpperCase()),
+  ]);
+}
+
+function candidatesOf(
+  lines: readonly PromptLine[],
+  tables: readonly OptionTable[],
+  known: ReadonlySet<string>,
+): readonly Candidate[] {
   const passed = new Set(jsonBlocks(lines));
   for (const { first, last } of tables) for (let at = first; at <= last; at += 1) passed.add(at);
   return lines.flatMap((line, at): Candidate[] => {
-    const option = line.blank || passed.has(at) ? undefined : readOptionLine(line);
+    const option = line.blank || passed.has(at) ? undefined : readOptionLine(line, known);
     return option === undefined || option.strength === 'bare' ? [] : [{ at, option }];
   });
 }
@@ -106,13 +120,16 @@ function apart(lines: readonly PromptLine[], strong: readonly OptionRun[]): Dete
 }
 
 /** One list of a weak form (numbered, lettered, in headings) that is not a list of steps may be the options; it is never taken for them. */
-function weakList(lines: readonly PromptLine[], runs: readonly OptionRun[]): Detection {
+function weakList(text: string, lines: readonly PromptLine[], runs: readonly OptionRun[]): Detection {
   const weak = runs.filter((run) => run.candidates[0].option.strength === 'weak' && listKind(lines, run) === 'options');
   const [run] = weak;
   if (run === undefined || weak.length > 1 || repeatedValue(lines, run.candidates) !== undefined)
     return { kind: 'none' };
   const at = run.candidates.map((candidate) => candidate.at);
-  return ambiguous(lines, 'A list may be the options, but its form is also that of other lists.', at);
+  const doubt = ambiguous(lines, 'A list may be the options, but its form is also that of other lists.', at);
+  const isLetters = run.candidates[0].option.family === 'letter' || run.candidates[0].option.family === 'paren';
+  if (doubt.kind !== 'ambiguous' || !isLetters || runDoubt(lines, run, []) !== undefined) return doubt;
+  return { ...doubt, options: optionSlices(text, lines, run.candidates, optionTail(lines, run).end) };
 }
 
 function tableOptions(text: string, lines: readonly PromptLine[], table: OptionTable): Detection {
@@ -122,13 +139,6 @@ function tableOptions(text: string, lines: readonly PromptLine[], table: OptionT
       table.first,
     ]);
   if (incomplete.length > 0) return ambiguous(lines, 'A row of the table has no value or no guideline.', incomplete);
-  const ranges = rows.filter(({ option }) => option.range);
-  if (ranges.length > 0)
-    return ambiguous(
-      lines,
-      'A row of the table stands for several scores.',
-      ranges.map(({ at }) => at),
-    );
   const repeated = repeatedValue(lines, rows);
   if (repeated !== undefined) return repeated;
   const options = rows.flatMap((row) => optionSlices(text, lines, [row], row.at));

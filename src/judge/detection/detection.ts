@@ -18,5 +18,13 @@ export type Detection =
   /** `text` is the given text without the marker lines; the offsets of the options refer to it. */
   | { readonly kind: 'found'; readonly options: readonly DetectedOption[]; readonly text: string }
   | { readonly kind: 'none' }
-  /** `why` is one sentence without advice; `lines` are the lines in question, from 1. */
-  | { readonly kind: 'ambiguous'; readonly why: string; readonly lines: readonly number[] };
+  /**
+   * `why` is one sentence without advice; `lines` are the lines in question, from 1. `options` are what stands there, if it is
+   * a list whose values would settle it; absent: nothing would.
+   */
+  | {
+      readonly kind: 'ambiguous';
+      readonly why: string;
+      readonly lines: readonly number[];
+      readonly options?: readonly DetectedOption[];
+    };

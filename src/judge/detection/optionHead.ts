@@ -16,7 +16,7 @@ export interface OptionHead {
 }
 
 const digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-const range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+const range = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
 const unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
 const counted = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 const letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
@@ -32,6 +32,8 @@ const bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${let
 const parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, 'uy');
 const dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, 'uy');
 const numberHead = new RegExp(`(?<value>${counted})${range}${unit}`, 'iuy');
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const spelledHead = new RegExp(String.raw`(${numberWords.join('|')})\s(?:stars?|points?)(?!\p{L})`, 'iuy');
 const letterHead = new RegExp(`(?<value>${letter})`, 'uy');
 
 const label = /\s*\([^()]{1,80}\)/uy;
@@ -43,7 +45,9 @@ const meaning = new RegExp(
 
 /** Reads the value that begins at an offset, or says that none does. */
 export function readHead(text: string, at: number): OptionHead | undefined {
-  return keyword(text, at) ?? bracket(text, at) ?? paren(text, at) ?? dot(text, at) ?? bare(text, at);
+  return (
+    keyword(text, at) ?? spelled(text, at) ?? bracket(text, at) ?? paren(text, at) ?? dot(text, at) ?? bare(text, at)
+  );
 }
 
 /** Where the text goes on behind a separator (`:`, ` - `, `=`, `means`, …) that begins at an offset. */
@@ -74,6 +78,14 @@ function keyword(text: string, at: number): OptionHead | undefined {
     end: at + match[0].length,
     closed: false,
   };
+}
+
+/** `Three stars: …`. */
+function spelled(text: string, at: number): OptionHead | undefined {
+  const match = matchAt(spelledHead, text, at);
+  if (match === undefined) return undefined;
+  const value = String(numberWords.indexOf(match[1]?.toLowerCase() ?? ''));
+  return head('number', value, at + match[0].length, false);
 }
 
 function bracket(text: string, at: number): OptionHead | undefined {

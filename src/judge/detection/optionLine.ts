@@ -22,6 +22,8 @@ export interface OptionLine {
 }
 
 const listBullet = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
+/** `1. 5: …`: the number of the list stands before the score. */
+const numberedScore = /\d{1,2}\.[ \t]+(?=\d{1,3}[:：][ \t])/uy;
 const heading = /#{1,6}[ \t]+/uy;
 const instruction =
   /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
@@ -29,18 +31,32 @@ const word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 const wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, 'uy');
 const numericLabel = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
 
+const noneKnown: ReadonlySet<string> = new Set();
+
 /** Recognises one line as an option line; undefined for every other line. */
-export function readOptionLine(line: PromptLine): OptionLine | undefined {
+export function readOptionLine(line: PromptLine, known: ReadonlySet<string> = noneKnown): OptionLine | undefined {
   const body = line.text.length - line.text.trimStart().length;
-  const bulletEnd = behind(listBullet, line.text, body) ?? body;
+  const bulletEnd = behind(listBullet, line.text, body) ?? behind(numberedScore, line.text, body) ?? body;
   const headingEnd = behind(heading, line.text, bulletEnd) ?? bulletEnd;
   const read =
+    (headingEnd > body ? undefined : knownValue(line.text, body, known)) ??
     readValue(line.text, headingEnd, bulletEnd > body) ??
     instructed(line.text, headingEnd) ??
     (headingEnd > bulletEnd ? titled(line.text, headingEnd) : undefined);
   if (read === undefined || namesNoOption(read)) return undefined;
   const marked = headingEnd > bulletEnd ? { ...read, strength: 'weak' as const, form: `heading ${read.form}` } : read;
   return withGuideline(line, bulletEnd > body ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+}
+
+/** `PASS: …` without a bullet: a word that is known to be a value needs none. */
+function knownValue(text: string, at: number, known: ReadonlySet<string>): ReadValue | undefined {
+  const end = behind(wordsHead, text, at);
+  const value = text.slice(at, end ?? at);
+  if (end === undefined || !(known.has(value) || known.has(value.toLowerCase()))) return undefined;
+  const from = behindMark(text, behindLabel(text, end));
+  return from === undefined
+    ? undefined
+    : { family: 'word', form: 'known', value, range: false, strength: 'strong', from };
 }
 
 function readValue(text: string, at: number, bulleted: boolean): ReadValue | undefined {

@@ -8,7 +8,7 @@ import { repeatedValue } from './repeatedValue.ts';
 const nearLines = 3;
 
 /**
- * Says why the only list of a prompt cannot be taken as it stands: a value twice, a value for several scores, an option
+ * Says why the only list of a prompt cannot be taken as it stands: a value twice, an option
  * without a guideline, an option outside the list, or a last option whose end is not clear. Undefined if nothing is wrong.
  */
 export function runDoubt(
@@ -18,8 +18,6 @@ export function runDoubt(
 ): Detection | undefined {
   const repeated = repeatedValue(lines, run.candidates);
   if (repeated !== undefined) return repeated;
-  const ranges = run.candidates.filter(({ option }) => option.range);
-  if (ranges.length > 0) return doubt(lines, 'An option stands for several scores.', ranges);
   const tail = optionTail(lines, run);
   const empty = run.candidates.filter((_, index) => isEmpty(run, index, tail.end));
   if (empty.length > 0) return doubt(lines, 'An option has no guideline.', empty);

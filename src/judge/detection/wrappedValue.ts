@@ -67,13 +67,18 @@ function readContent(text: string, from: number, to: number): Content | undefine
     const labelled = behindLabel(inner, head.end);
     if (inner.slice(labelled).trim() === '') return { head, value: head.value, separated: head.closed, rest: to };
     const rest = behindMark(inner, labelled) ?? (head.closed ? labelled : undefined);
-    if (rest !== undefined) return { head, value: head.value, separated: true, rest };
+    if (rest !== undefined && !isOneWord(inner.slice(from))) return { head, value: head.value, separated: true, rest };
   }
   if (to - from > longest) return undefined;
   const [, value, label, separator] = trailing.exec(inner.slice(from)) ?? [];
   if (value === undefined || !words.test(value) || !/\p{L}/u.test(value)) return undefined;
   const number = label === undefined ? undefined : numericLabel.exec(label)?.[1];
   return { head: undefined, value: number ?? value, separated: separator !== '' && separator !== undefined, rest: to };
+}
+
+/** `A=B` and `A>B` are labels of their own, and no label with a guideline. */
+function isOneWord(content: string): boolean {
+  return /^\p{L}[=<>]{1,2}\p{L}$/u.test(content);
 }
 
 /** The nearest closing within reach, else the one that ends the line. */

@@ -1,3 +1,4 @@
+import { keyName } from '../answerContract.ts';
 import { readScore } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, type JsonValue, jsonEntries } from './jsonEntries.ts';
@@ -12,6 +13,8 @@ export interface JsonAnswers {
   readonly parsed: readonly Span[];
   /** Every key of its objects with its value, and of the objects directly inside them. */
   readonly entries: Entries;
+  /** The objects of each stretch. */
+  readonly objects: readonly { readonly span: Span; readonly objects: readonly Entries[] }[];
 }
 
 const answerKeys =
@@ -23,7 +26,9 @@ const reasonKeys =
 export function jsonAnswers(text: string, spans: readonly Span[], vocabulary: Vocabulary): JsonAnswers {
   const parsed = spans.flatMap((span) => {
     const value = jsonEntries(text.slice(span.start, span.end));
-    return value === undefined ? [] : [{ span, entries: objectsIn(value).flatMap(withNested) }];
+    if (value === undefined) return [];
+    const objects = objectsIn(value);
+    return [{ span, objects, entries: objects.flatMap(withNested) }];
   });
   const reasons = parsed.flatMap(({ entries }) => entries.flatMap(([key, value]) => reasonIn(key, value)));
   return {
@@ -35,7 +40,35 @@ export function jsonAnswers(text: string, spans: readonly Span[], vocabulary: Vo
     reason: reasons.length === 0 ? undefined : reasons.join('\n'),
     parsed: parsed.map(({ span }) => span),
     entries: parsed.flatMap(({ entries }) => entries),
+    objects: parsed,
   };
+}
+
+/** The answers under one key, wherever it is near the top; under a path of keys, from the top. */
+export function jsonReadings(
+  { objects: parsed }: JsonAnswers,
+  path: readonly string[],
+  vocabulary: Vocabulary,
+): readonly Answer[] {
+  const [name = ''] = path;
+  const valuesIn = (entries: Entries) =>
+    path.length > 1
+      ? valuesAt(entries, path)
+      : withNested(entries).flatMap(([key, value]) => (isKey(key, name) ? [value] : []));
+  return parsed.flatMap(({ span, objects }) =>
+    objects
+      .flatMap(valuesIn)
+      .flatMap((value) => readingsOf(value, vocabulary).map((reading) => ({ ...span, reading }))),
+  );
+}
+
+function valuesAt(entries: Entries, [name = '', ...rest]: readonly string[]): readonly JsonValue[] {
+  const values = entries.flatMap(([key, value]) => (isKey(key, name) ? [value] : []));
+  return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner) => valuesAt(inner, rest));
+}
+
+function isKey(key: string, name: string): boolean {
+  return key === name || keyName(key) === keyName(name);
 }
 
 function objectsIn(value: JsonValue): readonly Entries[] {
@@ -74,7 +107,7 @@ function booleanReading(value: boolean, { scale, words }: Vocabulary): Reading {
 
 function wordReading(text: string, vocabulary: Vocabulary): readonly Reading[] {
   const exact = readScore(text, vocabulary.scale);
-  if (exact.kind === 'on-scale' && typeof exact.score === 'string') return [exact];
+  if (exact.kind === 'on-scale') return [exact];
   const stated = statedAt(text.trim(), 0, vocabulary);
   return stated === undefined ? [] : [stated.reading];
 }

@@ -1,12 +1,15 @@
 import type { Reply } from '../../ask/question.ts';
+import type { AnswerForm } from '../answerContract.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
 import { type Answer, agreement, type Span } from './answer.ts';
 import { bareAnswers, bracketedAnswers } from './bareAnswers.ts';
-import { jsonAnswers } from './jsonAnswers.ts';
+import { formAnswers } from './formAnswers.ts';
+import { type JsonAnswers, jsonAnswers } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
+import { proseAnswers } from './proseAnswers.ts';
 import { statedConfidence } from './statedConfidence.ts';
 import { matchAt, opensClause } from './tokenAt.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -16,14 +19,14 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
  * labels, as a closing preference, or else as a bare value; only if all of them agree on one value of the scale is
  * there a score. A reply that was cut off is never scored, whatever stands in it. Takes time linear in the reply.
  */
-export function readReply(reply: Reply, scale: Scale): Outcome {
+export function readReply(reply: Reply, scale: Scale, form?: AnswerForm): Outcome {
   if (reply.finish === 'refusal') return { kind: 'refused', reason: excerpt(reply.text) };
   if (reply.finish === 'length') return unreadable('cut-off', reply.text);
   const vocabulary = vocabularyOf(scale);
   const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
   if (text === undefined) return unreadable('cut-off', reply.text);
   if (plainText(text, []).trim() === '') return unreadable('empty', reply.text);
-  return readText(text, vocabulary);
+  return readText(text, vocabulary, form);
 }
 
 /** Whether the first line gives an answer, in any form and without asking; thinking begins otherwise. */
@@ -38,15 +41,18 @@ function opensWithAnswer(text: string, vocabulary: Vocabulary): boolean {
   return answers.some(({ end }) => !plain.slice(end).trimStart().startsWith('?'));
 }
 
-function readText(text: string, vocabulary: Vocabulary): Outcome {
+function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undefined): Outcome {
+  const isStated = form !== undefined && form.found === undefined;
   const whole = readScore(text, vocabulary.scale);
-  if (whole.kind === 'on-scale' && typeof whole.score === 'string')
-    return { ...whole, kind: 'scored', reason: undefined };
+  if (whole.kind === 'on-scale' && !isStated) return { ...whole, kind: 'scored', reason: undefined };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain = plainText(text, json.parsed);
-  const answers = [...json.answers, ...answersInText(plain, json.answers.length > 0, vocabulary)];
+  const asked = form === undefined ? [] : formAnswers(form.place, { text, plain, json }, vocabulary);
+  const counted = isStated ? asked : countedAnswers(asked, { text, plain, json }, vocabulary);
+  // Forms that only say something if no other answer does.
+  const answers = counted.length > 0 || isStated ? counted : proseAnswers(plain, vocabulary);
   const agreed = agreement(answers);
   switch (agreed?.kind) {
     case 'on-scale':
@@ -65,6 +71,27 @@ function readText(text: string, vocabulary: Vocabulary): Outcome {
     case undefined:
       return withoutScore('no-answer', text);
   }
+}
+
+/**
+ * The answers where the prompt asks for them, and all others if there are none. Keys beside the one that is asked for
+ * say other things. Elsewhere in the text another answer may be the judge's own, and the one in the form a quotation
+ * of what is judged: then they must agree, unless the form closes the reply and no other answer opens it.
+ */
+function countedAnswers(
+  asked: readonly Answer[],
+  { text, plain, json }: { readonly text: string; readonly plain: string; readonly json: JsonAnswers },
+  vocabulary: Vocabulary,
+): readonly Answer[] {
+  const starts = new Set(asked.map(({ start }) => start));
+  const apart = json.answers.filter(({ start }) => !starts.has(start));
+  const others = [...apart, ...answersInText(plain, json.answers.length > 0, vocabulary)];
+  const end = asked.reduce((last, one) => Math.max(last, one.end), 0);
+  if (end === 0) return others;
+  const closes =
+    /^(?:[\s`*.]|<\/[\w-]{1,40}>)*$/.test(text.slice(end, end + 200)) && text.slice(end + 200).trim() === '';
+  const opens = others.some(({ start }) => plain.slice(0, start).trim() === '');
+  return closes && !opens ? asked : [...asked, ...others];
 }
 
 /**

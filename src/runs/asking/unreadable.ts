@@ -1,7 +1,9 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Finding } from '../../gate/finding.ts';
+import { answerPlaceText } from '../../judge/answerContract.ts';
 import type { Outcome } from '../../judge/outcome.ts';
-import { valuesOf } from '../../judge/scale.ts';
+import { whatStood } from '../../judge/reply/whatStood.ts';
+import { type Scale, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { visibleText } from '../../report/plainText.ts';
 import { cut, quotation } from '../../report/text.ts';
@@ -55,14 +57,49 @@ export function unreadableFinding(
   return {
     kind: 'stopped',
     because: 'unreadable',
-    why: ledger === undefined ? said : `${said}. The first replies: ${shown}`,
+    why: ledger === undefined ? said : `${said}${stoodText(texts, start[0]?.task)}. The first replies: ${shown}`,
   };
 }
 
 function soughtBy(task: Task | undefined): string {
-  const scale = task?.judge.scale;
-  if (scale === undefined) return 'a score';
+  if (task === undefined) return 'a score';
+  const { scale, answer } = task.judge;
+  const form = answer?.form;
+  const value = valueText(scale);
+  if (form === undefined) return `${value} (${anyPlace})`;
+  const place = cut(visibleText(answerPlaceText(form.place)), 60);
+  if (form.found === undefined) return `${value} in ${place}, as evenhand.answer states`;
+  return `${value} in ${place} (line ${form.found.line} of the prompt), or ${anyPlace}`;
+}
+
+const anyPlace = 'under a key or after a label such as score, rating or verdict, or alone on the first or last line';
+
+function valueText(scale: Scale): string {
   if (scale.kind === 'interval') return `a number from ${scale.min} to ${scale.max}`;
   const values = valuesOf(scale).map((value) => cut(visibleText(String(value)), 40));
   return `one of ${values.slice(0, mostValues).join(', ')}${values.length > mostValues ? ', …' : ''}`;
+}
+
+/** The keys and tags that the replies have instead; empty if they have none. */
+function stoodText(texts: readonly string[], task: Task | undefined): string {
+  if (task === undefined) return '';
+  const stood = texts.map((text) => whatStood(text, task.judge.scale));
+  const keys = new Set(stood.flatMap((one) => one.keys));
+  const tags = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
+  const [fitting, second] = new Set(stood.flatMap((one) => one.fitting));
+  const has = [
+    ...(keys.size === 0 ? [] : [`the key${keys.size === 1 ? '' : 's'} ${listed(keys)}`]),
+    ...(tags.size === 0 ? [] : [`the tag${tags.size === 1 ? '' : 's'} ${listed(tags)}`]),
+  ];
+  if (has.length === 0) return '';
+  // A name that could be read as something else than a name is not advised.
+  const isPlain = fitting !== undefined && second === undefined && /^[\w-]{1,40}$/.test(fitting);
+  return `. They have ${has.join(' and ')}${isPlain ? `; write evenhand.answer: ${fitting}` : ''}`;
+}
+
+function listed(names: ReadonlySet<string>): string {
+  return [...names]
+    .slice(0, mostValues)
+    .map((name) => cut(visibleText(name), 40))
+    .join(', ');
 }

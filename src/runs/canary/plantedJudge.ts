@@ -1,3 +1,4 @@
+import { counterpart } from '../../judge/counterpart.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { Presentation } from '../../judge/render.ts';
@@ -96,7 +97,8 @@ export function plantedReply({ task, presentation }: Request, score: Score, conf
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === 'pairwise';
   const shown = swapped && score === first ? second : swapped && score === second ? first : score;
-  return written(shown ?? score, presentation.output ?? output, confident);
+  const named = counterpart(shown ?? score, scale, presentation.form?.scale ?? scale);
+  return written(named, presentation.output ?? output, confident);
 }
 
 const reason = 'This is what a planted judge says.';

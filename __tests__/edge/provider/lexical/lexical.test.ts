@@ -112,6 +112,7 @@ describe('the form of its answer', () => {
     expect(await replyTo(prompt(options, 'Return JSON like {"verdict": 0, "explanation": "…"}.'))).toMatch(
       /^\{"verdict":1,"explanation":"/,
     );
+    expect(await replyTo(prompt(options, 'Return JSON like {"reason": "…", "polite": 0}.'))).toMatch(/"polite":1\}$/);
   });
 
   it('does not take an item that speaks of JSON for a request', async () => {

@@ -32,6 +32,18 @@ describe('a completion', () => {
     });
   });
 
+  it('without a text is the arguments of its one function call', async () => {
+    const call = { type: 'function', function: { name: 'grade', arguments: '{"score":4}' } };
+    const textOf = async (message: Readonly<Record<string, unknown>>) => {
+      const { answer } = await askServer(bodyOf({ choices: [{ message, finish_reason: 'tool_calls' }] }));
+      return answer?.kind === 'reply' ? answer.reply.text : answer?.kind;
+    };
+    expect(await textOf({ content: null, tool_calls: [call] })).toBe('{"score":4}');
+    expect(await textOf({ content: 'Score: 1', tool_calls: [call] })).toBe('Score: 1');
+    expect(await textOf({ content: null, tool_calls: [call, call] })).toBe('');
+    expect(await textOf({ content: '', tool_calls: [{ function: { arguments: 4 } }] })).toBe('');
+  });
+
   it('ends as the provider says', async () => {
     const endings: readonly (readonly [Behaviour, unknown])[] = [
       [

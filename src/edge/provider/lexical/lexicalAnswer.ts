@@ -23,7 +23,10 @@ const reasonName = /reason|expla|rationale|justif|analysis|comment|thought|feedb
 function jsonAnswer(prompt: string, { value, reason }: LexicalVerdict): string {
   const named = namesIn(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
   const names = named.some((name) => scoreName.test(name)) ? named : namesIn(prompt, /["'`](\p{L}[\p{L}\d_]*)["'`]/gu);
-  const score = names.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? 'score';
+  const others = named.filter((name) => !reasonName.test(name) && !/confiden/i.test(name));
+  // A key with another name, such as "pass", is that of the answer if the example has no other for it.
+  const only = others.length === 1 && !names.some((name) => scoreName.test(name)) ? others[0] : undefined;
+  const score = only ?? names.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? 'score';
   const why = names.find((name) => reasonName.test(name));
   const written = /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
   if (why === undefined) return JSON.stringify({ [score]: written });

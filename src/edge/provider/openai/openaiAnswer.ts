@@ -37,7 +37,7 @@ function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefine
   if (!isMapping(message)) return undefined;
   const { content, refusal } = message;
   if (!isTextOrNothing(refusal) || !isTextOrNothing(finish)) return undefined;
-  const text = textOf(content);
+  const text = textOf(content) || argumentsOf(message['tool_calls']);
   if (typeof refusal === 'string' && refusal !== '') return { text: text === '' ? refusal : text, finish: 'refusal' };
   if (finish === 'content_filter') return { text, finish: 'refusal' };
   return { text, finish: finish === 'length' ? 'length' : 'stop' };
@@ -59,6 +59,14 @@ function textOf(content: unknown): string {
   if (!Array.isArray(content)) return JSON.stringify(content);
   const texts = content.map((part: unknown) => (isMapping(part) ? part['text'] : part));
   return texts.filter((text) => typeof text === 'string').join('');
+}
+
+/** A judge that answers by calling one function says it in the arguments; by calling several, nothing that can be told. */
+function argumentsOf(calls: unknown): string {
+  const [call, second]: readonly unknown[] = Array.isArray(calls) ? calls : [];
+  const called = isMapping(call) && second === undefined ? call['function'] : undefined;
+  const written = isMapping(called) ? called['arguments'] : undefined;
+  return typeof written === 'string' ? written : '';
 }
 
 /** Undefined if the server does not count, as some local ones do not. */

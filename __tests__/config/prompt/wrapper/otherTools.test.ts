@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import { assembleJudge } from '../../../../src/config/prompt/assembleJudge.ts';
+import { parsePromptFile } from '../../../../src/config/prompt/promptFile.ts';
+import { render } from '../../../../src/judge/render.ts';
+import { variablesOf } from '../../../../src/judge/template.ts';
+import { bytesOf, faultsOf } from '../../faultsOf.ts';
+
+const parse = (text: string, file: string, key?: string) =>
+  parsePromptFile({ bytes: bytesOf(text), file, ...(key === undefined ? {} : { key }) });
+const judgeOf = (text: string, file: string, key?: string) =>
+  assembleJudge(parse(text, file, key), { name: 'tone', model: undefined });
+const sent = (judge: ReturnType<typeof judgeOf>, vars: Readonly<Record<string, string>>) =>
+  render(judge, { id: 'i', vars, gold: undefined, golds: {}, tags: {} }, {});
+
+describe('a prompt in the file of another tool', () => {
+  it('that is a template with scored choices has these choices as its scale, in the order of their numbers', () => {
+    const text = 'prompt: "Was {{output}} polite?"\nchoice_scores: { "Yes": 1, "No": 0, "Partly": 0.5 }\n';
+    const judge = judgeOf(text, 'polite.yaml');
+    expect(judge.scale).toEqual({ kind: 'ordinal', values: ['No', 'Partly', 'Yes'] });
+    expect(variablesOf(judge)).toEqual(['output']);
+  });
+
+  it('whose tool asks for the answer itself gets that request from Evenhand, with every choice named', () => {
+    const judge = judgeOf('prompt: "Was {{text}} polite?"\nchoice_scores: { "Yes": 1, "No": 0 }\n', 'polite.yaml');
+    const [message] = sent(judge, { text: 'Thank you' });
+    expect(message?.content).toBe(
+      'Was Thank you polite?\n\nBegin with "Score:" and one of Yes, No on the first line, then write "Reason:" and one or two sentences.',
+    );
+  });
+
+  it('may be the only one below a name, with a text of which each letter is a choice', () => {
+    const judge = judgeOf(
+      'polite:\n  prompt: "Was {{text}} polite? Y or N."\n  choice_strings: YN\n  choice_scores: { Y: 1, N: 0 }\n',
+      'polite.yaml',
+    );
+    expect(judge.scale).toEqual({ kind: 'nominal', values: ['Y', 'N'] });
+    expect(parse('polite: { prompt: "{{a}}", choice_strings: YN }', 'a.yaml').name).toBe('polite');
+  });
+
+  it('whose choices depend on the item has none', () => {
+    const [fault] = faultsOf(() =>
+      judgeOf('best: { prompt: "Which of {{all}}?", choice_strings: from_n }', 'best.yaml'),
+    );
+    expect(fault?.what).toContain('no option lines were found');
+  });
+
+  it('that asks for a digit has a scale of numbers', () => {
+    const judge = judgeOf('points:\n  prompt: "Points for {{text}}?"\n  choice_strings: "0123"\n', 'points.yaml');
+    expect(judge.scale).toEqual({ kind: 'ordinal', values: [0, 1, 2, 3] });
+  });
+
+  it('that is a grader has its labels, or the range of its numbers, as its scale', () => {
+    const grader = (rest: object) =>
+      JSON.stringify({ name: 'g', model: 'small-1', input: [{ role: 'user', content: '{{item.a}}' }], ...rest });
+    const labels = judgeOf(grader({ type: 'label_model', labels: ['calm', 'angry'] }), 'g.json');
+    expect(labels).toMatchObject({ model: 'small-1', scale: { kind: 'nominal', values: ['calm', 'angry'] } });
+    expect(judgeOf(grader({ type: 'score_model' }), 'g.json').scale).toMatchObject({ min: 0, max: 1 });
+    expect(judgeOf(grader({ type: 'score_model', range: [1, 7] }), 'g.json').scale).toMatchObject({ min: 1, max: 7 });
+  });
+
+  it('may have messages whose content is a part or several parts of text, and none of a picture', () => {
+    const grader = (content: unknown) =>
+      JSON.stringify({
+        type: 'score_model',
+        input: [
+          { role: 'user', content: 'A' },
+          { role: 'user', content },
+        ],
+      });
+    const parts = [
+      { type: 'input_text', text: 'Rate {{item.a}}' },
+      { type: 'input_text', text: 'now.' },
+    ];
+    expect(parse(grader(parts), 'g.json').messages.map(({ content }) => content)).toEqual([
+      'A',
+      'Rate {{item.a}}\nnow.',
+    ]);
+    const [fault] = faultsOf(() => parse(grader([{ type: 'input_image', image_url: 'x' }]), 'g.json'));
+    expect(fault?.what).toContain('a message has a part that is no text');
+  });
+
+  it('that stands among the evaluators of a .prompt.yml is named by its key', () => {
+    const text = `messages: [{ role: user, content: "Greet {{name}}" }]
+evaluators:
+  - name: tone
+    llm:
+      modelId: small-1
+      systemPrompt: You rate tone.
+      prompt: "Rate {{completion}}."
+      choices: [{ choice: "1", score: 0 }, { choice: "2", score: 1 }]
+`;
+    expect(parse(text, 'greet.prompt.yml', 'evaluators[0]')).toMatchObject({
+      name: 'tone',
+      model: 'small-1',
+      messages: [
+        { role: 'system', content: 'You rate tone.', line: 6 },
+        { role: 'user', content: 'Rate {{completion}}.', line: 7 },
+      ],
+      block: { scale: { kind: 'ordinal', values: [1, 2] } },
+    });
+    expect(parse(text, 'greet.prompt.yml', 'evaluators.tone').name).toBe('tone');
+  });
+
+  it('that is one of many records is found by its name, and the others are listed if none is named', () => {
+    const record = (name: string) =>
+      JSON.stringify({ name, system_prompt: 'Be fair.', prompt_template: `Rate {{${name}}} from 1 to 3.` });
+    const file = `${record('first')}\n${record('second')}\n`;
+    expect(parse(file, 'all.jsonl', 'second').messages).toEqual([
+      { role: 'system', content: 'Be fair.', line: 2 },
+      { role: 'user', content: 'Rate {{second}} from 1 to 3.', line: 2 },
+    ]);
+    const [several] = faultsOf(() => parse(file, 'all.jsonl'));
+    expect(several).toMatchObject({ file: 'all.jsonl', what: expect.stringContaining('the file holds 2 prompts') });
+    expect(several?.fix).toContain('"first", "second"');
+    const [none] = faultsOf(() => parse(file, 'all.jsonl', 'third'));
+    expect(none).toMatchObject({ what: 'there is no "third" in the file' });
+  });
+
+  it('that is a grading prompt of promptfoo has the rubric of its assertion in its place', () => {
+    const text = `tests:
+  - assert:
+      - type: llm-rubric
+        value: It is polite to {{name}}.
+        provider: { id: "openai:chat:small-1", config: { temperature: 0, apiKey: secret } }
+        rubricPrompt: |
+          Score {{output}} from 1 to 5: {{rubric}}
+`;
+    expect(parse(text, 'promptfooconfig.yaml')).toMatchObject({
+      model: 'small-1',
+      parameters: { temperature: 0 },
+      messages: [{ role: 'user', content: 'Score {{output}} from 1 to 5: It is polite to {{name}}.' }],
+    });
+    const [fault] = faultsOf(() =>
+      parse('tests: [{ assert: [{ type: llm-rubric, value: polite }] }]', 'promptfooconfig.yaml'),
+    );
+    expect(fault?.what).toContain("its prompt is promptfoo's own, and not in this file");
+  });
+
+  it('is any text or list of messages that a key names', () => {
+    const text = 'prompts:\n  tone: |\n    Rate {{text}}\n    from 1 to 5.\n  list: [{ role: system, content: A }]\n';
+    expect(parse(text, 'all.yaml', 'prompts.tone')).toMatchObject({
+      name: 'tone',
+      messages: [{ role: 'user', content: 'Rate {{text}}\nfrom 1 to 5.', line: 3 }],
+    });
+    expect(parse(text, 'all.yaml', 'prompts.list').messages).toEqual([{ role: 'system', content: 'A', line: 5 }]);
+    const [fault] = faultsOf(() => parse(text, 'all.yaml', 'prompts'));
+    expect(fault).toMatchObject({ line: 2, what: expect.stringContaining('cannot be sent as a prompt') });
+  });
+});
+
+const prompty = `---
+name: Tone
+model:
+  api: chat
+  configuration: { azure_deployment: "\${env:DEPLOYMENT}", api_key: "\${env:KEY}" }
+  parameters: { temperature: 0.2, max_tokens: 1, response_format: { type: text } }
+inputs: { text: { type: string } }
+sample: { text: Thank you }
+---
+system:
+You rate tone.
+
+user:
+Rate it from 1 to 5.
+user: said {{text}}
+`;
+
+describe('a .prompty', () => {
+  it('has messages where its roles stand alone on a line, and the parameters of its model', () => {
+    expect(parse(prompty, 'tone.prompty')).toMatchObject({
+      name: 'Tone',
+      model: undefined,
+      parameters: { temperature: 0.2, max_tokens: 1 },
+      messages: [
+        { role: 'system', content: 'You rate tone.', line: 11 },
+        { role: 'user', content: 'Rate it from 1 to 5.\nuser: said {{text}}', line: 14 },
+      ],
+    });
+  });
+
+  it('names its model by its deployment', () => {
+    const named = prompty.replace(/\$\{env:DEPLOYMENT\}/, 'small-1');
+    expect(parse(named, 'tone.prompty').model).toBe('small-1');
+  });
+});
+
+describe('sections of a text', () => {
+  it('are messages if the first line is a role, with or without a heading’s mark, or a mark of ChatML', () => {
+    const messages = [
+      { role: 'system', content: 'A', line: 2 },
+      { role: 'user', content: 'B {{c}}', line: 4 },
+    ];
+    expect(parse('# system:\nA\n# user:\nB {{c}}\n', 'a.txt').messages).toEqual(messages);
+    const marked = '<|im_start|>system\nA<|im_end|>\n<|im_start|>user\nB {{c}}\n<|im_end|>\n';
+    expect(parse(marked, 'a.txt').messages).toEqual(messages);
+  });
+
+  it('are none if a role stands somewhere else', () => {
+    const text = 'Rate this talk:\nuser:\n{{text}}';
+    expect(parse(text, 'a.txt').messages).toEqual([{ role: 'user', content: text, line: 1 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { builtProgram } from '../support/builtProgram.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const temporary = temporaryFolder();
+let program = '';
+
+beforeAll(() => {
+  program = builtProgram(temporary);
+});
+
+const choice = (text: string) => ({ prompt: `Was ${text} polite?`, choice_scores: { Yes: 1, No: 0 } });
+
+async function init(folder: string, files: Readonly<Record<string, string>>) {
+  const root = join(temporary, folder);
+  mkdirSync(root, { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { exitCode, stdout, stderr } = await startProgram(program, ['init'], {}, root).ended;
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const plan = await startProgram(program, ['plan', '--format', 'json'], {}, root).ended;
+  expect([plan.exitCode, plan.stderr]).toEqual([0, '']);
+  const written: { judges: { prompt: string; items: string }[] } = parse(
+    readFileSync(join(root, 'evenhand.yml'), 'utf8'),
+  );
+  return { root, stdout, judges: written.judges };
+}
+
+describe('evenhand init', () => {
+  it('finds judges wherever they stand, in the files of other tools too, and a plan can be made at once', async () => {
+    const { root, stdout, judges } = await init('anywhere', {
+      'src/app/grading.txt': 'Rate {{answer}} from 1 to 5.\n',
+      'evals/all.json': JSON.stringify({ thanks: choice('{{output}}'), hello: choice('{{greeting}}') }),
+      'config/database.json': '{"host": "localhost"}',
+      'prompts/welcome.md': 'Write a friendly welcome to {{name}}.\n',
+    });
+    expect(judges).toEqual([
+      { prompt: 'evals/all.json#hello', items: 'evals/all.hello.items.jsonl' },
+      { prompt: 'evals/all.json#thanks', items: 'evals/all.thanks.items.jsonl' },
+      { prompt: 'src/app/grading.txt', items: 'src/app/grading.items.jsonl' },
+    ]);
+    expect(stdout).toContain('judge evals/all.json#thanks: nominal; variables output;');
+    expect(stdout).toContain('passed over prompts/welcome.md: no option lines were found');
+    expect(stdout).not.toContain('database');
+    const [first] = readFileSync(join(root, 'src/app/grading.items.jsonl'), 'utf8').split('\n');
+    expect(JSON.parse(first ?? '')).toMatchObject({ vars: { answer: expect.any(String) }, gold: 1 });
+  });
+
+  it('writes an example where there is no judge, and says of each prompt why it is none', async () => {
+    const { stdout, judges } = await init('none', { 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
+    expect(judges).toEqual([{ prompt: 'judges/helpful.prompt.yml', items: 'judges/helpful.items.jsonl' }]);
+    expect(stdout).toContain('passed over judges/tone.md: no option lines were found');
+    expect(await init('empty', {})).toMatchObject({ judges });
+  });
+
+  it('never replaces items that are there', async () => {
+    const items = '{"id":"a","vars":{"reply":"x"},"gold":1}\n';
+    const { root } = await init('kept', {
+      'judges/tone.md': 'Rate {{reply}} from 1 to 3.\n',
+      'judges/tone.items.jsonl': items,
+    });
+    expect(readFileSync(join(root, 'judges/tone.items.jsonl'), 'utf8')).toBe(items);
+  });
+});

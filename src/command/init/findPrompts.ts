@@ -1,0 +1,102 @@
+import { promptStem } from '../../config/judgeName.ts';
+import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
+import { promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { parsePromptFile } from '../../config/prompt/promptFile.ts';
+import type { Judge } from '../../judge/judge.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import type { Tree } from '../../tree/tree.ts';
+
+/** A prompt that was found, and what became of it. */
+export type FoundPrompt = FoundJudge | PassedOver;
+
+export interface FoundJudge {
+  readonly kind: 'judge';
+  /** As evenhand.yml names it: a file, or a file and the key in it. */
+  readonly prompt: string;
+  readonly items: string;
+  /** Its name if the configuration gives it none. */
+  readonly name: string;
+  readonly itemsExist: boolean;
+  readonly judge: Judge;
+}
+
+export interface PassedOver {
+  readonly kind: 'passed-over';
+  readonly prompt: string;
+  readonly why: Fault;
+}
+
+const prompts =
+  /(^|[/._-])(prompts?|judges?|graders?|grading|evals?|evaluat\w*|rubrics?|critics?|scor(?:e|er|ers|ing))([/._-]|$)/i;
+const templates = /\.(?:prompty|prompt|j2|jinja2?|hbs|handlebars|mustache|tmpl)$|\.prompt\.\w+$/i;
+const texts = /\.(?:md|txt)$/i;
+const documents = /\.(?:ya?ml|json|jsonl)$/i;
+const passed =
+  /(^|\/)(?:node_modules|\.git|\.venv|venv|dist|build|out|vendor|coverage|target|\.evenhand)\/|\.items\.|(^|\/)(?:readme|changelog|contributing|security|license|code_of_conduct)\.(?:md|txt)$|(^|\/)(?:evenhand\.\w+|package(?:-lock)?\.json|tsconfig[\w.]*\.json|pnpm-lock\.yaml)$|^\.github\/(?:workflows|ISSUE_TEMPLATE)\//i;
+
+/** So many files are opened at most: a repository may hold a hundred thousand documents. */
+const mostOpened = 1000;
+
+/** Every prompt below a folder, wherever it stands: what it is as a judge, or why it is none. */
+export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
+  const paths = await tree.list();
+  const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
+  const opened = [...candidates].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
+  const found = await Promise.all(opened.map((path) => inspect(tree, path, paths)));
+  return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));
+}
+
+/** Judges first. */
+function rank({ kind }: FoundPrompt): number {
+  return kind === 'judge' ? 0 : 1;
+}
+
+function isCandidate(path: string): boolean {
+  return documents.test(path) || isNamed(path);
+}
+
+function isNamed(path: string): boolean {
+  return templates.test(path) || ((texts.test(path) || documents.test(path)) && prompts.test(path));
+}
+
+async function inspect(tree: Tree, path: string, paths: readonly string[]): Promise<readonly FoundPrompt[]> {
+  const file = await tree.read(path);
+  if (file.kind !== 'file') return [];
+  const source = { bytes: file.bytes, file: path };
+  try {
+    const keys = documents.test(path) ? promptKeys(source) : ['whole' as const];
+    return keys.map((key) => judgeAt({ ...source, key: key === 'whole' ? undefined : key.key }, paths));
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return isNamed(path) ? [passedOver(path, error)] : [];
+  }
+}
+
+interface PromptAt {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly key: string | undefined;
+}
+
+function judgeAt(source: PromptAt, paths: readonly string[]): FoundPrompt {
+  const { file, key } = source;
+  const prompt = key === undefined ? file : `${file}#${key}`;
+  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-')}`}`;
+  const items = ['jsonl', 'json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`);
+  const existing = items.find((path) => paths.includes(path));
+  try {
+    const written = parsePromptFile(source);
+    const name = written.name ?? promptStem(file);
+    const judge = assembleJudge(written, { name, model: undefined });
+    const itemsFile = existing ?? `${stem}.items.jsonl`;
+    return { kind: 'judge', prompt, name, items: itemsFile, itemsExist: existing !== undefined, judge };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return passedOver(prompt, error);
+  }
+}
+
+function passedOver(prompt: string, { faults }: UnusableInput): PassedOver {
+  const [why = { what: 'it cannot be read', fix: 'Look at the file.' }] = faults;
+  return { kind: 'passed-over', prompt, why };
+}

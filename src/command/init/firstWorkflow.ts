@@ -1,0 +1,35 @@
+/** The workflow to begin with: examples/workflows/evenhand.yml, letter by letter, as a bundle that stands alone has no files. */
+export function firstWorkflow(): string {
+  return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
+# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
+name: evenhand
+on:
+  pull_request:
+    # edited: another base branch needs another verdict.
+    types: [opened, synchronize, reopened, edited]
+  merge_group:
+  push:
+    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
+    branches: [main]
+permissions: {}
+concurrency:
+  group: evenhand-\${{ github.event.pull_request.number || github.ref }}
+  # A newer commit or another base branch replaces the older run; a new title waits for it, and finds its replies.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' && (github.event.action != 'edited' || github.event.changes.base != null) }}
+jobs:
+  # The name of the job is the name of the check: keep it where it is required.
+  evenhand:
+    runs-on: ubuntu-latest
+    timeout-minutes: 25
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
+        env:
+          OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
+        with:
+          max-calls: 3000
+`;
+}

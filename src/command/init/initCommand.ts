@@ -1,0 +1,96 @@
+import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
+import { parsePromptFile } from '../../config/prompt/promptFile.ts';
+import { variablesOf } from '../../judge/template.ts';
+import { plainText } from '../../report/plainText.ts';
+import type { Environment } from '../environment.ts';
+import type { Settings } from '../settings.ts';
+import { exampleJudge } from './exampleJudge.ts';
+import { type FoundJudge, type FoundPrompt, findPrompts, type PassedOver } from './findPrompts.ts';
+import { firstConfiguration } from './firstConfiguration.ts';
+import { firstItems } from './firstItems.ts';
+import { firstWorkflow } from './firstWorkflow.ts';
+
+/**
+ * `evenhand init`: a first evenhand.yml, a workflow, and items to be replaced, from the prompts of this folder; if none of
+ * them is a judge, with an example.
+ */
+export async function initCommand(environment: Environment, settings: Settings): Promise<number> {
+  const tree = environment.files.folder('.', '');
+  const found = await findPrompts(tree);
+  const own = found.filter((one) => one.kind === 'judge');
+  const judges = own.length > 0 ? own : [example()];
+  const mode = settings.force === true ? 'replace' : 'create';
+  const config = firstConfiguration(judges, await commitHere(environment));
+  const hint = '; --force replaces it';
+  await write(environment, { path: settings.config ?? 'evenhand.yml', text: config, mode, hint });
+  await write(environment, { path: '.github/workflows/evenhand.yml', text: firstWorkflow(), mode, hint });
+  if (own.length === 0)
+    await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: 'create' });
+  for (const { itemsExist, items, judge } of judges)
+    if (!itemsExist) await write(environment, { path: items, text: firstItems(judge), mode: 'create' });
+  for (const line of [...toldOf(found), ...nextSteps(judges)]) environment.stdout.write(`${line}\n`);
+  return 0;
+}
+
+interface NewFile {
+  readonly path: string;
+  readonly text: string;
+  readonly mode: 'create' | 'replace';
+  /** What is said if it is there already; absent: nothing more. */
+  readonly hint?: string;
+}
+
+async function write({ files, stdout }: Environment, { path, text, mode, hint = '' }: NewFile): Promise<void> {
+  const done = await files.write(path, text, mode);
+  stdout.write(done === 'written' ? `wrote ${plainText(path)}\n` : `${plainText(path)} is there already${hint}\n`);
+}
+
+/** The commit to be compared with from now on; undefined outside a repository, and before its first commit. */
+async function commitHere({ git }: Environment): Promise<string | undefined> {
+  const opened = await git.open('HEAD', '');
+  return opened.kind === 'tree' ? opened.tree.id : undefined;
+}
+
+function example(): FoundJudge {
+  const { prompt, text } = exampleJudge;
+  const name = 'helpful';
+  const written = parsePromptFile({ bytes: new TextEncoder().encode(text), file: prompt });
+  const judge = assembleJudge(written, { name, model: undefined });
+  return { kind: 'judge', prompt, name, items: 'judges/helpful.items.jsonl', itemsExist: false, judge };
+}
+
+const mostTold = 40;
+
+function toldOf(found: readonly FoundPrompt[]): readonly string[] {
+  const lines = found.map((one) => (one.kind === 'judge' ? judgeLine(one) : passedLine(one)));
+  const more = lines.length - mostTold;
+  return more > 0 ? [...lines.slice(0, mostTold), `and ${more} more files`] : lines;
+}
+
+function judgeLine({ prompt, judge, items }: FoundJudge): string {
+  const scores = judge.options.map(({ score }) => score).join(', ');
+  const variables = variablesOf(judge).join(', ');
+  return plainText(
+    `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}`,
+  );
+}
+
+function passedLine({ prompt, why }: PassedOver): string {
+  const line = why.line === undefined ? '' : ` (line ${why.line})`;
+  return plainText(`passed over ${prompt}: ${why.what}${line}`);
+}
+
+function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
+  const first = judges.find(({ itemsExist }) => !itemsExist);
+  const replace =
+    first === undefined
+      ? []
+      : [
+          `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them with people's labels as gold.`,
+        ];
+  return [
+    ...replace,
+    'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
+    'before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY.',
+  ];
+}

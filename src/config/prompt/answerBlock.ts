@@ -1,0 +1,23 @@
+import type { AnswerPlace } from '../../judge/answerContract.ts';
+
+/** `evenhand.answer` as the schema lets it through: the name of a JSON key, or one of the places. */
+export type WrittenAnswer =
+  | string
+  | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true };
+
+/** Undefined if the mapping names no place or several. */
+export function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
+  if (typeof written === 'string') return { kind: 'key', path: pathOf(written) };
+  const { key, tag, label, boxed } = written;
+  const places: readonly AnswerPlace[] = [
+    ...(key === undefined ? [] : [{ kind: 'key', path: pathOf(key) } as const]),
+    ...(tag === undefined ? [] : [{ kind: 'tag', name: tag.replace(/^<|>$/g, '') } as const]),
+    ...(label === undefined ? [] : [{ kind: 'label', name: label.replace(/[ \t]*:$/, '') } as const]),
+    ...(boxed === undefined ? [] : [{ kind: 'boxed' } as const]),
+  ];
+  return places.length === 1 ? places[0] : undefined;
+}
+
+function pathOf(key: string): readonly string[] {
+  return key.split('.');
+}

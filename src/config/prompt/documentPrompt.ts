@@ -1,0 +1,168 @@
+import { parseDocument } from '../../document/parseDocument.ts';
+import { describePath, type KeyPath, type PlacedDocument, throwFaults } from '../../document/placedDocument.ts';
+import { readRecords } from '../../document/records.ts';
+import { validate } from '../../document/validate.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+import { at, keyOf, pathTo, promptsWithin } from './wrapper/address.ts';
+import { messagesOf, type Unwrapped } from './wrapper/wrapper.ts';
+import { wrapperOf } from './wrapper/wrappers.ts';
+import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
+
+/**
+ * A prompt of YAML, JSON or JSON Lines: as GitHub defines `.prompt.yml`, a list of messages alone, or one of the forms that
+ * other tools have.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake.
+ */
+export function documentPrompt(source: PromptSource): ReadPrompt {
+  const { file, key } = source;
+  const document = documentOf(source);
+  const { value } = document;
+  if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
+  if (key !== undefined) return promptAt(document, file, chosenPath(document, file, key));
+  if (isOwn(value)) return ownPrompt(document, file);
+  const inside = promptsWithin(value);
+  const [only] = inside;
+  if (only === undefined) return ownPrompt(document, file);
+  if (inside.length > 1) throw severalPrompts(document, file, inside);
+  return promptAt(document, file, only);
+}
+
+/**
+ * The prompts that a document holds: the whole of it, or those at some keys. None if it is something else.
+ *
+ * @throws UnusableInput if it is no document.
+ */
+export function promptKeys(source: PromptSource): readonly ('whole' | { readonly key: string })[] {
+  const { value } = documentOf(source);
+  if (isOwn(value)) return ['whole'];
+  const inside = promptsWithin(value);
+  return inside.length === 1 ? ['whole'] : inside.map((path) => ({ key: keyOf(value, path) }));
+}
+
+function documentOf(source: PromptSource): PlacedDocument {
+  return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);
+}
+
+/** As GitHub defines it, or a list of messages. */
+function isOwn(value: unknown): boolean {
+  return isMessages(value) || (isMapping(value) && 'messages' in value && !('choices' in value));
+}
+
+function isMessages(value: unknown): boolean {
+  return Array.isArray(value) && value.some((one) => isMapping(one) && 'role' in one);
+}
+
+/** As GitHub defines it, or its messages alone. */
+function ownPrompt(document: PlacedDocument, file: string): ReadPrompt {
+  const alone = Array.isArray(document.value);
+  throwFaults(validate({ shape: alone ? 'messages' : 'prompt', document, file }));
+  // The schema has just been found to hold.
+  const written = (alone ? { messages: document.value } : document.value) as WrittenMessages;
+  const messages = (written.messages ?? []).map(({ role, content }, index) => {
+    const path = [...(alone ? [] : ['messages']), index, 'content'];
+    return { role, content, line: document.textLineOf(path) ?? 1 };
+  });
+  return { written, messages, document };
+}
+
+interface WrittenMessages extends WrittenPrompt {
+  readonly messages?: readonly Pick<ReadPrompt['messages'][number], 'role' | 'content'>[];
+}
+
+/** The prompt at a path of the document: a text, messages, or one of the forms of other tools. */
+function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPrompt {
+  const value = at(document.value, path);
+  const wrapper = wrapperOf(value);
+  const found = wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : textOrMessages(value);
+  if (typeof found === 'string') {
+    const key = describePath(path);
+    throw new UnusableInput({
+      file,
+      ...document.placeOf(path),
+      ...(key === undefined ? {} : { key }),
+      what: `${wrapper === undefined ? 'this' : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`,
+      fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.',
+    });
+  }
+  const messages = found.messages.map(({ role, content, path: below, linesDown = 0 }) => ({
+    role,
+    content,
+    line: (document.textLineOf([...path, ...below]) ?? document.placeOf(path)?.line ?? 1) + linesDown,
+  }));
+  return {
+    written: writtenAs(found, path),
+    messages,
+    document: below(document, path),
+    ...(wrapper === undefined ? {} : { ofOtherTool: true }),
+    ...(found.asksForAnswer === undefined ? {} : { asksForAnswer: found.asksForAnswer }),
+  };
+}
+
+function textOrMessages(value: unknown): Unwrapped | string {
+  const messages = messagesOf(value, []);
+  return typeof messages === 'string' ? messages : { messages };
+}
+
+/** The key names the judge if nothing else does. */
+function writtenAs({ name, model, modelParameters, scale }: Unwrapped, path: KeyPath): WrittenPrompt {
+  const last = path.findLast((step) => typeof step === 'string');
+  const own = name ?? last;
+  return {
+    ...(own === undefined ? {} : { name: own }),
+    ...(model === undefined ? {} : { model }),
+    ...(modelParameters === undefined ? {} : { modelParameters }),
+    ...(scale === undefined ? {} : { evenhand: { scale } }),
+  };
+}
+
+/** The document below a path, so that what is stated beside the prompt has its place. */
+function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
+  return {
+    value: at(document.value, path),
+    placeOf: (inner) => document.placeOf([...path, ...inner]) ?? document.placeOf(path),
+    keyPlaceOf: (inner) => document.keyPlaceOf([...path, ...inner]),
+    textLineOf: (inner) => document.textLineOf([...path, ...inner]),
+  };
+}
+
+function chosenPath(document: PlacedDocument, file: string, key: string): KeyPath {
+  const path = pathTo(document.value, key);
+  if (path !== undefined) return path;
+  throw new UnusableInput({
+    file,
+    key,
+    what: `there is no ${JSON.stringify(key)} in the file`,
+    fix: `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`,
+  });
+}
+
+function severalPrompts(document: PlacedDocument, file: string, inside: readonly KeyPath[]): UnusableInput {
+  return new UnusableInput({
+    file,
+    ...(document.placeOf(inside[1] ?? []) ?? { line: 1 }),
+    what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
+    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`,
+  });
+}
+
+const mostListed = 8;
+
+function listed(value: unknown, paths: readonly KeyPath[]): string {
+  if (paths.length === 0) return '';
+  const keys = paths.slice(0, mostListed).map((path) => JSON.stringify(keyOf(value, path)));
+  return `, with one of these keys: ${keys.join(', ')}${paths.length > mostListed ? ', …' : ''}`;
+}
+
+/** Each record with the line on which it stands. */
+function documentOfLines({ bytes, file }: PromptSource): PlacedDocument {
+  const { records } = readRecords({ bytes, file, list: 'prompts', most: 1000 });
+  const lineOf = ([index]: KeyPath) => records[Number(index)]?.line ?? 1;
+  return {
+    value: records.map(({ fields }) => fields),
+    placeOf: (path) => ({ line: lineOf(path), column: 1 }),
+    keyPlaceOf: (path) => ({ line: lineOf(path), column: 1 }),
+    textLineOf: lineOf,
+  };
+}

@@ -1,0 +1,54 @@
+import { neverAnswers } from '../../judge/answerContract.ts';
+import type { StatedScale } from '../../judge/detection/statedScale.ts';
+import { readScore, type Scale, type Score } from '../../judge/scale.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+
+/** A place in the replies that a JSON Schema describes, and the scale that it states for it. */
+export interface SchemaField {
+  readonly path: readonly string[];
+  /** Undefined: numbers without ends. */
+  readonly scale: StatedScale['scale'] | undefined;
+}
+
+const deepest = 3;
+
+/** The keys of a reply that can hold a score by its JSON Schema: an enum, a boolean or a number. */
+export function schemaFields(schema: unknown, path: readonly string[] = []): readonly SchemaField[] {
+  const properties = isMapping(schema) ? schema['properties'] : undefined;
+  if (!isMapping(properties) || path.length >= deepest) return [];
+  return Object.entries(properties).flatMap(([name, field]): readonly SchemaField[] => {
+    if (neverAnswers(name) || !isMapping(field)) return [];
+    const own = [...path, name];
+    if (isMapping(field['properties'])) return schemaFields(field, own);
+    if (Array.isArray(field['enum'])) return enumField(own, field['enum']);
+    if (field['type'] === 'boolean') return [{ path: own, scale: { kind: 'nominal', values: ['true', 'false'] } }];
+    const isNumber = field['type'] === 'number' || field['type'] === 'integer';
+    return isNumber ? [{ path: own, scale: numberScale(field) }] : [];
+  });
+}
+
+/** Whether a field can hold a score of this scale. */
+export function fieldHolds({ scale: stated }: SchemaField, scale: Scale): boolean {
+  if (stated === undefined) return scale.kind === 'interval' || scale.values.every((one) => typeof one === 'number');
+  const values = stated.kind === 'interval' ? [stated.min, stated.max] : stated.values;
+  return values.every(
+    (value) => readScore(value === 'true' ? true : value, scale).kind === 'on-scale' || value === 'false',
+  );
+}
+
+function enumField(path: readonly string[], values: readonly unknown[]): readonly SchemaField[] {
+  const scores = values.filter((value): value is Score => typeof value === 'string' || typeof value === 'number');
+  const isPlain = new Set(scores.map((value) => String(value).toLowerCase())).size === values.length;
+  if (scores.length < 2 || !isPlain) return [];
+  const kind = scores.every((value) => typeof value === 'number') ? 'ordinal' : 'nominal';
+  return [{ path, scale: { kind, values: scores } }];
+}
+
+/** As many whole numbers as fit on one hand of options are listed; more are an interval. */
+function numberScale(field: Readonly<Record<string, unknown>>): SchemaField['scale'] {
+  const { minimum: min, maximum: max, type } = field;
+  if (typeof min !== 'number' || typeof max !== 'number' || min >= max) return undefined;
+  if (type === 'number') return { kind: 'interval', min, max, step: max - min <= 10 ? 0.001 : 0.01 };
+  if (max - min > 10) return { kind: 'interval', min, max, step: 1 };
+  return { kind: 'ordinal', values: Array.from({ length: max - min + 1 }, (_, at) => min + at) };
+}

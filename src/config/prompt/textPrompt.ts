@@ -1,0 +1,98 @@
+import { type PlacedDocument, throwFaults } from '../../document/placedDocument.ts';
+import { decodeText } from '../../document/text.ts';
+import { validate } from '../../document/validate.ts';
+import { parseYamlText } from '../../document/yamlDocument.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+import { promptyHeader } from './wrapper/prompty.ts';
+import { sectionsOf } from './wrapper/sections.ts';
+import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
+
+const largestBytes = 1024 * 1024;
+
+/**
+ * A prompt of text: the message of the user, or several messages if `system:` and `user:` stand above them, with or without
+ * front matter.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake.
+ */
+export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
+  // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
+  const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
+  if (key !== undefined) throw new UnusableInput({ ...keyOfText, file, key });
+  const { front, frontLine, body, bodyLine } = splitFrontMatter(text, file);
+  if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
+  const document = parseYamlText({ text: front ?? '', file, firstLine: frontLine });
+  const written = frontMatter(document, file);
+  const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
+  const { system } = written;
+  const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? frontLine } as const;
+  return { written, messages: system === undefined ? sections : [above, ...sections], document };
+}
+
+const keyOfText = {
+  what: 'a file of text holds one prompt, and has no keys',
+  fix: 'Take the "#" and what follows it out of "prompt".',
+};
+
+interface FrontMatter extends WrittenPrompt {
+  readonly system?: string;
+}
+
+function frontMatter(document: PlacedDocument, file: string): FrontMatter {
+  const { value } = document;
+  if (value === undefined || value === null) return {};
+  const own = /\.prompty$/i.test(file) && isMapping(value) ? { ...document, value: promptyHeader(value) } : document;
+  throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix }));
+  // The schema has just been found to hold.
+  return own.value as FrontMatter;
+}
+
+function strayFix(key: string): string | undefined {
+  return key === 'messages' ? 'Take it out: the text below the front matter is the message of the user.' : undefined;
+}
+
+/** A text taken apart at its front matter. */
+export interface SplitText {
+  /** The YAML between the `---` lines; undefined if there is none. */
+  readonly front: string | undefined;
+  /** The line on which it begins, from 1. */
+  readonly frontLine: number;
+  /** What follows, without blank lines around it. */
+  readonly body: string;
+  /** Line of the body's first line in the file, from 1. */
+  readonly bodyLine: number;
+}
+
+/**
+ * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`. In a `.prompty` blank
+ * lines may stand above it.
+ *
+ * @throws UnusableInput if the front matter is opened and never closed.
+ */
+function splitFrontMatter(text: string, file: string): SplitText {
+  const lines = text.split('\n');
+  const first = /\.prompty$/i.test(file) ? lines.findIndex((line) => line.trim() !== '') : 0;
+  const frontLine = first + 2;
+  if (!isFence(lines[first])) return { front: undefined, frontLine, ...trimBody(lines, 0) };
+  const end = lines.findIndex((line, index) => index > first && isFence(line));
+  if (end < 0) {
+    throw new UnusableInput({
+      what: 'the front matter begins with "---" and is never closed',
+      fix: 'Write a line "---" after it, or take the first line out.',
+      file,
+      line: first + 1,
+    });
+  }
+  return { front: lines.slice(first + 1, end).join('\n'), frontLine, ...trimBody(lines, end + 1) };
+}
+
+function isFence(line: string | undefined): boolean {
+  return line !== undefined && /^---\s*$/.test(line);
+}
+
+function trimBody(lines: readonly string[], from: number): { readonly body: string; readonly bodyLine: number } {
+  const first = lines.findIndex((line, index) => index >= from && line.trim() !== '');
+  if (first < 0) return { body: '', bodyLine: Math.min(from + 1, lines.length) };
+  return { body: lines.slice(first).join('\n').trimEnd(), bodyLine: first + 1 };
+}

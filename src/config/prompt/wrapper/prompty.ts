@@ -1,0 +1,38 @@
+import { isMapping } from '../../../shared/isMapping.ts';
+import type { Mapping } from './wrapper.ts';
+
+/**
+ * The front matter of a `.prompty` as that of a prompt of ours: its `model` is a mapping with the deployment and the
+ * parameters, and what describes the prompt to its own tool (inputs, outputs, sample, authors, …) is left.
+ */
+export function promptyHeader(front: Mapping): Mapping {
+  const { name, description, model, evenhand } = front;
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(isMapping(model) ? ofModel(model) : typeof model === 'string' ? { model } : {}),
+    ...(evenhand === undefined ? {} : { evenhand }),
+  };
+}
+
+function ofModel({ id, configuration, connection, parameters, options }: Mapping): Mapping {
+  const { azure_deployment, model, name, deployment }: Mapping = isMapping(configuration)
+    ? configuration
+    : isMapping(connection)
+      ? connection
+      : {};
+  const called = [id, azure_deployment, deployment, model, name].find(isName);
+  const { response_format, ...sent }: Mapping = isMapping(parameters) ? parameters : isMapping(options) ? options : {};
+  const format = isMapping(response_format) ? response_format['type'] : response_format;
+  return {
+    ...(called === undefined ? {} : { model: called }),
+    ...(Object.keys(sent).length === 0 ? {} : { modelParameters: sent }),
+    ...(format === 'json_object' ? { responseFormat: format } : {}),
+    ...(format === 'json_schema' ? { modelParameters: { ...sent, response_format } } : {}),
+  };
+}
+
+/** `${env:AZURE_DEPLOYMENT}` names a variable of the environment, and no model. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !value.includes('${');
+}

@@ -1,0 +1,60 @@
+import { isMapping } from '../../../shared/isMapping.ts';
+import { type Mapping, messagesOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
+
+/**
+ * A grading prompt of promptfoo: options or an assertion with a `rubricPrompt`, one text, a list of messages, or either as a
+ * text of JSON. The assertion's own rubric stands in the place `{{rubric}}`.
+ */
+export const rubricPrompt: Wrapper = {
+  name: 'a grading prompt of promptfoo',
+  fits: ({ rubricPrompt: prompt }) => prompt !== undefined,
+  unwrap: (value) => {
+    const { rubricPrompt: prompt, value: rubric, metric } = value;
+    if (typeof prompt === 'string' && prompt.startsWith('file://'))
+      return `its prompt stands in another file, ${JSON.stringify(prompt.slice('file://'.length))}`;
+    const messages = messagesOf(fromJson(prompt), ['rubricPrompt']);
+    if (typeof messages === 'string') return messages;
+    return {
+      messages: typeof rubric === 'string' ? messages.map((message) => withRubric(message, rubric)) : messages,
+      ...(typeof metric === 'string' ? { name: metric } : {}),
+      ...providerIn(value['provider']),
+    };
+  },
+};
+
+const graded =
+  /^(?:not-)?(?:llm-rubric|g-eval|factuality|model-graded-(?:closedqa|factuality)|answer-relevance|context-)/;
+
+/** An assertion of promptfoo that is graded by a prompt of promptfoo's own. */
+export const gradedByTool: Wrapper = {
+  name: 'an assertion of promptfoo',
+  fits: ({ type }) => typeof type === 'string' && graded.test(type),
+  unwrap: () => "its prompt is promptfoo's own, and not in this file, unless rubricPrompt says it",
+};
+
+function fromJson(prompt: unknown): unknown {
+  if (typeof prompt !== 'string' || !prompt.trim().startsWith('[')) return prompt;
+  try {
+    return JSON.parse(prompt);
+  } catch {
+    // A text that begins with a bracket, such as "[Task]", is a text.
+    return prompt;
+  }
+}
+
+function withRubric(message: UnwrappedMessage, rubric: string): UnwrappedMessage {
+  return { ...message, content: message.content.replace(/\{\{\s{0,9}rubric\s{0,9}\}\}/g, () => rubric) };
+}
+
+/** `openai:chat:gpt-…` names a model; of its settings, those that say how a reply is made. */
+function providerIn(provider: unknown): Pick<Unwrapped, 'model' | 'modelParameters'> {
+  const { id, config }: Mapping = isMapping(provider) ? provider : { id: provider };
+  const model = /^(?:openai|azure):(?:chat:|responses:)?([^:]+)$/.exec(typeof id === 'string' ? id : '')?.[1];
+  const settings = isMapping(config) ? Object.entries(config).filter(([key]) => sent.has(key)) : [];
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(settings.length === 0 ? {} : { modelParameters: Object.fromEntries(settings) }),
+  };
+}
+
+const sent: ReadonlySet<string> = new Set(['temperature', 'top_p', 'max_tokens', 'max_completion_tokens', 'seed']);

@@ -1,0 +1,39 @@
+import type { Role } from '../../../ask/question.ts';
+
+/** One message of a text, and how many lines below the text's first its own begins. */
+export interface Section {
+  readonly role: Role;
+  readonly content: string;
+  readonly linesDown: number;
+}
+
+const heading = /^[ \t]*(?:#{1,6}[ \t]*)?(system|developer|user|assistant)[ \t]*:[ \t]*$/i;
+const chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ \t]*$/i;
+const chatEnd = /<\|im_end\|>[ \t]*$/;
+
+/**
+ * A text as messages: if its first line is `system:`, `# user:` or the like and nothing else, each such line begins a message;
+ * so does `<|im_start|>user` of ChatML. Else it is one message of the user.
+ */
+export function sectionsOf(text: string): readonly Section[] {
+  const lines = text.split('\n');
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const mark = [heading, chatMark].find((form) => form.test(first));
+  if (mark === undefined) return [{ role: 'user', content: text, linesDown: 0 }];
+  const begins = lines.flatMap((line, index) => (mark.test(line) ? [index] : []));
+  return begins.flatMap((begin, index): readonly Section[] => {
+    // The heading has just been found to fit.
+    const role = mark.exec(lines[begin] ?? '')?.[1]?.toLowerCase() as Role;
+    const own = lines.slice(begin + 1, begins[index + 1] ?? lines.length);
+    const blank = own.findIndex((line) => line.trim() !== '');
+    const body = mark === chatMark ? withoutEnd(own) : own;
+    const content = body.slice(Math.max(blank, 0)).join('\n').trimEnd();
+    return content.trim() === '' ? [] : [{ role, content, linesDown: begin + 1 + Math.max(blank, 0) }];
+  });
+}
+
+/** What stands behind the mark that ends a message is no part of it. */
+function withoutEnd(lines: readonly string[]): readonly string[] {
+  const end = lines.findLastIndex((line) => chatEnd.test(line));
+  return end < 0 ? lines : [...lines.slice(0, end), (lines[end] ?? '').replace(chatEnd, '')];
+}

@@ -1,0 +1,69 @@
+import type { Role } from '../../../ask/question.ts';
+import type { KeyPath } from '../../../document/placedDocument.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
+import type { IntervalBlock, ValuesBlock } from '../judgeBlock.ts';
+import { sectionsOf } from './sections.ts';
+
+/** A judge's prompt as another tool's file holds it. */
+export interface Unwrapped {
+  readonly messages: readonly UnwrappedMessage[];
+  readonly name?: string;
+  readonly model?: string;
+  readonly modelParameters?: Readonly<Record<string, unknown>>;
+  /** The scale that the file states beside the prompt; absent: the text says it. */
+  readonly scale?: ValuesBlock | IntervalBlock;
+  /** The tool asks for the answer in words of its own, which are not in the file. */
+  readonly asksForAnswer?: true;
+}
+
+export interface UnwrappedMessage {
+  readonly role: Role;
+  readonly content: string;
+  /** Where the content stands, below the value that was unwrapped. */
+  readonly path: KeyPath;
+  /** So many lines below the beginning of what stands there; absent: none. */
+  readonly linesDown?: number;
+}
+
+/** One form in which a tool keeps a judge's prompt. */
+export interface Wrapper {
+  /** As messages name it. */
+  readonly name: string;
+  readonly fits: (value: Mapping) => boolean;
+  /** What it holds; a sentence without advice if something in it cannot be sent. */
+  readonly unwrap: (value: Mapping) => Unwrapped | string;
+}
+
+export type Mapping = Readonly<Record<string, unknown>>;
+
+const roles: ReadonlyMap<unknown, Role> = new Map([
+  ['system', 'system'],
+  ['developer', 'developer'],
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+]);
+
+/** A prompt that is one text or a list of messages, each with a text, a part or several parts of text. */
+export function messagesOf(value: unknown, path: KeyPath): readonly UnwrappedMessage[] | string {
+  if (typeof value === 'string') return sectionsOf(value.trimEnd()).map((section) => ({ ...section, path }));
+  if (!Array.isArray(value) || value.length === 0) return 'it has neither a text nor a list of messages';
+  const messages: UnwrappedMessage[] = [];
+  for (const [index, one] of value.entries()) {
+    const message = messageOf(one, [...path, index]);
+    if (typeof message === 'string') return message;
+    messages.push(message);
+  }
+  return messages;
+}
+
+function messageOf(value: unknown, path: KeyPath): UnwrappedMessage | string {
+  if (!isMapping(value)) return 'one of its messages is no mapping';
+  const role = roles.get(value['role'] ?? 'user');
+  if (role === undefined) return `a message has the role ${JSON.stringify(value['role'])}`;
+  const { content } = value;
+  if (typeof content === 'string') return { role, content, path: [...path, 'content'] };
+  const parts = Array.isArray(content) ? content : [content];
+  const texts = parts.map((part) => (isMapping(part) && typeof part['text'] === 'string' ? part['text'] : undefined));
+  if (texts.includes(undefined)) return 'a message has a part that is no text';
+  return { role, content: texts.join('\n'), path: [...path, 'content'] };
+}

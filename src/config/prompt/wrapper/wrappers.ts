@@ -1,0 +1,145 @@
+import { statedScale } from '../../../judge/detection/statedScale.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
+import { numbersOf, scaleOfChoices } from './choices.ts';
+import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
+import { type Mapping, messagesOf, type Unwrapped, type Wrapper } from './wrapper.ts';
+
+/** A template with its choices, as Autoevals and OpenAI Evals have it; both add their own request for one of them. */
+const choiceTemplate: Wrapper = {
+  name: 'a template with choices',
+  fits: ({ prompt, choice_scores, choice_strings, choices }) =>
+    prompt !== undefined && (choice_scores ?? choice_strings ?? choices) !== undefined,
+  unwrap: ({ prompt, choice_scores, choice_strings, choices, model }) =>
+    withMessages(prompt, 'prompt', {
+      ...modelIn(model),
+      ...scaled(scaleOfChoices(choice_strings ?? choices ?? choice_scores, choice_scores)),
+      asksForAnswer: true,
+    }),
+};
+
+/** Messages with the labels to choose from, as Phoenix has it; the labels are asked for by a schema of its own. */
+const classification: Wrapper = {
+  name: 'messages with choices',
+  fits: ({ messages, choices }) => messages !== undefined && choices !== undefined,
+  unwrap: ({ name, messages, choices }) =>
+    withMessages(messages, 'messages', {
+      ...named(name),
+      ...scaled(scaleOfChoices(choices, numbersOf(choices))),
+      asksForAnswer: true,
+    }),
+};
+
+/** OpenAI's graders: one of some labels, or a number of a range, 0 to 1 unless it is stated. */
+const grader: Wrapper = {
+  name: 'a grader of OpenAI',
+  fits: ({ type, input }) => (type === 'label_model' || type === 'score_model') && input !== undefined,
+  unwrap: ({ type, name, input, model, labels, range, sampling_params }) => {
+    const [min, max] = Array.isArray(range) ? range.map(Number) : [0, 1];
+    const numbers = min === undefined || max === undefined ? {} : { scale: intervalOf(min, max) };
+    return withMessages(input, 'input', {
+      ...named(name),
+      ...modelIn(model),
+      ...(isMapping(sampling_params) ? { modelParameters: sampling_params } : {}),
+      ...(type === 'label_model' ? scaled(scaleOfChoices(labels)) : numbers),
+      asksForAnswer: true,
+    });
+  },
+};
+
+function intervalOf(min: number, max: number) {
+  return { kind: 'interval', min, max, step: max - min <= 10 ? 0.001 : 0.01 } as const;
+}
+
+/** An evaluator of a `.prompt.yml`: `llm: { modelId, systemPrompt, prompt, choices: [{ choice, score }] }`. */
+const evaluator: Wrapper = {
+  name: 'an evaluator of a .prompt.yml',
+  fits: ({ llm }) => isMapping(llm) && llm['prompt'] !== undefined,
+  unwrap: ({ name, llm }) => {
+    const { prompt, systemPrompt, modelId, choices } = isMapping(llm) ? llm : {};
+    const user = messagesOf(prompt, ['llm', 'prompt']);
+    if (typeof user === 'string') return user;
+    const system =
+      typeof systemPrompt === 'string' && systemPrompt.trim() !== ''
+        ? [{ role: 'system', content: systemPrompt, path: ['llm', 'systemPrompt'] } as const]
+        : [];
+    return {
+      messages: [...system, ...user],
+      ...named(name),
+      ...modelIn(modelId),
+      ...scaled(scaleOfChoices(choices, numbersOf(choices))),
+    };
+  },
+};
+
+/** An evaluator of Langfuse, which asks for a score and its reasons by a schema of its own. */
+const managedEvaluator: Wrapper = {
+  name: 'an evaluator of Langfuse',
+  fits: ({ prompt, outputDefinition }) => prompt !== undefined && isMapping(outputDefinition),
+  unwrap: ({ name, prompt, outputDefinition }) => {
+    return withMessages(prompt, 'prompt', {
+      ...named(name),
+      ...scaled(isMapping(outputDefinition) ? definedScale(outputDefinition) : undefined),
+      asksForAnswer: true,
+    });
+  },
+};
+
+function definedScale({ dataType, score }: Mapping): Unwrapped['scale'] {
+  if (/^boolean$/i.test(String(dataType))) return { kind: 'nominal', values: ['false', 'true'] };
+  const described = isMapping(score) ? score['description'] : score;
+  const stated = statedScale(typeof described === 'string' ? described : '');
+  return stated.kind === 'found' ? stated.scale : undefined;
+}
+
+/** MT-Bench's records: a system prompt beside the template of the user's message. */
+const judgeRecord: Wrapper = {
+  name: 'a record with system_prompt and prompt_template',
+  fits: ({ prompt_template }) => typeof prompt_template === 'string',
+  unwrap: ({ name, system_prompt, prompt_template }) => {
+    const system =
+      typeof system_prompt === 'string' && system_prompt.trim() !== ''
+        ? [{ role: 'system', content: system_prompt, path: ['system_prompt'] } as const]
+        : [];
+    const user = messagesOf(prompt_template, ['prompt_template']);
+    return typeof user === 'string' ? user : { messages: [...system, ...user], ...named(name) };
+  },
+};
+
+/** The forms that are known, each tried in turn. */
+const wrappers: readonly Wrapper[] = [
+  choiceTemplate,
+  classification,
+  grader,
+  evaluator,
+  managedEvaluator,
+  judgeRecord,
+  rubricPrompt,
+  gradedByTool,
+];
+
+/** The form that a value has; undefined if it has none that is known. */
+export function wrapperOf(value: unknown): Wrapper | undefined {
+  return isMapping(value) ? wrappers.find(({ fits }) => fits(value)) : undefined;
+}
+
+/** Whether a value is in a form that keeps its prompt elsewhere. */
+export function isWithoutPrompt(value: unknown): boolean {
+  return wrapperOf(value) === gradedByTool;
+}
+
+function withMessages(written: unknown, key: string, rest: Omit<Unwrapped, 'messages'>): Unwrapped | string {
+  const messages = messagesOf(written, [key]);
+  return typeof messages === 'string' ? messages : { messages, ...rest };
+}
+
+function named(name: unknown): Pick<Unwrapped, 'name'> {
+  return typeof name === 'string' ? { name } : {};
+}
+
+function modelIn(model: unknown): Pick<Unwrapped, 'model'> {
+  return typeof model === 'string' ? { model } : {};
+}
+
+function scaled(scale: Unwrapped['scale']): Pick<Unwrapped, 'scale'> {
+  return scale === undefined ? {} : { scale };
+}

@@ -1,0 +1,53 @@
+import type { AnswerPlace } from '../answerContract.ts';
+import type { Answer } from './answer.ts';
+import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
+import { statedAt } from './valueAt.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A reply, and what was found in it. */
+interface ReadText {
+  readonly text: string;
+  /** The same without its Markdown and JSON, place by place. */
+  readonly plain: string;
+  readonly json: JsonAnswers;
+}
+
+/** The answers of a reply in the one place that the judge's prompt names. */
+export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Vocabulary): readonly Answer[] {
+  switch (place.kind) {
+    case 'key':
+      return jsonReadings(read.json, place.path, vocabulary);
+    case 'tag':
+      return within(read.text, tagPattern(place.name), vocabulary);
+    case 'boxed':
+      return within(read.text, box, vocabulary);
+    case 'label':
+      return within(read.plain, labelPattern(place.name), vocabulary);
+  }
+}
+
+const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
+
+function tagPattern(name: string): RegExp {
+  return new RegExp(`<${escaped(name)}>([^<>]{0,200})</${escaped(name)}>`, 'giu');
+}
+
+function labelPattern(name: string): RegExp {
+  const words = name
+    .split(/[ \t_-]+/)
+    .map(escaped)
+    .join('[ \\t_-]{1,3}');
+  return new RegExp(`^[ \\t#>•\\-"']{0,10}${words}["' \\t]{0,4}[:=]([^\\n]{0,200})$`, 'gimu');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Every answer that the first group of a pattern holds. Prose is none. */
+function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly Answer[] {
+  return [...text.matchAll(pattern)].flatMap(({ index, 0: whole, 1: inner = '' }) => {
+    const stated = statedAt(inner.replace(/[*`_]/g, ' ').trim(), 0, vocabulary);
+    return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: index + whole.length }];
+  });
+}

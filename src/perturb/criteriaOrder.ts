@@ -1,0 +1,81 @@
+import type { Judge } from '../judge/judge.ts';
+import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
+import { fixed, type Perturbation, type Variant, variants } from './perturbation.ts';
+import { type FormLine, formLines, type IsScore, isScoreOf, textOf } from './promptLabels.ts';
+import { withWords } from './promptText.ts';
+
+/**
+ * The criteria of a prompt in other orders (Xu et al. 2026: when a prompt scores several criteria, their order shifts the
+ * scores). Only a bullet list right below a line that names criteria is one; numbers say that the order counts.
+ */
+export const criteriaOrder: Perturbation = {
+  family: 'criteria-order',
+  claim: 'preserves',
+  about: 'the listed criteria in other orders',
+  variantsFor: (judge) => {
+    const moved = orders.flatMap((order) => inOrder(judge, order));
+    if (moved.length > 0) return variants([fixed('criteria-order', 'as-written', {}), ...moved]);
+    return {
+      kind: 'inapplicable',
+      why: `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
+      fix: 'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.',
+    };
+  },
+};
+
+interface Order {
+  readonly name: string;
+  /** The fewest entries of which it makes an order that no other of these makes. */
+  readonly least: number;
+  readonly of: <Entry>(entries: readonly Entry[]) => readonly Entry[];
+}
+
+const orders: readonly Order[] = [
+  { name: 'reversed', least: 2, of: (entries) => entries.toReversed() },
+  { name: 'first-last', least: 3, of: (entries) => [...entries.slice(1), ...entries.slice(0, 1)] },
+  { name: 'last-first', least: 3, of: (entries) => [...entries.slice(-1), ...entries.slice(0, -1)] },
+];
+
+function inOrder(judge: Judge, order: Order): readonly Variant[] {
+  const isScore = isScoreOf(judge.scale);
+  const messages = withWords(judge, (text) => {
+    const newline = text.includes('\r\n') ? '\r\n' : '\n';
+    return reordered(formLines(text.split(newline), isScore), order, isScore).join(newline);
+  });
+  return messages === undefined ? [] : [fixed('criteria-order', order.name, { form: { messages } })];
+}
+
+function reordered(lines: readonly FormLine[], { least, of }: Order, isScore: IsScore): readonly string[] {
+  const texts = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const starts = Array.from({ length: to - from }, (_, index) => from + index).filter(
+      (at) => bulletAt(lines[at]) === indent,
+    );
+    const entries = starts.map((at, index) => texts.slice(at, starts[index + 1] ?? to));
+    if (entries.length < least || !isHeaded(texts, from) || entries.some((entry) => isBound(entry.join('\n'), isScore)))
+      continue;
+    for (const [index, text] of of(entries).flat().entries()) texts[from + index] = text;
+  }
+  return texts;
+}
+
+const namesCriteria = /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities)\b/i;
+/** Criteria that are asked for one after the other, or by weight. */
+const inOrderOf =
+  /\b(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?)\b/i;
+
+/** Whether the line above a list, past one blank line, says that criteria follow, and nothing of their order. */
+function isHeaded(texts: readonly string[], from: number): boolean {
+  const above = (texts[from - 1] ?? '').trim() === '' ? texts[from - 2] : texts[from - 1];
+  const isHead = above !== undefined && (/:[*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
+  return isHead && namesCriteria.test(above) && !inOrderOf.test(above);
+}
+
+/** An entry that speaks of its place or of another one, that has something filled in, or that may be a score. */
+function isBound(entry: string, isScore: IsScore): boolean {
+  const [first = ''] = entry.replace(bullet, '').split(/[\s:=–—-]/, 1);
+  return /\d|[\uE000\uE001]/.test(entry) || speaksOfPlace.test(entry) || isScore(first);
+}
+
+const speaksOfPlace =
+  /\b(?:first|second|third|last(?:ly)?|finally|next|then|previous|former|latter|above|below|following|also|additionally|otherwise|else|these|those|others?|remaining)\b/i;

@@ -1,0 +1,154 @@
+import type { Judge, Option, Part } from '../judge/judge.ts';
+import type { Presentation } from '../judge/render.ts';
+import type { Score } from '../judge/scale.ts';
+import { fixed, type Perturbation, type Variant, type Variants, variants } from './perturbation.ts';
+import { withoutOptions } from './position.ts';
+import { withWords, wordsOf } from './promptText.ts';
+import { lineWithScore, renamedText } from './scoreMentions.ts';
+import { isLetter, isNumber, namings } from './scoreNames.ts';
+
+/**
+ * The same options under other names, and the scale turned round; the answer is mapped back to the judge's own scores
+ * (Li et al. 2025, score ID bias; the numbering of items in Sclar et al. 2024).
+ */
+export const labels: Perturbation = {
+  family: 'labels',
+  claim: 'preserves',
+  about: 'other names for the scores, and the scale turned round; answers are mapped back',
+  variantsFor: (judge) => {
+    const missing = withoutOptions(judge);
+    if (missing !== undefined) return missing;
+    const values = ownValues(judge);
+    const why = values === undefined ? 'its options are not all the scores of its scale' : notPlain(judge, values);
+    if (values === undefined || why !== undefined) return inapplicable(judge, why ?? '');
+    const renamed = whyNotRenamed(judge, values);
+    const turned = whyNotTurned(judge, values);
+    const found = [
+      ...(renamed === undefined ? renamings(judge, values) : []),
+      ...(turned === undefined ? [variantOf(judge, values, { name: 'turned', names: values.toReversed() })] : []),
+    ];
+    if (found.length > 0) return variants([fixed('labels', 'as-written', {}), ...found]);
+    return inapplicable(judge, renamed ?? turned ?? '');
+  },
+};
+
+function inapplicable({ name }: Judge, why: string): Variants {
+  return {
+    kind: 'inapplicable',
+    why: `the scores of judge "${name}" cannot have other names: ${why}`,
+    fix: 'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.',
+  };
+}
+
+function ownValues({ scale, options }: Judge): readonly Score[] | undefined {
+  if (scale.kind !== 'ordinal' && scale.kind !== 'nominal') return undefined;
+  const scores = new Set(options.map(({ score }) => score));
+  return scores.size === options.length &&
+    scale.values.length === scores.size &&
+    scale.values.every((one) => scores.has(one))
+    ? scale.values
+    : undefined;
+}
+
+/** What holds for every other name: each option line shows its score once, and no guideline names one. */
+function notPlain({ options, parameters }: Judge, values: readonly Score[]): string | undefined {
+  if (!values.every(isNumber) && !values.every(isLetter)) return 'they are words, which say something by themselves';
+  if (values.some((value) => isNumber(value) && value < 0)) return 'some are below zero';
+  if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
+    return 'a schema of the reply names them';
+  const odd = options.find((option) => shownAt(option) === undefined);
+  if (odd !== undefined) return `${placeOf(odd)} does not show its score once, in front of its guideline`;
+  const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== undefined);
+  return naming === undefined ? undefined : `${placeOf(naming)} names a score in its guideline`;
+}
+
+function placeOf({ score, found }: Option): string {
+  return found === undefined ? `option ${String(score)}` : `option ${String(score)} in line ${found.firstLine}`;
+}
+
+/** Where an option's first words name its score, and nothing else that may be one; undefined if that is not plain. */
+function shownAt({ before, after, score }: Option): number | undefined {
+  const tokens = [...before.matchAll(/(?<![\p{L}\p{N}])[+-]?(?:\d+(?:\.\d+)?|\p{L})(?![\p{L}\p{N}])/gu)];
+  const [only] = tokens;
+  const isScore = only?.[0] === String(score);
+  return isScore && tokens.length === 1 && !/\d/.test(after) ? only?.index : undefined;
+}
+
+function whyNotRenamed(judge: Judge, values: readonly Score[]): string | undefined {
+  for (const text of textsOf(judge)) {
+    const line = lineWithScore(text, values) ?? (values.every(isNumber) ? lineWith(text, asNumber) : undefined);
+    if (line !== undefined) return `its line ${quoted(line)} speaks of them`;
+  }
+  return undefined;
+}
+
+/** Words that are true of digits alone. */
+const asNumber =
+  /\b(?:integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum)\b/i;
+/** Words that say which end of a scale is the better one. */
+const directs =
+  /\b(?:higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending)\b/i;
+const judges = /\b(?:best|worst|better|worse|excellent|perfect|poor|good|bad)\b/i;
+const ofScale = /\b(?:scores?|scoring|ratings?|scale|grades?|marks?|points?|stars?|numbers?)\b/i;
+
+function whyNotTurned(judge: Judge, values: readonly Score[]): string | undefined {
+  if (judge.scale.kind !== 'ordinal' || !values.every(isNumber)) return 'letters and names have no other order';
+  for (const text of [...textsOf(judge), ...judge.options.map(({ guideline }) => guideline)]) {
+    const line =
+      lineWithScore(text, values) ??
+      lineWith(text, directs) ??
+      text.split('\n').find((one) => judges.test(one) && ofScale.test(one));
+    if (line !== undefined) return `its line ${quoted(line)} says which end is which`;
+  }
+  return undefined;
+}
+
+function textsOf({ messages }: Judge): readonly string[] {
+  return messages.map((message) => wordsOf(message) ?? message.parts.map(literal).join(''));
+}
+
+function literal(part: Part): string {
+  return part.kind === 'text' ? part.text : '';
+}
+
+function lineWith(text: string, words: RegExp): string | undefined {
+  return text.split('\n').find((line) => words.test(line));
+}
+
+function quoted(line: string): string {
+  const text = line.trim().replace(/[\uE000\uE001]/g, '…');
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+
+function renamings(judge: Judge, values: readonly Score[]): readonly Variant[] {
+  return namings.flatMap(({ name, of }) => {
+    const names = of(values);
+    return names === undefined ? [] : [variantOf(judge, values, { name, names })];
+  });
+}
+
+interface Renaming {
+  readonly name: string;
+  readonly names: readonly Score[];
+}
+
+function variantOf(judge: Judge, values: readonly Score[], { name, names }: Renaming): Variant {
+  const isTurned = name === 'turned';
+  const messages = isTurned ? undefined : withWords(judge, (text) => renamedText(text, { values, names }));
+  const options = judge.options.map((option) =>
+    renamedOption(option, names[values.indexOf(option.score)] ?? option.score),
+  );
+  const kind = judge.scale.kind === 'nominal' ? 'nominal' : 'ordinal';
+  const form: Presentation['form'] = {
+    options,
+    scale: { kind, values: names },
+    ...(messages === undefined ? {} : { messages }),
+  };
+  return fixed('labels', name, { form });
+}
+
+function renamedOption(option: Option, name: Score): Option {
+  const at = shownAt(option) ?? 0;
+  const { before, score } = option;
+  return { ...option, before: before.slice(0, at) + String(name) + before.slice(at + String(score).length) };
+}

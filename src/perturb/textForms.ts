@@ -1,0 +1,137 @@
+import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
+import { type FormLine, formLines, type IsScore, textOf } from './promptLabels.ts';
+import { placeMark, type TextChange, variableMark } from './promptText.ts';
+
+/** One way to write a text in another form; it gives the text itself if there is nothing to change. */
+export interface TextForm {
+  readonly name: string;
+  readonly change: (text: string, isScore: IsScore) => string;
+}
+
+/**
+ * The forms, one or two for each thing that a form is made of; the first that changes the prompt is used. Sclar et al.
+ * 2024, section 3.1: separators, spacing, casing and the numbering of items.
+ */
+export const textForms: readonly (readonly TextForm[])[] = [
+  [{ name: 'colon-to-dash', change: byLine(colonToDash) }],
+  [
+    { name: 'upper-labels', change: byLine((line) => named(line, (name) => name.toUpperCase())) },
+    { name: 'title-labels', change: byLine((line) => named(line, asTitle)) },
+  ],
+  [{ name: 'bullets-to-numbers', change: onLines(bulletsToNumbers) }],
+  [
+    { name: 'headings-to-labels', change: byLine(headingToLabel) },
+    { name: 'labels-to-headings', change: byLine(labelToHeading) },
+  ],
+  [
+    { name: 'single-breaks', change: onLines(singleBreaks) },
+    { name: 'double-breaks', change: onLines(doubleBreaks) },
+  ],
+];
+
+function byLine(change: (line: FormLine) => string): TextForm['change'] {
+  return onLines((lines) => lines.map(change));
+}
+
+function onLines(change: (lines: readonly FormLine[], isScore: IsScore) => readonly string[]): TextForm['change'] {
+  return (text, isScore) => {
+    const newline = text.includes('\r\n') ? '\r\n' : '\n';
+    return change(formLines(text.split(newline), isScore), isScore).join(newline);
+  };
+}
+
+/** `Question: {{question}}` to `Question - {{question}}`. */
+function colonToDash(line: FormLine): string {
+  if (line.kind === 'heading' || line.kind === 'other') return textOf(line);
+  if (line.after.trim() === '' || !line.colon.includes(':')) return textOf(line);
+  const emphasis = line.colon.replace(/[\s:]/g, '');
+  return `${line.before}${line.name}${emphasis} - ${line.after.trimStart()}`;
+}
+
+function named(line: FormLine, change: (name: string) => string): string {
+  return line.kind === 'other' ? line.text : textOf({ ...line, name: change(line.name) });
+}
+
+function asTitle(name: string): string {
+  return name.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function headingToLabel(line: FormLine): string {
+  return line.kind === 'heading' ? `${line.name}:` : textOf(line);
+}
+
+function labelToHeading(line: FormLine): string {
+  return line.kind === 'label' && line.after.trim() === '' ? `## ${line.name}` : textOf(line);
+}
+
+/**
+ * The bullets of each list of two or more lines to numbers. A list that shows a digit, something filled in or a name in
+ * front of a colon is left alone: its lines may be the scores, or be counted already.
+ */
+function bulletsToNumbers(lines: readonly FormLine[], isScore: IsScore): readonly string[] {
+  const texts = lines.map(textOf);
+  for (const { from, to, indent } of bulletLists(lines)) {
+    const places = Array.from({ length: to - from }, (_, index) => from + index);
+    const entries = places.filter((at) => bulletAt(lines[at]) === indent);
+    if (entries.length < 2 || !places.every((at) => canBeNumbered(texts[at] ?? '', isScore))) continue;
+    for (const [index, at] of entries.entries()) {
+      texts[at] = (texts[at] ?? '').replace(bullet, (_, space: string) => `${space}${index + 1}. `);
+    }
+  }
+  return texts;
+}
+
+function canBeNumbered(text: string, isScore: IsScore): boolean {
+  const [first = ''] = text.replace(bullet, '').split(/[\s:=–—-]/, 1);
+  return (
+    !/\d|["“`]|:\s*$/.test(text) && ![variableMark, placeMark].some((mark) => text.includes(mark)) && !isScore(first)
+  );
+}
+
+/** Without blank lines, but for those beside what Evenhand fills in, a table or a form that must stay. */
+function singleBreaks(lines: readonly FormLine[]): readonly string[] {
+  const kept: string[] = [];
+  let blanks: string[] = [];
+  let before: FormLine | undefined;
+  for (const line of lines) {
+    const text = textOf(line);
+    if (text.trim() === '') {
+      blanks.push(text);
+      continue;
+    }
+    if (before === undefined || staysApart(before) || staysApart(line)) for (const blank of blanks) kept.push(blank);
+    kept.push(text);
+    blanks = [];
+    before = line;
+  }
+  return [...kept, ...blanks];
+}
+
+function staysApart(line: FormLine): boolean {
+  if (line.kind !== 'other') return false;
+  return line.isFrozen || line.text.includes(placeMark) || line.text.trimStart().startsWith('|');
+}
+
+/** A blank line before each label and heading, and after each line that ends a sentence or with something filled in. */
+function doubleBreaks(lines: readonly FormLine[]): readonly string[] {
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const text = textOf(line);
+    return next !== undefined && parts(line, next) ? [text, ''] : [text];
+  });
+}
+
+/** Whether a blank line may stand between two lines: not in a list, nor between an item and the marks around it. */
+function parts(line: FormLine, next: FormLine): boolean {
+  if ([line, next].some((one) => staysApart(one) || (one.kind !== 'heading' && !beginsText.test(textOf(one)))))
+    return false;
+  return next.kind !== 'other' || endsText.test(textOf(line));
+}
+
+const beginsText = new RegExp(`^(?:\\*\\*)?[\\p{L}${variableMark}]`, 'u');
+const endsText = new RegExp(`[.!?${variableMark}]["'”)]?\\s*$`);
+
+/** A form as a change of a message's words. */
+export function changeOf({ change }: TextForm, isScore: IsScore): TextChange {
+  return (text) => change(text, isScore);
+}
