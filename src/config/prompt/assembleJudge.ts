@@ -83,7 +83,7 @@ function checkVariables(
 ): void {
   const { write } = prompt.language;
   const shown = new Set([
-    ...messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : []))),
+    ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
   const hidden = scale.kind === 'pairwise' ? scale.variables.filter((name) => !shown.has(name)) : [];
@@ -107,6 +107,11 @@ function whereToWrite({ messages, language }: ReadPrompt, places: readonly strin
   if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;
   const names = places.length === 0 ? '; the names are those under "vars" of the items' : '';
   return `Write ${shown} where the item belongs${names}. If your code appends the item, write it at the end.`;
+}
+
+function namesIn(part: Part): readonly string[] {
+  if (part.kind === 'block') return part.block.names;
+  return part.kind === 'variable' ? [part.name] : [];
 }
 
 function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
@@ -160,7 +165,7 @@ interface Stretch extends Pick<PlacedText, 'taken'> {
 /** One stretch of a message outside the options, split at its variables. */
 function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly Part[] {
   const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
+  const { parts, problems } = parseTemplate(text.slice(from, to), taken, prompt.blocks);
   if (problems.length === 0) return parts;
   const { content = '', line = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(
