@@ -16986,7 +16986,7 @@ function onInterval(number4, scale) {
   const steps = (number4 - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
   const inside = number4 >= scale.min && number4 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number4.toFixed(9)) } : { kind: "off-scale" };
+  return inside && onStep ? { kind: "on-scale", score: Number(number4.toFixed(9)) + 0 } : { kind: "off-scale" };
 }
 var pairs = [
   ["a", "b"],
@@ -22908,7 +22908,7 @@ function sameReading(a, b) {
 // src/judge/reply/vocabulary.ts
 function vocabularyOf(scale) {
   const values = scale.kind === "interval" ? [scale.min, scale.max] : scale.values;
-  const numbers5 = values.map((value2) => Number(value2)).filter((_, index) => looksNumeric(values[index] ?? ""));
+  const numbers5 = values.filter(looksNumeric).map(Number);
   return {
     scale,
     words: values.filter((value2) => !looksNumeric(value2) && String(value2).trim() !== "").sort((a, b) => String(b).length - String(a).length).map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
@@ -23092,10 +23092,7 @@ function secondValue(text, first, vocabulary) {
   if (!second.numeric && !endsCleanly(text, second.end) && !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))) {
     return void 0;
   }
-  return !second.numeric && sameScore(first.reading, second.reading) ? void 0 : second;
-}
-function sameScore(a, b) {
-  return a.kind === "on-scale" && b.kind === "on-scale" && a.score === b.score;
+  return !second.numeric && sameReading(first.reading, second.reading) ? void 0 : second;
 }
 var nothing3 = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 function statedAt(text, from, vocabulary) {
@@ -23112,8 +23109,8 @@ function offScaleWord(text, from, vocabulary) {
   const word2 = said2?.[1]?.trim() ?? "";
   const end2 = from + (said2?.[0].length ?? 0);
   if (!new RegExp("\\p{L}", "u").test(word2) || word2.split(/\s+/).length > 3) return void 0;
-  if (nothing3.test(word2)) return { reading: { kind: "none" }, end: end2, numeric: false };
-  return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end: end2, numeric: false };
+  if (nothing3.test(word2)) return { reading: { kind: "none" }, end: end2 };
+  return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end: end2 };
 }
 
 // src/judge/reply/bareAnswers.ts
@@ -23286,7 +23283,7 @@ function booleanReading(value2, { scale, words: words5 }) {
 }
 function wordReading(text, vocabulary) {
   const exact = readScore(text, vocabulary.scale);
-  if (exact.kind === "on-scale" && typeof exact.score === "string") return [exact];
+  if (exact.kind === "on-scale") return [exact];
   const stated = statedAt(text.trim(), 0, vocabulary);
   return stated === void 0 ? [] : [stated.reading];
 }
@@ -23459,8 +23456,7 @@ function opensWithAnswer(text, vocabulary) {
 function readText(text, vocabulary, form) {
   const isStated2 = form !== void 0 && form.found === void 0;
   const whole2 = readScore(text, vocabulary.scale);
-  if (whole2.kind === "on-scale" && typeof whole2.score === "string" && !isStated2)
-    return { ...whole2, kind: "scored", reason: void 0 };
+  if (whole2.kind === "on-scale" && !isStated2) return { ...whole2, kind: "scored", reason: void 0 };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);

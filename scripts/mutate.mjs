@@ -14,7 +14,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
 });
-const [part = 'judge/reply', tests = part] = positionals;
+const [part = 'judge/reply', ...others] = positionals;
+const tests = others.length === 0 ? [part] : others;
 const report = `reports/mutation-${part.replaceAll('/', '-')}.json`;
 
 // The newest that runs on Node 20. They are no dependency: a hundred packages for what is started by hand.
@@ -24,9 +25,9 @@ const packages = [`@stryker-mutator/core@${version}`, `@stryker-mutator/jest-run
 const settings = {
   plugins: ['@stryker-mutator/jest-runner', join(import.meta.dirname, 'mutationSample.mjs')],
   concurrency: 1,
-  mutate: [part.includes('.ts') ? `src/${part}` : `src/${part}/**/*.ts`],
-  // A break of which the tests never end counts as noticed.
-  timeoutMS: 20_000,
+  mutate: [`src/${filesOf(part, '.ts')}`],
+  // A break of which the tests never end counts as noticed; a busy machine must not look like one.
+  timeoutMS: 60_000,
   timeoutFactor: 2,
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],
@@ -35,7 +36,7 @@ const settings = {
     projectType: 'custom',
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: false,
-    config: { testMatch: [`**/__tests__/${tests.endsWith('.ts') ? tests : `${tests}/**/*.test.ts`}`], reporters: [] },
+    config: { testMatch: tests.map((one) => `**/__tests__/${filesOf(one, '.test.ts')}`), reporters: [] },
   },
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: report },
@@ -50,6 +51,10 @@ const killed = tried.filter(({ status }) => status === 'Killed' || status === 'T
 const survived = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
 for (const { place, code, replacement } of survived) console.log(`${place} survived\n  ${code}\n  ${replacement}`);
 await tellShare();
+
+function filesOf(part, ending) {
+  return part.includes('.ts') ? part : `${part}/**/*${ending}`;
+}
 
 /** Without running a test: Stryker lists what it would try. */
 function everyMutant() {
@@ -118,5 +123,8 @@ async function tellShare() {
   const [share, low, high] = [killed.length / n, interval.low, interval.high].map(
     (one) => `${Math.round(100 * one)} %`,
   );
-  console.log(`${part}: the tests notice ${killed.length} of ${n}, ${share} (95 %: ${low} to ${high})`);
+  const timeouts = killed.filter(({ status }) => status === 'Timeout').length;
+  console.log(
+    `${part}: the tests notice ${killed.length} of ${n}, ${share} (95 %: ${low} to ${high}); ${timeouts} never ended`,
+  );
 }

@@ -47,6 +47,11 @@ describe('valuesOf', () => {
     expect(valuesOf(nominal)).toEqual(['Good', 'bad', 'B']);
   });
 
+  it('reads what rounds to 0 as a 0 without a sign', () => {
+    const signed: Scale = { kind: 'interval', min: -1, max: 1, step: 0.5 };
+    expect(readScore('-0.00000000001', signed)).toEqual({ kind: 'on-scale', score: 0 });
+  });
+
   it('lays out an interval in its steps, as a person writes them', () => {
     expect(valuesOf({ kind: 'interval', min: 1, max: 3, step: 0.5 })).toEqual([1, 1.5, 2, 2.5, 3]);
     expect(valuesOf({ kind: 'interval', min: 0, max: 0.4, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4]);

@@ -82,7 +82,8 @@ function onInterval(number: number, scale: { min: number; max: number; step: num
   const steps = (number - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
   const inside = number >= scale.min && number <= scale.max;
-  return inside && onStep ? { kind: 'on-scale', score: Number(number.toFixed(9)) } : { kind: 'off-scale' };
+  // Adding 0 turns -0 into 0.
+  return inside && onStep ? { kind: 'on-scale', score: Number(number.toFixed(9)) + 0 } : { kind: 'off-scale' };
 }
 
 /** The label that says that candidate A is better, and the one for B. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readReply } from '../../../src/judge/reply/readReply.ts';
 import { ordinal, pair, reading, strict } from './replyReading.ts';
 
 describe('a preference in words', () => {
@@ -96,6 +97,9 @@ describe('a preference in words', () => {
 
   it('is a tie if both are equally good', () => {
     expect(preferred('Both of the long replies are equally helpful.')).toBe('C');
+    expect(readReply({ text: 'Both are equally helpful. One is short.', finish: 'stop' }, pair)).toMatchObject({
+      reason: 'One is short.',
+    });
     expect(preferred('Both are equally likely.')).toBe('(no-answer)');
     expect(preferred('Both are equally.')).toBe('(no-answer)');
     expect(preferred('Bothersome replies are equally good.')).toBe('(no-answer)');

@@ -90,6 +90,7 @@ describe('a reason is found', () => {
     expect(reasonIn('Score: 1 ~ — . !')).toBeUndefined();
     expect(reasonIn('1\nIt was late.\n1')).toBe('It was late.');
     expect(reasonIn('It was late.\nReason:\nScore: 1')).toMatch(/^It was late\./);
+    expect(reasonIn('```text\nIt was late.\n```\nScore: 1')).toBe('It was late.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Scale } from '../../../src/judge/scale.ts';
-import { five, half, ordinal, pair, reading, words } from './replyReading.ts';
+import { five, half, ordinal, pair, reading, strict, words } from './replyReading.ts';
 
 describe('a value is taken back', () => {
   it.each('or to if unless would could might may should means mean when where requires need needs is only'.split(' '))(
@@ -167,6 +167,7 @@ describe('a value of the scale', () => {
   it('is a tie by its name, whatever stands around it', () => {
     for (const text of ['Winner: tie.', 'Winner: A tie, really', '[[draw]]', 'Winner: a  draw!'])
       expect(reading(text, pair)).toBe('C');
+    expect(reading('Winner: tie, a draw', strict)).toBe('(off-scale)');
     expect(reading('Winner: tie-break', pair)).not.toBe('C');
     expect(reading('Winner: tied', pair)).not.toBe('C');
   });
@@ -177,6 +178,7 @@ describe('a value of the scale', () => {
     expect(reading('Verdict: Option#B', pair)).toBe('B');
     expect(reading('#  1\nIt was late.', ordinal)).toBe(1);
     expect(reading('Score: 1,0000', half)).toBe(1);
+    expect(reading('```Score: 1```', ordinal)).toBe(1);
     expect(reading('Score: 4 stars out  of ten', five)).toBe('(off-scale)');
   });
 

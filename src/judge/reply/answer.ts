@@ -39,7 +39,7 @@ export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 
 }
 
 /** Two answers off the scale agree in that: there is no score, whichever of them was meant. */
-function sameReading(a: Reading, b: Reading): boolean {
+export function sameReading(a: Reading, b: Reading): boolean {
   if (a.kind !== 'on-scale' || b.kind !== 'on-scale') return a.kind === b.kind;
   return a.score === b.score;
 }

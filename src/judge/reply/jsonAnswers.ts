@@ -107,7 +107,7 @@ function booleanReading(value: boolean, { scale, words }: Vocabulary): Reading {
 
 function wordReading(text: string, vocabulary: Vocabulary): readonly Reading[] {
   const exact = readScore(text, vocabulary.scale);
-  if (exact.kind === 'on-scale' && typeof exact.score === 'string') return [exact];
+  if (exact.kind === 'on-scale') return [exact];
   const stated = statedAt(text.trim(), 0, vocabulary);
   return stated === undefined ? [] : [stated.reading];
 }

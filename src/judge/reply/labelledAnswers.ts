@@ -1,6 +1,6 @@
 import type { Answer, Reading } from './answer.ts';
-import { matchAt, opensClause, skipAt, type Token } from './tokenAt.ts';
-import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
+import { matchAt, opensClause, skipAt } from './tokenAt.ts';
+import { endsCleanly, type Stated, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const label =
@@ -31,7 +31,7 @@ function isStated(text: string, at: number, name: string): boolean {
   );
 }
 
-function valueAfter(text: string, at: { start: number; end: number }, vocabulary: Vocabulary): Token | undefined {
+function valueAfter(text: string, at: { start: number; end: number }, vocabulary: Vocabulary): Stated | undefined {
   const mark = matchAt(text[at.start - 1] === '<' ? tagEnd : separator, text, at.end);
   const is = matchAt(copula, text, at.end);
   const from = at.end + (mark?.[0].length ?? is?.[0].length ?? 0);
@@ -50,7 +50,7 @@ function hasOtherScale(note: string | undefined, { highest }: Vocabulary): boole
   return top !== undefined && highest !== undefined && Number(top.replace(',', '.')) !== highest;
 }
 
-function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
+function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
   const value = valueAt(text, from, vocabulary);
   return value !== undefined && standsAlone(text, value.end) ? value : undefined;
 }
@@ -64,7 +64,7 @@ function said(
   at: { start: number; end: number },
   from: number,
   vocabulary: Vocabulary,
-): Token | undefined {
+): Stated | undefined {
   const value = valueAt(text, from, vocabulary);
   if (value === undefined || !endsCleanly(text, value.end)) return undefined;
   const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at.start, at.end));

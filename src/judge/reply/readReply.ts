@@ -44,8 +44,7 @@ function opensWithAnswer(text: string, vocabulary: Vocabulary): boolean {
 function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undefined): Outcome {
   const isStated = form !== undefined && form.found === undefined;
   const whole = readScore(text, vocabulary.scale);
-  if (whole.kind === 'on-scale' && typeof whole.score === 'string' && !isStated)
-    return { ...whole, kind: 'scored', reason: undefined };
+  if (whole.kind === 'on-scale' && !isStated) return { ...whole, kind: 'scored', reason: undefined };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonAnswers(text, spans, vocabulary);

@@ -1,4 +1,4 @@
-import type { Reading } from './answer.ts';
+import { type Reading, sameReading } from './answer.ts';
 import { preferenceEnd } from './preferredAnswer.ts';
 import { matchAt, skipAt, type Token, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -83,21 +83,20 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
   ) {
     return undefined;
   }
-  return !second.numeric && sameScore(first.reading, second.reading) ? undefined : second;
-}
-
-/** "B, B" says B; "1 1/2" does not say 1. */
-function sameScore(a: Reading, b: Reading): boolean {
-  return a.kind === 'on-scale' && b.kind === 'on-scale' && a.score === b.score;
+  // "B, B" says B; "1 1/2" does not say 1.
+  return !second.numeric && sameReading(first.reading, second.reading) ? undefined : second;
 }
 
 const nothing = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
+
+/** What is said, and where it ends. */
+export type Stated = Pick<Token, 'reading' | 'end'>;
 
 /**
  * Reads what is said where an answer is due (after `Score:`, inside `[[…]]`, as a JSON string). A short text that is no
  * value of the scale is an answer off the scale; a longer one is prose and no answer.
  */
-export function statedAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
+export function statedAt(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
   const value = valueAt(text, from, vocabulary);
   if (value === undefined) return offScaleWord(text, from, vocabulary);
   if (value.reading.kind === 'several') return value;
@@ -108,11 +107,11 @@ export function statedAt(text: string, from: number, vocabulary: Vocabulary): To
 }
 
 /** A word of the scale's sort is off the scale; a word is foreign if the scale has numbers; "N/A" says that there is none. */
-function offScaleWord(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
+function offScaleWord(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
   const said = /^[ \t"'([{]*([^\n.,;:!?(){}[\]<>|–—"\uFFFC]+)/.exec(text.slice(from, from + 80));
   const word = said?.[1]?.trim() ?? '';
   const end = from + (said?.[0].length ?? 0);
   if (!/\p{L}/u.test(word) || word.split(/\s+/).length > 3) return undefined;
-  if (nothing.test(word)) return { reading: { kind: 'none' }, end, numeric: false };
-  return { reading: { kind: vocabulary.words.length > 0 ? 'off-scale' : 'foreign' }, end, numeric: false };
+  if (nothing.test(word)) return { reading: { kind: 'none' }, end };
+  return { reading: { kind: vocabulary.words.length > 0 ? 'off-scale' : 'foreign' }, end };
 }

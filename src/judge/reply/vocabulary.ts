@@ -21,7 +21,7 @@ interface Word {
 /** The words and numbers of a scale, ready to be looked for in a reply. */
 export function vocabularyOf(scale: Scale): Vocabulary {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
-  const numbers = values.map((value) => Number(value)).filter((_, index) => looksNumeric(values[index] ?? ''));
+  const numbers = values.filter(looksNumeric).map(Number);
   return {
     scale,
     words: values
