@@ -1,12 +1,17 @@
-import type { Detection } from '../../judge/detection/detection.ts';
+import type { DetectedOption, Detection } from '../../judge/detection/detection.ts';
 import { labelsByCase } from '../../judge/detection/labelsByCase.ts';
+import { blockPlace } from '../../judge/template/block.ts';
 import { languages } from '../../judge/template/languages.ts';
-import { UnusableInput } from '../../shared/fault.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { askingLines } from './findScale.ts';
 import type { PromptFile } from './promptFile.ts';
 
 function howToMark(prompt: PromptFile): string {
-  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or ${listThem(prompt)}`;
+}
+
+function listThem(prompt: PromptFile): string {
+  return `list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`;
 }
 
 export function guidelinePlace({ language = languages.double }: PromptFile): string {
@@ -118,4 +123,21 @@ function lineOf(prompt: PromptFile, message: number, pattern: RegExp): number {
       content.split('\n').findIndex((text) => pattern.test(text)),
     )
   );
+}
+
+/** Logic inside of an option would have to move with it. */
+export function logicInOptions(
+  prompt: PromptFile,
+  message: number,
+  options: readonly DetectedOption[],
+): readonly Fault[] {
+  const { line = 1 } = prompt.messages[message] ?? {};
+  return options
+    .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)
+    .map(({ value, firstLine }) => ({
+      file: prompt.file,
+      line: line + firstLine - 1,
+      what: `the option ${value} holds logic of a template`,
+      fix: `Put a blank line between the options and the logic, or ${listThem(prompt)}`,
+    }));
 }
