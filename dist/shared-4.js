@@ -1454,9 +1454,9 @@ var require_parse = __commonJS({
             continue;
           }
           const prior = prev.prev;
-          const before2 = prior.prev;
+          const before3 = prior.prev;
           const isStart = prior.type === "slash" || prior.type === "bos";
-          const afterStar = before2 && (before2.type === "star" || before2.type === "globstar");
+          const afterStar = before3 && (before3.type === "star" || before3.type === "globstar");
           if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
             push({ type: "star", value: value2, output: "" });
             continue;
@@ -8097,11 +8097,11 @@ var require_compose_scalar = __commonJS({
 var require_util_empty_scalar_position = __commonJS({
   "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports) {
     "use strict";
-    function emptyScalarPosition(offset, before2, pos) {
-      if (before2) {
-        pos ?? (pos = before2.length);
+    function emptyScalarPosition(offset, before3, pos) {
+      if (before3) {
+        pos ?? (pos = before3.length);
         for (let i = pos - 1; i >= 0; --i) {
-          let st = before2[i];
+          let st = before3[i];
           switch (st.type) {
             case "space":
             case "comment":
@@ -8109,10 +8109,10 @@ var require_util_empty_scalar_position = __commonJS({
               offset -= st.source.length;
               continue;
           }
-          st = before2[++i];
+          st = before3[++i];
           while (st?.type === "space") {
             offset += st.source.length;
-            st = before2[++i];
+            st = before3[++i];
           }
           break;
         }
@@ -8190,10 +8190,10 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag3, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before3, pos, { spaceBefore, comment, anchor, tag: tag3, end: end2 }, onError) {
       const token = {
         type: "scalar",
-        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
+        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before3, pos),
         indent: -1,
         source: ""
       };
@@ -10582,8 +10582,8 @@ function destinationsOf({ format: format2, out = [] }) {
   return [{ file: void 0, format: format2 ?? "console" }, ...files];
 }
 function formatOf(file) {
-  const names2 = Object.keys(endings);
-  return names2.find((name) => file.toLowerCase().endsWith(endings[name]));
+  const names3 = Object.keys(endings);
+  return names3.find((name) => file.toLowerCase().endsWith(endings[name]));
 }
 function throwUnknown(file) {
   throw new UnusableInput({
@@ -11209,7 +11209,7 @@ function preprocess(template, options = {}) {
   }
   return template.replace(
     /(\s*){%(-?)\s*(?:end)?generation\s*(-?)%}(\s*)/gs,
-    (_, before2, lstrip, rstrip, after2) => (lstrip ? "" : before2) + (rstrip ? "" : after2)
+    (_, before3, lstrip, rstrip, after2) => (lstrip ? "" : before3) + (rstrip ? "" : after2)
   );
 }
 function tokenize(source, options = {}) {
@@ -11650,11 +11650,11 @@ function parse2(tokens2) {
   function is(...types) {
     return current + types.length <= tokens2.length && types.every((type, i) => type === tokens2[current + i].type);
   }
-  function isStatement(...names2) {
-    return tokens2[current]?.type === TOKEN_TYPES.OpenStatement && tokens2[current + 1]?.type === TOKEN_TYPES.Identifier && names2.includes(tokens2[current + 1]?.value);
+  function isStatement(...names3) {
+    return tokens2[current]?.type === TOKEN_TYPES.OpenStatement && tokens2[current + 1]?.type === TOKEN_TYPES.Identifier && names3.includes(tokens2[current + 1]?.value);
   }
-  function isIdentifier(...names2) {
-    return current + names2.length <= tokens2.length && names2.every((name, i) => tokens2[current + i].type === "Identifier" && name === tokens2[current + i].value);
+  function isIdentifier(...names3) {
+    return current + names3.length <= tokens2.length && names3.every((name, i) => tokens2[current + i].type === "Identifier" && name === tokens2[current + i].value);
   }
   function parseText() {
     return new StringLiteral(expect(TOKEN_TYPES.Text, "Expected text token").value);
@@ -13988,9 +13988,9 @@ function scanJinja(text) {
     const trimsBefore = text[at2 + 2] === "-";
     let trimsAfter = text[closed - 1] === "-";
     if (kind === "tag" && inside === "raw") {
-      const ending = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
-      ending.lastIndex = end2;
-      const over = ending.exec(text);
+      const ending2 = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
+      ending2.lastIndex = end2;
+      const over = ending2.exec(text);
       if (over === null) return { at: at2, opened: "{% raw %}" };
       const own = text.slice(end2, over.index);
       const trimmed4 = trimsAfter ? own.trimStart() : own;
@@ -14042,7 +14042,7 @@ function jinjaPieces(text) {
   }
   const pieces2 = [];
   const assigned = /* @__PURE__ */ new Set();
-  let before2 = "";
+  let before3 = "";
   for (const group of grouped(tokens2)) {
     const [first] = group;
     const last = group.at(-1);
@@ -14060,12 +14060,12 @@ function jinjaPieces(text) {
     const parsed = parseJinja(source);
     if (typeof parsed === "string")
       return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
-    const names2 = freeNames(parsed);
-    if (names2.refused !== void 0) return problem(first.at, `${inShort(source)} uses ${names2.refused}`, fix);
-    pieces2.push({ kind: "block", at: first.at, end: last.end, block: blockOf(source, before2, names2, assigned) });
-    if (names2.assigned.length === 0) continue;
-    before2 += source;
-    for (const name of names2.assigned) assigned.add(name);
+    const names3 = freeNames(parsed);
+    if (names3.refused !== void 0) return problem(first.at, `${inShort(source)} uses ${names3.refused}`, fix);
+    pieces2.push({ kind: "block", at: first.at, end: last.end, block: blockOf(source, before3, names3, assigned) });
+    if (names3.assigned.length === 0) continue;
+    before3 += source;
+    for (const name of names3.assigned) assigned.add(name);
   }
   return { kind: "pieces", pieces: trimmed(pieces2, tokens2) };
 }
@@ -14092,14 +14092,14 @@ function sourceOf({ kind, at: at2, end: end2, inside, trimsBefore, trimsAfter },
 function quoted(text) {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
 }
-function blockOf(source, before2, names2, assigned) {
-  const free = names2.free.filter((name) => !assigned.has(name));
+function blockOf(source, before3, names3, assigned) {
+  const free = names3.free.filter((name) => !assigned.has(name));
   return {
     language: "jinja",
     source,
-    ...before2 === "" || names2.free.every((name) => !assigned.has(name)) ? {} : { before: before2 },
+    ...before3 === "" || names3.free.every((name) => !assigned.has(name)) ? {} : { before: before3 },
     names: free,
-    optional: free.filter((name) => names2.optional.includes(name))
+    optional: free.filter((name) => names3.optional.includes(name))
   };
 }
 function trimmed(pieces2, tokens2) {
@@ -14252,7 +14252,7 @@ function placeOf(name, { template = "double" }) {
   return languages[template].write(name);
 }
 function variablesOf(judge) {
-  return [.../* @__PURE__ */ new Set([...shownVariables(judge), ...blocksOf(judge).flatMap(({ names: names2 }) => names2)])];
+  return [.../* @__PURE__ */ new Set([...shownVariables(judge), ...blocksOf(judge).flatMap(({ names: names3 }) => names3)])];
 }
 function shownVariables(judge) {
   const inMessages = judge.messages.flatMap(
@@ -14268,7 +14268,7 @@ function optionalVariables(judge) {
   const blocks = blocksOf(judge);
   const needed2 = /* @__PURE__ */ new Set([
     ...shownVariables(judge),
-    ...blocks.flatMap(({ names: names2, optional }) => names2.filter((name) => !optional.includes(name)))
+    ...blocks.flatMap(({ names: names3, optional }) => names3.filter((name) => !optional.includes(name)))
   ]);
   const asked3 = new Set(blocks.flatMap(({ language, optional }) => language === "jinja" ? optional : []));
   return [...new Set(blocks.flatMap(({ optional }) => optional))].filter(
@@ -18576,8 +18576,8 @@ var typeWords = {
   object: "a mapping of keys to values"
 };
 function typeNames(type) {
-  const names2 = Array.isArray(type) ? type : String(type).split(",");
-  return names2.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
+  const names3 = Array.isArray(type) ? type : String(type).split(",");
+  return names3.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
 }
 function fixOf(error) {
   const description = error.parentSchema?.["description"];
@@ -18653,9 +18653,9 @@ function asPlacedName(placed) {
   if (placed.length <= longestName && parts2.every((part) => whyNoName(part) === void 0)) return placed;
   return Array.from(parts2.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
 }
-function numbered(names2) {
+function numbered(names3) {
   const taken = /* @__PURE__ */ new Set();
-  return names2.map((name) => {
+  return names3.map((name) => {
     let own = name;
     for (let number4 = 2; taken.has(own); number4 += 1)
       own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number4}`;
@@ -18676,9 +18676,9 @@ function distinctNames(judges2) {
   const plainly = told3.map(asPlacedName);
   return plainly.every((name, index) => name === told3[index]) ? told3 : numbered(plainly);
 }
-function severalConfigurations(names2, judges2) {
+function severalConfigurations(names3, judges2) {
   const configs = /* @__PURE__ */ new Map();
-  for (const [index, name] of names2.entries()) {
+  for (const [index, name] of names3.entries()) {
     const known2 = configs.get(name) ?? /* @__PURE__ */ new Set();
     configs.set(name, known2.add(judges2[index]?.config ?? ""));
   }
@@ -18689,13 +18689,13 @@ function inFolder({ name, config }) {
 }
 function namesForPaths(paths) {
   const deepest3 = Math.max(0, ...paths.map((path) => path.split("/").length));
-  const names2 = paths.map((path) => {
+  const names3 = paths.map((path) => {
     const others4 = paths.filter((other) => other !== path);
     let depth = 0;
     while (depth < deepest3 && others4.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
     return nameAt(path, depth);
   });
-  return numbered(names2);
+  return numbered(names3);
 }
 function nameAt(path, depth) {
   const folders = path.split("/").slice(0, -1);
@@ -18998,10 +18998,10 @@ function exampleValues(text) {
   return { values, first: first[0], words: words5 };
 }
 function around(text, at2, words5) {
-  const before2 = /[^{}\n]{0,80}$/.exec(text.slice(Math.max(0, at2 - 80), at2))?.[0] ?? "";
+  const before3 = /[^{}\n]{0,80}$/.exec(text.slice(Math.max(0, at2 - 80), at2))?.[0] ?? "";
   const end2 = at2 + words5.length;
   const after2 = /^[^{}\n]{0,80}/.exec(text.slice(end2, end2 + 80))?.[0] ?? "";
-  return `${before2} ${after2}`;
+  return `${before3} ${after2}`;
 }
 function scoreOf(value2) {
   return /^-?\d/.test(value2) ? Number(value2) : value2.replace(/^["']|["']$/g, "");
@@ -19065,7 +19065,7 @@ var outOf = new RegExp(
     "(?<=[\\d_…>\\]}xX][ \\t]?)\\b(?:von|di|de)",
     "满分[为是：:]?",
     "(?<=[\\p{L}_>\\]}][ ]?)\\/"
-  ].map((before2) => `${before2}[ \\t]*${highest}`).concat(`\\b(?:sur|sobre|su)[ \\t]+${highest}${endsThere}`).join("|"),
+  ].map((before3) => `${before3}[ \\t]*${highest}`).concat(`\\b(?:sur|sobre|su)[ \\t]+${highest}${endsThere}`).join("|"),
   "giu"
 );
 var fullMarks = /(?<![\d.,])(\d{1,4})[ \t]*(?:点|點|점|分)[ \t]*(?:満点|满分|만점)/gu;
@@ -19195,8 +19195,8 @@ var wordRows = [
         ({ index, 0: words5 }) => asks.test(sentence2.slice(0, index)) ? [{ words: words5, values: ["a", "b"] }] : []
       ),
       ...[...sentence2.matchAll(inBrackets)].flatMap(({ index, 0: words5 }) => {
-        const before2 = sentence2.slice(0, index);
-        return asks.test(before2) && !aside.test(before2) ? [{ words: words5, values: ["a", "b"] }] : [];
+        const before3 = sentence2.slice(0, index);
+        return asks.test(before3) && !aside.test(before3) ? [{ words: words5, values: ["a", "b"] }] : [];
       })
     ]
   },
@@ -19312,14 +19312,14 @@ function distinct(found3) {
   const seen = /* @__PURE__ */ new Map();
   for (const one of found3) {
     const name = nameOf(one);
-    const before2 = seen.get(name);
-    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
+    const before3 = seen.get(name);
+    if (before3 === void 0 || knowsMore(one, before3)) seen.set(name, one);
   }
   const each = [...seen.values()];
   return each.filter((one) => one.open === void 0 || !each.some((other) => isMeantBy(one, other)));
 }
-function knowsMore(one, before2) {
-  return before2.open !== void 0 && one.open === void 0 || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
+function knowsMore(one, before3) {
+  return before3.open !== void 0 && one.open === void 0 || before3.scale.kind === "ordinal" && one.scale.kind === "interval";
 }
 function isMeantBy(one, other) {
   if (one.open === void 0 || other.open !== void 0) return false;
@@ -19856,10 +19856,10 @@ function perturbationMistakes(list2, path) {
     const { family, orders: orders2, options } = typeof entry === "string" ? { family: entry } : entry;
     const here = [...path, index];
     const settings2 = JSON.stringify([orders2, options]);
-    const before2 = seen.get(family);
+    const before3 = seen.get(family);
     seen.set(family, settings2);
     const mistakes = [];
-    if (before2 !== void 0 && before2 !== settings2) {
+    if (before3 !== void 0 && before3 !== settings2) {
       mistakes.push({
         path: here,
         what: `${shownValue(family)} stands twice with different settings`,
@@ -21700,13 +21700,13 @@ function parseCsv(source) {
   const { file, delimiter } = source;
   const [header, ...rows] = readRows(source);
   if (header === void 0) return [];
-  const names2 = header.cells.map((name) => name.trim());
-  throwFaults(headerFaults(names2, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
+  const names3 = header.cells.map((name) => name.trim());
+  throwFaults(headerFaults(names3, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
   const faults = [];
   const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
-    if (cells3.length === names2.length) return [{ line: line3, fields: named3(names2, cells3) }];
+    if (cells3.length === names3.length) return [{ line: line3, fields: named3(names3, cells3) }];
     faults.push({
-      what: `the row has ${counted2(cells3.length)}, and the header has ${counted2(names2.length)}`,
+      what: `the row has ${counted2(cells3.length)}, and the header has ${counted2(names3.length)}`,
       fix: raggedFix,
       file,
       line: line3
@@ -21766,10 +21766,10 @@ function texts2(separator4) {
     }
   };
 }
-function headerFaults(names2, delimiter) {
-  const empty = names2.indexOf("");
-  const twice = names2.find((name, index) => name !== "" && names2.indexOf(name) < index);
-  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names2.length === 1 && names2[0]?.includes(mark2));
+function headerFaults(names3, delimiter) {
+  const empty = names3.indexOf("");
+  const twice = names3.find((name, index) => name !== "" && names3.indexOf(name) < index);
+  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names3.length === 1 && names3[0]?.includes(mark2));
   const separator4 = delimiter === "," ? "commas (or tabs, in a file that ends in .tsv)" : "tabs (or commas, in a file that ends in .csv)";
   if (other !== void 0)
     return [{ what: `the cells are separated by ${shownValue(other)}`, fix: `Separate them with ${separator4}.` }];
@@ -21781,9 +21781,9 @@ function headerFaults(names2, delimiter) {
 function counted2(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named3(names2, cells3) {
+function named3(names3, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names2.entries()) fields[name] = cells3[index] ?? "";
+  for (const [index, name] of names3.entries()) fields[name] = cells3[index] ?? "";
   return fields;
 }
 
@@ -22080,16 +22080,16 @@ function readItemRecords({ bytes, file }) {
   return read;
 }
 function variableNames({ records, written: written4 }) {
-  const names2 = records.flatMap(({ fields }, index) => {
+  const names3 = records.flatMap(({ fields }, index) => {
     if (written4 === "cells") return index === 0 ? Object.keys(fromCells({ fields, line: 1 }).vars) : [];
     return isMapping(fields["vars"]) ? Object.keys(fields["vars"]) : [];
   });
-  return [...new Set(names2)];
+  return [...new Set(names3)];
 }
 function idColumnFaults(columns2, file) {
   if (Object.hasOwn(columns2, "id")) return [];
-  const names2 = Object.keys(columns2).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names2.join(", ")}`, fix: idFix, file, line: 1, key: "id" }];
+  const names3 = Object.keys(columns2).map((name) => shownValue(name));
+  return [{ what: `the table has no column "id", only ${names3.join(", ")}`, fix: idFix, file, line: 1, key: "id" }];
 }
 var idFix = 'Give each item an "id": a text or a number that no other item has.';
 var mostItems = 15e4;
@@ -22216,8 +22216,8 @@ function withDelimiters(parts2) {
     end2 += part.kind === "text" ? part.text.length : 1;
     if (part.kind !== "variable" && part.kind !== "block") return part;
     const own = part.kind === "block" ? elementsIn(part.block.source) : [];
-    const [before2, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
-    const within5 = [...elementsAt(at2), ...own, ...fence(before2, after2), ...marks2(before2, after2)];
+    const [before3, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
+    const within5 = [...elementsAt(at2), ...own, ...fence(before3, after2), ...marks2(before3, after2)];
     return within5.length === 0 ? part : { ...part, within: within5 };
   });
 }
@@ -22257,19 +22257,19 @@ function elements(words5) {
   };
 }
 function elementsIn(source) {
-  const names2 = (mark2) => [...source.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === mark2 ? [name] : []);
-  const closed = new Set(names2("/"));
-  return [...new Set(names2(""))].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
+  const names3 = (mark2) => [...source.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === mark2 ? [name] : []);
+  const closed = new Set(names3("/"));
+  return [...new Set(names3(""))].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
 }
-function fence(before2, after2) {
-  const [, opening5 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
+function fence(before3, after2) {
+  const [, opening5 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before3) ?? [];
   const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after2) ?? [];
   if (opening5 === "" || closing.length < opening5.length || closing[0] !== opening5[0]) return [];
   return [{ kind: "fence", mark: opening5.startsWith("~") ? "~" : "`", length: opening5.length }];
 }
 var pairs2 = { "<<<": ">>>", "[[": "]]", "«": "»" };
-function marks2(before2, after2) {
-  const [, opening5 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
+function marks2(before3, after2) {
+  const [, opening5 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before3) ?? [];
   if (opening5 === "") return [];
   const close = pairs2[opening5] ?? opening5;
   return after2.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
@@ -22359,6 +22359,27 @@ function mentions(text, value2) {
   const word2 = String(value2);
   const escaped3 = word2.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped3}(?![\\p{L}\\p{N}_])`, word2.length === 1 ? "u" : "iu").test(text);
+}
+
+// src/judge/detection/lastLabel.ts
+var labelLine = new RegExp("^[ \\t>#*_-]{0,8}(\\p{Lu}[\\p{L}\\p{N}]{0,30}(?:[ _-]\\p{L}[\\p{L}\\p{N}]{0,30}){0,3})[*_ \\t]{0,4}(?:\\([^()\\n]{0,30}\\d[^()\\n]{0,9}\\)[*_ \\t]{0,4})?:[*_ \\t]{0,6}$", "u");
+var speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply)$/i;
+function lastLabel(text) {
+  const end2 = text.trimEnd();
+  const names3 = [];
+  for (const line3 of end2.split("\n").toReversed()) {
+    if (line3.trim() === "") continue;
+    const name = labelLine.exec(line3)?.[1];
+    if (name === void 0) break;
+    names3.push(name);
+  }
+  const [last] = names3;
+  if (last === void 0 || names3.filter(canAnswer).length !== 1 || !canAnswer(last)) return void 0;
+  const at2 = end2.lastIndexOf(last);
+  return { place: { kind: "label", name: last }, words: `${last}:`, at: at2 };
+}
+function canAnswer(name) {
+  return !neverAnswers(name) && !speaker.test(name);
 }
 
 // src/judge/detection/namedPlaces.ts
@@ -22466,13 +22487,14 @@ function answerForm(text, scale) {
   });
   const byId = /* @__PURE__ */ new Map();
   for (const named8 of places2) {
-    const before2 = byId.get(named8.id) ?? [];
-    before2.push({ named: named8, holding: holdingOf(named8, scale) });
-    byId.set(named8.id, before2);
+    const before3 = byId.get(named8.id) ?? [];
+    before3.push({ named: named8, holding: holdingOf(named8, scale) });
+    byId.set(named8.id, before3);
   }
   const fit = [...byId.values()].filter((all) => all.some(({ holding }) => holding === "yes"));
   const [only, second] = fit;
-  if (only === void 0 || second !== void 0 || only.some(({ holding }) => holding === "no")) return void 0;
+  if (only === void 0) return lastLabel(text);
+  if (second !== void 0 || only.some(({ holding }) => holding === "no")) return void 0;
   const first = only.find(({ holding }) => holding === "yes");
   return first === void 0 ? void 0 : { place: first.named.place, words: first.named.words, at: first.named.at };
 }
@@ -22917,12 +22939,12 @@ function readWrapped(text, at2) {
   return joined(text, content, closesAt, closesAt + close.length, open);
 }
 function joined(text, content, closesAt, end2, open) {
-  const labelled2 = behindLabel(text, end2);
-  const behindIt = behindSeparator(text, labelled2);
+  const labelled3 = behindLabel(text, end2);
+  const behindIt = behindSeparator(text, labelled3);
   const nothingBehind = text.slice(end2).trim() === "";
   if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
     return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled2).trimStart().length;
+  const from = behindIt ?? text.length - text.slice(labelled3).trimStart().length;
   const { head: head2 } = content;
   const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
   const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
@@ -22935,9 +22957,9 @@ function readContent(text, from, to) {
   const inner = text.slice(0, to);
   const head2 = readHead(inner, from);
   if (head2 !== void 0) {
-    const labelled2 = behindLabel(inner, head2.end);
-    if (inner.slice(labelled2).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled2) ?? (head2.closed ? labelled2 : void 0);
+    const labelled3 = behindLabel(inner, head2.end);
+    if (inner.slice(labelled3).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled3) ?? (head2.closed ? labelled3 : void 0);
     if (rest !== void 0 && !isOneWord(inner.slice(from))) return { head: head2, value: head2.value, separated: true, rest };
   }
   if (to - from > longest2) return void 0;
@@ -23009,26 +23031,26 @@ function titled(text, at2) {
   };
 }
 function afterHead(text, head2, bulleted) {
-  const labelled2 = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled2);
+  const labelled3 = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled3);
   if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled2);
+  const from = behindIt ?? skipSpace(text, labelled3);
   const { family, value: value2, range: range6 } = head2;
   if (family !== "letter") {
     const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
     return { family, form: `${family} ${head2.keyword}`, value: value2, range: range6, strength, from };
   }
   if (bulleted) return { family: "word", form: "word", value: value2, range: range6, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled2, from));
+  const loose = /[:：—–-]/.test(text.slice(labelled3, from));
   return { family, form: loose ? "letter:" : "letter=", value: value2, range: range6, strength: loose ? "weak" : "strong", from };
 }
 function bareWords(text, at2, bulleted) {
   const end2 = behind2(wordsHead, text, at2);
   if (end2 === void 0) return void 0;
-  const labelled2 = behindLabel(text, end2);
-  const from = behindMark(text, labelled2);
+  const labelled3 = behindLabel(text, end2);
+  const from = behindMark(text, labelled3);
   if (from === void 0) return void 0;
-  const number4 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
+  const number4 = numericLabel2.exec(text.slice(end2, labelled3))?.[1];
   const value2 = number4 ?? text.slice(at2, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
@@ -23687,7 +23709,7 @@ function lineOf(prompt2, message, pattern2) {
 }
 function logicInOptions(prompt2, message, options) {
   const { line: line3 = 1 } = prompt2.messages[message] ?? {};
-  return options.filter(({ before: before2, guideline, after: after2 }) => before2.concat(guideline, after2).search(blockPlace) >= 0).map(({ value: value2, firstLine }) => ({
+  return options.filter(({ before: before3, guideline, after: after2 }) => before3.concat(guideline, after2).search(blockPlace) >= 0).map(({ value: value2, firstLine }) => ({
     file: prompt2.file,
     line: line3 + firstLine - 1,
     what: `the option ${value2} holds logic of a template`,
@@ -23737,7 +23759,7 @@ function findOptions(prompt2) {
     prompt2,
     only.detection.options.map(({ value: value2 }) => value2)
   );
-  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
+  const before3 = (prompt2.messages[only.message]?.line ?? 1) - 1;
   const options = only.detection.options.map((option2) => {
     const elaboration = listedFor(prompt2, option2.value)?.elaboration;
     const covers = coveredBy(option2.value);
@@ -23747,7 +23769,7 @@ function findOptions(prompt2) {
       guideline: option2.guideline,
       before: option2.before,
       after: option2.after,
-      found: { firstLine: before2 + option2.firstLine, lastLine: before2 + option2.lastLine },
+      found: { firstLine: before3 + option2.firstLine, lastLine: before3 + option2.lastLine },
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
@@ -23901,14 +23923,14 @@ function mentions2(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
 }
 function guessCandidates(prompt2) {
-  const names2 = namesIn(prompt2);
-  const [only, second] = candidatePairs(names2);
+  const names3 = namesIn(prompt2);
+  const [only, second] = candidatePairs(names3);
   if (only !== void 0 && second === void 0) return only;
   throw new UnusableInput({
     file: prompt2.file,
     ...prompt2.place(["evenhand"]),
     key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names2.join(", ") || "none"})`,
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names3.join(", ") || "none"})`,
     fix: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
   });
 }
@@ -23920,9 +23942,9 @@ var endings2 = [
   ["a", "b"],
   ["A", "B"]
 ];
-function candidatePairs(names2) {
+function candidatePairs(names3) {
   return endings2.flatMap(
-    ([one, two]) => names2.filter((name) => name.endsWith(one) && names2.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
 }
 
@@ -23968,9 +23990,9 @@ function isMore(inside, isVariable) {
 }
 
 // src/judge/template/findLanguage.ts
-function findLanguage(texts5, names2, answers = []) {
-  const known2 = new Set(names2);
-  const logic = logicOf(texts5, (name) => names2.length === 0 || known2.has(name));
+function findLanguage(texts5, names3, answers = []) {
+  const known2 = new Set(names3);
+  const logic = logicOf(texts5, (name) => names3.length === 0 || known2.has(name));
   if (logic !== void 0) return logic;
   const braces2 = isFString(texts5) ? languages["f-string"] : languages.single;
   const rows = [languages.double, braces2, languages.dollar, languages["brace-dollar"], languages.angle];
@@ -23983,7 +24005,7 @@ function findLanguage(texts5, names2, answers = []) {
   const inBrackets2 = firstIn(languages.bracket, texts5, ({ name }) => known2.has(name) && !asked3.has(name.toLowerCase()));
   if (inBrackets2 !== void 0) return found2(languages.bracket);
   const any = rows.flatMap(
-    (row2) => firstIn(row2, texts5, ({ unsure }) => unsure === void 0 || names2.length === 0) ?? []
+    (row2) => firstIn(row2, texts5, ({ unsure }) => unsure === void 0 || names3.length === 0) ?? []
   );
   const [only, other] = any;
   const isDouble2 = only === void 0 || other !== void 0;
@@ -24084,10 +24106,10 @@ function textsOf({ messages: messages2, block, place: place3 }) {
 }
 
 // src/config/prompt/promptLanguage.ts
-function readLanguage(file, names2) {
-  const language = languageOf(file, names2);
-  const known2 = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
-  const isVariable = (name) => names2.length === 0 || known2.has(name);
+function readLanguage(file, names3) {
+  const language = languageOf(file, names3);
+  const known2 = /* @__PURE__ */ new Set([...names3, ...ownPlaces]);
+  const isVariable = (name) => names3.length === 0 || known2.has(name);
   const faults = [];
   const blocks = [];
   const read = (placed) => {
@@ -24109,13 +24131,13 @@ function readLanguage(file, names2) {
     ...blocks.length === 0 ? {} : { blocks }
   };
 }
-function languageOf(file, names2) {
+function languageOf(file, names3) {
   const stated = file.block?.template;
   if (stated !== void 0) return languages[stated];
   const texts5 = textsOf(file);
   const found3 = findLanguage(
     texts5.map(({ text }) => text),
-    names2,
+    names3,
     answersOf(file.block)
   );
   if (found3.kind === "found") return found3.language;
@@ -24179,21 +24201,21 @@ var otherForms = [
   /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
 ];
 var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
-function strayPlaces(text, names2, language = languages.double) {
-  const own = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
-  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
+function strayPlaces(text, names3, language = languages.double) {
+  const own = /* @__PURE__ */ new Set([...names3, ...ownPlaces]);
+  const byCase = new Map(names3.map((name) => [name.toLowerCase(), name]));
   const read = spansIn(language, text, (name) => own.has(name));
   const inBraces = [...text.matchAll(braces)].flatMap((match) => {
     const [whole2, , open = "", name = "", close = ""] = match;
     const closing = close.trim().length;
     if (isDouble(language) && open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
     const isTorn = open.length >= 2 || closing >= 2 || isSingle(language) && closing === 1;
-    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
+    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names3, ...ownPlaces]) : void 0);
     return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
   });
   const inOthers = otherForms.flatMap(
     (form) => [...text.matchAll(form)].flatMap(
-      ({ 0: written4, 1: meant = "", index: at2 }) => names2.includes(meant) ? [{ at: at2, written: written4, meant }] : []
+      ({ 0: written4, 1: meant = "", index: at2 }) => names3.includes(meant) ? [{ at: at2, written: written4, meant }] : []
     )
   );
   const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at2 }) => ({ at: at2, written: written4, meant: void 0 }));
@@ -24208,10 +24230,10 @@ function isSingle(language) {
 }
 
 // src/config/prompt/promptGuard.ts
-function strayFaults(prompt2, { names: names2, values, language }) {
+function strayFaults(prompt2, { names: names3, values, language }) {
   const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
   return textsOf(prompt2).flatMap(
-    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2, language).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
+    ({ text, line: line3, key: key2 }) => strayPlaces(text, names3, language).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
       const shown5 = written4.replaceAll(/\s+/g, " ");
       const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
       if (meant === void 0) {
@@ -24231,12 +24253,12 @@ function strayFaults(prompt2, { names: names2, values, language }) {
     })
   );
 }
-function takenPlaces({ block, ofOtherTool }, names2) {
+function takenPlaces({ block, ofOtherTool }, names3) {
   if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ["output"] : [];
-  return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names2.includes(name))]);
+  return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names3.includes(name))]);
 }
-function takenFaults(prompt2, names2) {
+function takenFaults(prompt2, names3) {
   const { language } = prompt2;
   const settings2 = [
     { name: "output", key: "output", isSet: prompt2.block?.output !== void 0 && prompt2.block.output !== false },
@@ -24244,7 +24266,7 @@ function takenFaults(prompt2, names2) {
   ];
   return settings2.flatMap(({ name, key: key2, isSet }) => {
     const lines = linesOf(prompt2, name);
-    if (!isSet || !names2.includes(name) || lines.length === 0) return [];
+    if (!isSet || !names3.includes(name) || lines.length === 0) return [];
     return [
       {
         file: prompt2.file,
@@ -24256,12 +24278,12 @@ function takenFaults(prompt2, names2) {
     ];
   });
 }
-function takenNotes(file, names2) {
-  const prompt2 = readLanguage(file, names2);
+function takenNotes(file, names3) {
+  const prompt2 = readLanguage(file, names3);
   const { language } = prompt2;
   return ownPlaces.flatMap((name) => {
     const [line3] = linesOf(prompt2, name);
-    if (line3 === void 0 || !names2.includes(name)) return [];
+    if (line3 === void 0 || !names3.includes(name)) return [];
     const what = `${language.write(name)} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
     const fix2 = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
     return [{ file: prompt2.file, line: line3, key: `vars.${name}`, what, fix: fix2 }];
@@ -24323,7 +24345,7 @@ function checkVariables(prompt2, { messages: messages2, options, scale }, itemVa
   const { write } = prompt2.language;
   const shown5 = /* @__PURE__ */ new Set([
     ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap(namesIn2)),
-    ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
+    ...options.flatMap(({ before: before3, guideline, after: after2 }) => variablesIn(before3 + guideline + after2))
   ]);
   const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown5.has(name)) : [];
   if (shown5.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name, write(name))));
@@ -24340,8 +24362,8 @@ function whereToWrite({ messages: messages2, language }, places2) {
   const filled3 = messages2.map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})/.exec(content)?.[0]).find((mark2) => mark2);
   const shown5 = places2.length === 0 ? language.write("name") : places2.join(", ");
   if (filled3 !== void 0) return `If your code fills ${filled3}, write ${shown5} there.`;
-  const names2 = places2.length === 0 ? '; the names are those under "vars" of the items' : "";
-  return `Write ${shown5} where the item belongs${names2}. If your code appends the item, write it at the end.`;
+  const names3 = places2.length === 0 ? '; the names are those under "vars" of the items' : "";
+  return `Write ${shown5} where the item belongs${names3}. If your code appends the item, write it at the end.`;
 }
 function namesIn2(part) {
   if (part.kind === "block") return part.block.names;
@@ -24402,8 +24424,8 @@ function lineIn(content, text, offset) {
 }
 
 // src/config/prompt/optionsInLogic.ts
-function optionsInLogic(file, names2) {
-  const { messages: messages2, blocks = [] } = readLanguage(file, names2);
+function optionsInLogic(file, names3) {
+  const { messages: messages2, blocks = [] } = readLanguage(file, names3);
   return messages2.flatMap(
     ({ content, line: line3 }, index) => [...content.matchAll(blockPlace)].flatMap((match) => {
       const source = match[1] === "" ? void 0 : blocks[Number(match[1])]?.source;
@@ -24786,12 +24808,12 @@ var mostEvaluations = 5e4;
 var mostCharacters3 = 200 * 1024;
 var mostMembers = 1e5;
 var mostNumbers2 = 1e3;
-function renderJinja({ source, before: before2 = "" }, values) {
+function renderJinja({ source, before: before3 = "" }, values) {
   const environment = new Environment();
   for (const [name, value2] of [...constants, ...Object.entries(values)]) environment.set(name, value2);
   const interpreter = new BoundedInterpreter(environment);
   try {
-    if (before2 !== "") interpreter.show(before2);
+    if (before3 !== "") interpreter.show(before3);
     return interpreter.show(source);
   } catch (error) {
     if (error instanceof UnrenderableBlock) throw error;
@@ -24918,8 +24940,8 @@ function optionText(judge, slot, vars, presentation) {
   const guideline = long ? inPlace(elaborationOf(option2), option2) : option2.guideline;
   return fillText(option2.before + guideline + option2.after, vars);
 }
-function inPlace(text, { before: before2, after: after2 }) {
-  const row2 = before2.includes("|") || after2.includes("|");
+function inPlace(text, { before: before3, after: after2 }) {
+  const row2 = before3.includes("|") || after2.includes("|");
   return row2 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
 }
 function swapCandidates(judge, vars) {
@@ -24994,9 +25016,9 @@ function whyUnshown(judge, item) {
 function asked(judge, item) {
   return JSON.stringify(render(judge, item, {}));
 }
-function unusedVariables(judge, names2, from) {
+function unusedVariables(judge, names3, from) {
   const used = variablesOf(judge);
-  const unused = names2.filter((name) => !used.includes(name));
+  const unused = names3.filter((name) => !used.includes(name));
   if (unused.length === 0) return [];
   const [first] = unused;
   const listed7 = unused.map((name) => `"${name}"`).join(", ");
@@ -25020,8 +25042,8 @@ function shared() {
   const known2 = /* @__PURE__ */ new Map();
   return {
     load: (key2, make) => {
-      const before2 = known2.get(key2);
-      if (before2 !== void 0) return before2.catch(make);
+      const before3 = known2.get(key2);
+      if (before3 !== void 0) return before3.catch(make);
       const made = make();
       known2.set(key2, made);
       return made;
@@ -25120,8 +25142,8 @@ function isAround(line3) {
 
 // src/perturb/promptLabels.ts
 function isScoreOf(scale) {
-  const names2 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
-  return (name) => names2.has(name.trim().toLowerCase());
+  const names3 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
+  return (name) => names3.has(name.trim().toLowerCase());
 }
 function formLines(lines, isScore) {
   const frozen = frozenLines(lines);
@@ -25154,20 +25176,20 @@ function textOf(line3) {
 var label2 = new RegExp("^(\\s*(?:\\*\\*|__)?)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48}?)(\\s?:(?:\\*\\*|__)|(?:\\*\\*|__):|\\s?:)(.*)$", "u");
 var heading4 = new RegExp("^(\\s{0,3}#{1,6}\\s*)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,58}?)(:?\\s{0,9}#{0,6}\\s{0,9})$", "u");
 function labelOf(line3) {
-  const [, before2, name, colon, after2] = label2.exec(line3) ?? [];
-  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
-  return { kind: "label", before: before2, name, colon, after: after2 };
+  const [, before3, name, colon, after2] = label2.exec(line3) ?? [];
+  if (before3 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "label", before: before3, name, colon, after: after2 };
 }
 var bracketed2 = new RegExp("^(\\s*\\[)(?!(?:the )?(?:begin|start|end)\\b)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48})(\\]\\s?:?)(.*)$", "iu");
 function bracketedOf(line3) {
-  const [, before2, name, colon, after2] = bracketed2.exec(line3) ?? [];
-  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
-  return { kind: "bracketed", before: before2, name, colon, after: after2 };
+  const [, before3, name, colon, after2] = bracketed2.exec(line3) ?? [];
+  if (before3 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "bracketed", before: before3, name, colon, after: after2 };
 }
 function headingOf(line3) {
-  const [, before2, name, after2] = heading4.exec(line3) ?? [];
-  if (before2 === void 0 || name === void 0 || after2 === void 0) return void 0;
-  return { kind: "heading", before: before2, name, after: after2 };
+  const [, before3, name, after2] = heading4.exec(line3) ?? [];
+  if (before3 === void 0 || name === void 0 || after2 === void 0) return void 0;
+  return { kind: "heading", before: before3, name, after: after2 };
 }
 function isFieldText(after2) {
   return /^\s*["'`“«<[(]{0,3}$/.test(after2.split(variableMark, 1)[0] ?? "") && after2.includes(variableMark);
@@ -25334,17 +25356,17 @@ function canBeNumbered(text, isScore) {
 function singleBreaks(lines) {
   const kept = [];
   let blanks = [];
-  let before2;
+  let before3;
   for (const line3 of lines) {
     const text = textOf(line3);
     if (text.trim() === "") {
       blanks.push(text);
       continue;
     }
-    if (before2 === void 0 || staysApart(before2) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
+    if (before3 === void 0 || staysApart(before3) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
     kept.push(text);
     blanks = [];
-    before2 = line3;
+    before3 = line3;
   }
   return [...kept, ...blanks];
 }
@@ -25513,10 +25535,10 @@ function wordsFor(values) {
 }
 
 // src/perturb/scoreMentions.ts
-function renamedText(text, { values, names: names2 }) {
+function renamedText(text, { values, names: names3 }) {
   if (!values.every(isNumber)) return text;
   return text.replace(wholeScale(values), (whole2) => {
-    const shown5 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
+    const shown5 = new Map(values.map((value2, index) => [String(value2), String(names3[index] ?? value2)]));
     return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown5.get(word2) ?? word2);
   });
 }
@@ -25595,8 +25617,8 @@ function notPlain({ options, parameters }, values) {
 function placeOf3({ score, found: found3 }) {
   return found3 === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found3.firstLine}`;
 }
-function shownAt({ before: before2, after: after2, score }) {
-  const tokens2 = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
+function shownAt({ before: before3, after: after2, score }) {
+  const tokens2 = [...before3.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
   const [only] = tokens2;
   const isScore = only?.[0] === String(score);
   return isScore && tokens2.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
@@ -25635,28 +25657,28 @@ function quoted3(line3) {
 }
 function renamings(judge, values) {
   return namings.flatMap(({ name, of: of3 }) => {
-    const names2 = of3(values);
-    return names2 === void 0 ? [] : [variantOf(judge, values, { name, names: names2 })];
+    const names3 = of3(values);
+    return names3 === void 0 ? [] : [variantOf(judge, values, { name, names: names3 })];
   });
 }
-function variantOf(judge, values, { name, names: names2 }) {
+function variantOf(judge, values, { name, names: names3 }) {
   const isTurned = name === "turned";
-  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names2 }));
+  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names3 }));
   const options = judge.options.map(
-    (option2) => renamedOption(option2, names2[values.indexOf(option2.score)] ?? option2.score)
+    (option2) => renamedOption(option2, names3[values.indexOf(option2.score)] ?? option2.score)
   );
   const kind = judge.scale.kind === "nominal" ? "nominal" : "ordinal";
   const form = {
     options,
-    scale: { kind, values: names2 },
+    scale: { kind, values: names3 },
     ...messages2 === void 0 ? {} : { messages: messages2 }
   };
   return fixed("labels", name, { form });
 }
 function renamedOption(option2, name) {
   const at2 = shownAt(option2) ?? 0;
-  const { before: before2, score } = option2;
-  return { ...option2, before: before2.slice(0, at2) + String(name) + before2.slice(at2 + String(score).length) };
+  const { before: before3, score } = option2;
+  return { ...option2, before: before3.slice(0, at2) + String(name) + before3.slice(at2 + String(score).length) };
 }
 
 // src/perturb/length.ts
@@ -25994,7 +26016,7 @@ function guidelinesOf({ options }) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
 }
 function taskTextOf({ messages: messages2, options }) {
-  return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
+  return [messages2, options.map(({ before: before3, after: after2 }) => [before3, after2])];
 }
 function mixedJudge(base, head2, edits) {
   const from = (...parts2) => parts2.some((part) => edits.includes(part)) ? head2 : base;
@@ -26011,7 +26033,7 @@ function mixedJudge(base, head2, edits) {
     ...frame.answer === void 0 ? {} : { answer: frame.answer }
   };
 }
-function withGuideline2({ score, covers, before: before2, after: after2 }, text) {
+function withGuideline2({ score, covers, before: before3, after: after2 }, text) {
   if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
   return {
@@ -26019,7 +26041,7 @@ function withGuideline2({ score, covers, before: before2, after: after2 }, text)
     ...covers && { covers },
     guideline,
     ...elaboration === void 0 ? {} : { elaboration },
-    before: before2,
+    before: before3,
     after: after2
   };
 }
@@ -26050,8 +26072,8 @@ async function promptsInPlace({ base, head: head2 }, sides) {
 }
 async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
-  const [before2, after2] = await Promise.all([base, head2].map(async (tree) => tree.contentHash?.(promptFile2)));
-  if (before2 !== void 0 && before2 === after2) return { kind: "same" };
+  const [before3, after2] = await Promise.all([base, head2].map(async (tree) => tree.contentHash?.(promptFile2)));
+  if (before3 !== void 0 && before3 === after2) return { kind: "same" };
   try {
     return await readInPlace(judge, head2);
   } catch (error) {
@@ -26087,10 +26109,10 @@ function judgesInPlace(pairs3, inPlace3) {
     if (pair2.base !== void 0) byBase.set(pair2.base, [...byBase.get(pair2.base) ?? [], pair2]);
   }
   const kept = [...byBase].flatMap(([base, own]) => keptOf(base, own, inPlace3));
-  const names2 = numbered([...pairs3.map(({ head: head2 }) => head2.name), ...kept.map(({ head: head2 }) => head2.name)]);
+  const names3 = numbered([...pairs3.map(({ head: head2 }) => head2.name), ...kept.map(({ head: head2 }) => head2.name)]);
   return kept.map((pair2, index) => ({
     ...pair2,
-    head: { ...pair2.head, name: names2[pairs3.length + index] ?? pair2.head.name }
+    head: { ...pair2.head, name: names3[pairs3.length + index] ?? pair2.head.name }
   }));
 }
 function keptOf(base, own, inPlace3) {
@@ -26131,10 +26153,10 @@ function withHeadAlone(pair2, { touchedByBoth = [] }) {
 
 // src/config/pairJudges.ts
 function pairJudges(sides) {
-  const before2 = namedJudges(sides.base ?? []);
+  const before3 = namedJudges(sides.base ?? []);
   const after2 = namedJudges(sides.head);
   const found3 = /* @__PURE__ */ new Map();
-  const left = new Set(before2);
+  const left = new Set(before3);
   const pairUp = (counterpart2) => {
     for (const one of after2) {
       const other = found3.has(one) ? void 0 : counterpart2(one, [...left]);
@@ -26201,17 +26223,17 @@ function namedJudges(sides) {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
 }
 function movedTo({ base, head: head2 }) {
-  const [before2, ...othersBefore] = base ?? [];
+  const [before3, ...othersBefore] = base ?? [];
   const [after2, ...othersAfter] = head2;
-  const isOne = before2 !== void 0 && after2 !== void 0 && othersBefore.length + othersAfter.length === 0;
-  return new Map(isOne ? [[before2.path, after2.path]] : []);
+  const isOne = before3 !== void 0 && after2 !== void 0 && othersBefore.length + othersAfter.length === 0;
+  return new Map(isOne ? [[before3.path, after2.path]] : []);
 }
 function withSamePrompt({ judge }, others4) {
   const samePrompt = others4.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 function named5(after2, found3, left, sides) {
-  const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
+  const names3 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
     const base = found3.get(one);
@@ -26219,13 +26241,13 @@ function named5(after2, found3, left, sides) {
     const ownBase = sides.base?.find((side) => side.path === path);
     return {
       base: base?.judge,
-      head: called(one.judge, names2[index]),
+      head: called(one.judge, names3[index]),
       configurations: { base: base?.side ?? ownBase, head: one.side },
       ...base === void 0 || base.judge.name === one.judge.name ? {} : { renamedFrom: base.judge.name }
     };
   });
   const removed2 = left.map(({ judge, side }, index) => ({
-    judge: called(judge, names2[after2.length + index]),
+    judge: called(judge, names3[after2.length + index]),
     side
   }));
   const { inPlace: inPlace3 } = sides;
@@ -26334,31 +26356,31 @@ async function loadSides({
   openReference
 }) {
   const wanted = await Promise.all([base === void 0 ? [] : toLoad(base, config), toLoad(head2, config)]);
-  const [before2, after2] = await loadAll(wanted, overrides);
-  const faults = together([before2, after2]);
+  const [before3, after2] = await loadAll(wanted, overrides);
+  const faults = together([before3, after2]);
   const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
   const [first, ...others4] = faults;
   if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
   const sides = {
-    base: base === void 0 ? void 0 : before2.sides,
+    base: base === void 0 ? void 0 : before3.sides,
     head: after2.sides,
-    ...first === void 0 ? {} : { unusable: { faults: [first, ...others4], paths: before2.unusable } }
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others4], paths: before3.unusable } }
   };
-  const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path }) => path), ...before2.unusable]);
+  const there = /* @__PURE__ */ new Set([...[...before3.sides, ...after2.sides].map(({ path }) => path), ...before3.unusable]);
   const missing = wanted.flat().filter(({ path }) => !there.has(path));
-  const isGone = sides.head.length === 0 && (policyFrom === "head" || before2.sides.length === 0);
+  const isGone = sides.head.length === 0 && (policyFrom === "head" || before3.sides.length === 0);
   if (missing.length > 0 || isGone) throw await nothingFound(head2, config, missing[0]?.path);
   const touchedByBoth = await touchedOf(head2, sides);
   if (base === void 0 || policyFrom === "head") return { ...sides, touchedByBoth };
-  const inPlace3 = await promptsInPlace({ base, head: head2 }, before2.sides);
+  const inPlace3 = await promptsInPlace({ base, head: head2 }, before3.sides);
   if (openReference === void 0) return { ...sides, touchedByBoth, inPlace: inPlace3 };
   const load = async (tree, path) => {
     const version = await unlessUnusable(loadVersion(tree, path, overrides));
     return version?.[0];
   };
-  const references = await loadReferences({ base, sides: before2.sides, open: openReference, load });
+  const references = await loadReferences({ base, sides: before3.sides, open: openReference, load });
   return { ...sides, touchedByBoth, inPlace: inPlace3, references };
 }
 async function touchedOf(head2, { base = [], head: after2 }) {
@@ -26392,8 +26414,8 @@ async function loadAll([one, other], overrides) {
       unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
     };
   };
-  const [before2, after2] = await settled2([load(one), load(other)]);
-  return [before2, after2];
+  const [before3, after2] = await settled2([load(one), load(other)]);
+  return [before3, after2];
 }
 async function settled2(work) {
   await Promise.allSettled(work);
@@ -26545,11 +26567,11 @@ function movesOf(pairs3) {
 
 // src/judge/findLeaks.ts
 function findLeaks(base, head2, items2) {
-  const [before2, after2] = [ownWords2(base), ownWords2(head2)];
+  const [before3, after2] = [ownWords2(base), ownWords2(head2)];
   const fresh = variablesOf(head2).filter((name) => !variablesOf(base).includes(name));
-  const inWords3 = before2 === after2 ? [] : [
-    { kind: "ids", items: namedItems(before2, after2, items2) },
-    { kind: "texts", items: quotedItems(before2, after2, items2) }
+  const inWords3 = before3 === after2 ? [] : [
+    { kind: "ids", items: namedItems(before3, after2, items2) },
+    { kind: "texts", items: quotedItems(before3, after2, items2) }
   ];
   return [...inWords3.filter(({ items: known2 }) => known2.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
@@ -26571,12 +26593,12 @@ function wordsOfPart(part) {
 var tellingShare = 0.9;
 var fewestItems = 5;
 function carried(variable2, items2) {
-  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable2] !== void 0);
-  const golds = new Set(labelled2.map(({ gold }) => gold));
-  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable2] ?? "", String(gold)));
+  const labelled3 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable2] !== void 0);
+  const golds = new Set(labelled3.map(({ gold }) => gold));
+  const telling = labelled3.filter(({ gold, vars }) => tells(vars[variable2] ?? "", String(gold)));
   const known2 = items2.filter(({ id, vars }) => vars[variable2] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
-  if (golds.size >= 2 && mostly(telling, labelled2))
+  if (golds.size >= 2 && mostly(telling, labelled3))
     return [{ kind: "gold", variable: variable2, items: telling.map(({ id }) => id) }];
   if (mostly(known2, items2)) return [{ kind: "shown-ids", variable: variable2, items: known2.map(({ id }) => id) }];
   return [];
@@ -26585,10 +26607,10 @@ function tells(value2, gold) {
   if (value2.length > 40) return false;
   return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
-function namedItems(before2, after2, items2) {
-  const [old, fresh] = [wordsOf3(before2), wordsOf3(after2)];
+function namedItems(before3, after2, items2) {
+  const [old, fresh] = [wordsOf3(before3), wordsOf3(after2)];
   const added = new Set([...fresh].filter((word2) => !old.has(word2)));
-  const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before2.includes(id) : added.has(id);
+  const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before3.includes(id) : added.has(id);
   return items2.map(({ id }) => id).filter((id) => isTelling(id) && isAdded(id));
 }
 function isTelling(id) {
@@ -26602,12 +26624,12 @@ function wordsOf3(text) {
 }
 var run = 8;
 var commonShare = 0.05;
-function quotedItems(before2, after2, items2) {
-  const old = new Set(runsOf2(wordsIn2(before2), run));
+function quotedItems(before3, after2, items2) {
+  const old = new Set(runsOf2(wordsIn2(before3), run));
   const [fresh, whole2] = [wordsIn2(after2), ` ${wordsIn2(after2).join(" ")} `];
   const added = new Set(runsOf2(fresh, run).filter((one) => !old.has(one)));
   const firstWords = new Set([...added].map((one) => one.slice(0, one.indexOf(" "))));
-  const oldWhole = ` ${wordsIn2(before2).join(" ")} `;
+  const oldWhole = ` ${wordsIn2(before3).join(" ")} `;
   const holders = /* @__PURE__ */ new Map();
   const holds = (text, id) => holders.set(text, (holders.get(text) ?? /* @__PURE__ */ new Set()).add(id));
   for (const { id, vars } of items2) {
@@ -27463,8 +27485,8 @@ function rank({ firstSentAtMs, place: place3 }) {
 // src/ask/words.ts
 function howToGoOn(asked3, left, givenUp = 0) {
   const all = asked3 + givenUp + left;
-  const before2 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
-  return `${asked3} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
+  const before3 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
+  return `${asked3} of ${all} requests were ${before3}, ${left} are left, and with the same ledger another run goes on from there`;
 }
 var tooLong = "item and prompt together are too long for the model";
 function tooLongWhy(said2) {
@@ -28134,7 +28156,7 @@ function taskParts(judge, count2) {
   return { count: count2, occurrences, blocks, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
 function namesIn3(part, judge) {
-  const shown5 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
+  const shown5 = (options) => options.flatMap(({ before: before3, guideline, after: after2 }) => variablesIn(before3 + guideline + after2));
   if (part.kind === "variable") return [part.name];
   if (part.kind === "guideline") return shown5(judge.options);
   return part.kind === "option" ? shown5(judge.options.slice(part.slot, part.slot + 1)) : [];
@@ -28322,9 +28344,9 @@ var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[
 var afterComma = /,[ \t]*$/;
 function opensClause(text, at2) {
   const from = Math.max(0, at2 - 60);
-  const before2 = text.slice(from, at2);
-  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before2)) return true;
-  return leadIn.test(from === 0 ? before2 : `x${before2}`);
+  const before3 = text.slice(from, at2);
+  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before3)) return true;
+  return leadIn.test(from === 0 ? before3 : `x${before3}`);
 }
 
 // src/judge/reply/preferredAnswer.ts
@@ -28373,8 +28395,8 @@ function openingSentence(text) {
   return { start, end: Math.min(text.length, start + (stop === null ? 600 : stop.index)) };
 }
 function clauseBefore(sentence2, at2) {
-  const before2 = sentence2.slice(0, at2);
-  return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
+  const before3 = sentence2.slice(0, at2);
+  return before3.slice(Math.max(before3.lastIndexOf(","), before3.lastIndexOf(";"), before3.lastIndexOf(":")) + 1);
 }
 
 // src/judge/reply/valueAt.ts
@@ -28636,6 +28658,12 @@ function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
+// src/judge/reply/scaleNote.ts
+function hasOtherScale(note3, { highest: highest2 }) {
+  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note3 ?? "")?.[1];
+  return top !== void 0 && highest2 !== void 0 && Number(top.replace(",", ".")) !== highest2;
+}
+
 // src/judge/reply/formAnswers.ts
 function formAnswers(place3, read, vocabulary) {
   switch (place3.kind) {
@@ -28646,16 +28674,30 @@ function formAnswers(place3, read, vocabulary) {
     case "boxed":
       return within2(read.text, box2, vocabulary);
     case "label":
-      return within2(read.plain, labelPattern(place3.name), vocabulary);
+      return afterLabel(read.plain, place3.name, vocabulary);
   }
 }
+var offScale = { kind: "off-scale" };
 var box2 = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 function tagPattern(name) {
   return new RegExp(`<${escaped2(name)}>([^<>]{0,200})</${escaped2(name)}>`, "giu");
 }
+function afterLabel(plain6, name, vocabulary) {
+  return [...plain6.matchAll(labelPattern(name))].flatMap(({ index, 0: whole2, 1: note3 }) => {
+    const from = index + whole2.length;
+    const stated = statedAt(plain6, from, vocabulary);
+    if (stated === void 0 || plain6.slice(from, stated.end).includes("\n")) return [];
+    if (stated.reading.kind !== "several" && !endsCleanly(plain6, stated.end)) return [];
+    const reading2 = hasOtherScale(note3, vocabulary) ? offScale : stated.reading;
+    return [{ reading: reading2, start: index, end: stated.end }];
+  });
+}
 function labelPattern(name) {
   const words5 = name.split(/[ \t_-]+/).map(escaped2).join("[ \\t_-]{1,3}");
-  return new RegExp(`^[ \\t#>•\\-"']{0,10}${words5}["' \\t]{0,4}[:=]([^\\n]{0,200})$`, "gimu");
+  return new RegExp(
+    `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words5}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
+    "gimu"
+  );
 }
 function escaped2(text) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -28667,20 +28709,42 @@ function within2(text, pattern2, vocabulary) {
   });
 }
 
+// src/judge/reply/labelsInScripts.ts
+var before = "(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?";
+var names = "(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл)";
+var labelled2 = new RegExp(
+  `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*([^\\n。]{1,60})(?=[。\\n]|$)`,
+  "gimu"
+);
+var ending = /[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')\].!]*$/iu;
+function labelsInScripts(text, vocabulary) {
+  return [...text.matchAll(labelled2)].flatMap(({ index, 0: whole2, 1: note3, 2: said2 = "" }) => {
+    const bare4 = plainDigits2(said2).replace(ending, "");
+    const value2 = valueAt(bare4, 0, vocabulary);
+    if (value2 === void 0 || value2.end !== bare4.length) return [];
+    const reading2 = hasOtherScale(note3, vocabulary) ? { kind: "off-scale" } : value2.reading;
+    return [{ reading: reading2, start: index, end: index + whole2.length }];
+  });
+}
+function plainDigits2(text) {
+  return text.replace(/[０-９]/g, (digit2) => String.fromCharCode(digit2.charCodeAt(0) - 65248));
+}
+
 // src/judge/reply/labelledAnswers.ts
 var label3 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
-var offScale = { kind: "off-scale" };
+var offScale2 = { kind: "off-scale" };
 var copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
 var tagEnd = />/y;
 var gap = /["']?[ \t]+(?=[^\n])/y;
 var restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 function labelledAnswers(text, vocabulary) {
-  return [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
+  const english = [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value2 = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value2 === void 0 ? [] : [{ reading: value2.reading, start: index, end: value2.end }];
   });
+  return [...english, ...labelsInScripts(text, vocabulary)];
 }
 function isStated(text, at2, name) {
   return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at2 + name.length) !== void 0;
@@ -28693,13 +28757,9 @@ function valueAfter(text, at2, vocabulary) {
   if (nextLine !== from) return valueOnLine(text, nextLine, vocabulary);
   if (mark2 !== void 0 || text[from] === ":") {
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
-    return stated !== void 0 && hasOtherScale(mark2?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
+    return stated !== void 0 && hasOtherScale(mark2?.[1], vocabulary) ? { ...stated, reading: offScale2 } : stated;
   }
   return is !== void 0 || matchAt2(gap, text, at2.end) !== void 0 ? said(text, at2, from, vocabulary) : void 0;
-}
-function hasOtherScale(note3, { highest: highest2 }) {
-  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note3 ?? "")?.[1];
-  return top !== void 0 && highest2 !== void 0 && Number(top.replace(",", ".")) !== highest2;
 }
 function valueOnLine(text, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
@@ -28717,7 +28777,7 @@ function proseAnswers(text, vocabulary) {
   return [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
 }
 var opening3 = /[ \t#>"']*/y;
-var dash = new RegExp(`[ \\t"']*(?:[-–—][ \\t]+|:[ \\t]+)(?=["'(]?\\p{L}{2})`, "uy");
+var dash = new RegExp(`[ \\t"']*(?:[-–—][ \\t]+|:[ \\t]+)(?=["'(]?\\p{L}['’ \\t]?\\p{L})`, "uy");
 var anotherNumber = new RegExp("(?:[\\s(])\\p{N}{1,4}[ \\t]*[-–—:.)](?=\\s)", "u");
 function openingAnswers(text, vocabulary) {
   const start = text.length - text.trimStart().length;
@@ -28727,13 +28787,18 @@ function openingAnswers(text, vocabulary) {
   return anotherNumber.test(text.slice(value2.end)) ? [] : [{ reading: value2.reading, start: at2, end: value2.end }];
 }
 var gives = new RegExp("(?<![\\p{L}\\p{N}_])I(?:'d|'ll|[ \\t]+would|[ \\t]+will)?[ \\t]+(?:(?:give|rate|score|grade|award)[ \\t]+(?:(?:it|this|that)(?:[ \\t]+(?:response|reply|answer|output|summary|text))?|the[ \\t]+(?:response|reply|answer|output|summary|text))|assign)[ \\t]+(?:(?:an?|as|at)[ \\t]+)?(?:(?:score|rating|grade)[ \\t]+of[ \\t]+)?(?=\\p{N})", "giu");
+var notMeant = /\b(?:if|unless|otherwise|normally|usually)\b|(?:\bnot|n't|\bnever)[ \t]+(?:think|believe)\b/i;
 function givenAnswers(text, vocabulary) {
   return [...text.matchAll(gives)].flatMap(({ index, 0: words5 }) => {
     const from = index + words5.length;
-    const value2 = valueAt(text, from, vocabulary);
+    const value2 = statedAt(text, from, vocabulary);
     const hasHighest = value2 !== void 0 && /\/|out[ \t]+of|%/.test(text.slice(from, value2.end));
-    return hasHighest ? [{ reading: value2.reading, start: index, end: value2.end }] : [];
+    if (!hasHighest || text[value2.end] === "?" || notMeant.test(sentenceBefore(text, index))) return [];
+    return [{ reading: value2.reading, start: index, end: value2.end }];
   });
+}
+function sentenceBefore(text, end2) {
+  return text.slice(Math.max(0, end2 - 200), end2).split(/[.!?\n]/).at(-1) ?? "";
 }
 
 // src/judge/reply/statedConfidence.ts
@@ -28835,13 +28900,13 @@ function countedAnswers(asked3, { text, plain: plain6, json }, vocabulary) {
 }
 function answersInText(plain6, hasJson, vocabulary) {
   const bracketed3 = bracketedAnswers(plain6, vocabulary);
-  const labelled2 = labelledAnswers(plain6, vocabulary);
+  const labelled3 = labelledAnswers(plain6, vocabulary);
   const preferred = preferredAnswers(plain6, vocabulary);
   const isHeading = vocabulary.scale.kind === "pairwise" && bracketed3.length > 0;
   const bare4 = isHeading ? [] : bareAnswers(plain6, vocabulary);
   const isEnd = ({ start, end: end2 }) => plain6.slice(0, start).trim() === "" || plain6.slice(end2).trim() === "";
-  const counted7 = hasJson || bracketed3.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed3, ...labelled2, ...preferred, ...counted7];
+  const counted7 = hasJson || bracketed3.length + labelled3.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed3, ...labelled3, ...preferred, ...counted7];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -28883,7 +28948,7 @@ function isRefusal(text) {
 var label5 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator3 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
-var before = `${decoration}.,;:)]}–—-`;
+var before2 = `${decoration}.,;:)]}–—-`;
 var after = `${decoration}([{`;
 function reasonOf(text, plain6, answers) {
   const from = reasonStart(plain6);
@@ -28917,7 +28982,7 @@ function tidy(text) {
   const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, "");
   let start = 0;
   let end2 = kept.length;
-  while (start < end2 && before.includes(kept[start] ?? "")) start += 1;
+  while (start < end2 && before2.includes(kept[start] ?? "")) start += 1;
   while (end2 > start && after.includes(kept[end2 - 1] ?? "")) end2 -= 1;
   const left = kept.slice(start, end2);
   return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
@@ -28961,8 +29026,8 @@ var Meanings = class {
   }
   /** @param replyOf undefined: there is none yet. */
   of(key2, replyOf) {
-    const before2 = this.byKey.get(key2);
-    if (before2 !== void 0) return before2;
+    const before3 = this.byKey.get(key2);
+    if (before3 !== void 0) return before3;
     const reply = replyOf();
     if (reply === void 0) return void 0;
     const outcome = this.bare(readReply(reply, this.scale, this.form));
@@ -28999,9 +29064,9 @@ var Meanings = class {
     }
   }
   oneOf(name, outcome) {
-    const before2 = this.alike.get(name);
-    if (before2 === void 0) this.alike.set(name, outcome);
-    return before2 ?? outcome;
+    const before3 = this.alike.get(name);
+    if (before3 === void 0) this.alike.set(name, outcome);
+    return before3 ?? outcome;
   }
 };
 
@@ -29076,15 +29141,15 @@ function runLimits(policy, nowMs) {
 // src/compare/evalSetChange.ts
 function compareEvalSets(base, head2) {
   if (base === head2) return void 0;
-  const before2 = new Map(base.map((item) => [item.id, item]));
+  const before3 = new Map(base.map((item) => [item.id, item]));
   const after2 = new Set(head2.map((item) => item.id));
   const both = head2.flatMap((item) => {
-    const other = before2.get(item.id);
+    const other = before3.get(item.id);
     return other === void 0 ? [] : [{ item, other }];
   });
   const differs = (of3) => both.filter(({ item, other }) => JSON.stringify(of3(item)) !== JSON.stringify(of3(other))).map(({ item }) => item.id);
   const evalSet2 = {
-    added: head2.filter((item) => !before2.has(item.id)).map((item) => item.id),
+    added: head2.filter((item) => !before3.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after2.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
     edited: differs((item) => sortedEntries(item.vars))
@@ -29104,11 +29169,11 @@ function promptPlace(judge) {
 // src/gate/ruleChanges.ts
 function ruleChanges(base, head2) {
   const standard = defaultFamilies(base.judge.judge);
-  const [before2, after2] = [base, head2].map((side) => settingsOf2(side, standard));
-  const keys = [.../* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after2?.keys() ?? []])];
+  const [before3, after2] = [base, head2].map((side) => settingsOf2(side, standard));
+  const keys = [.../* @__PURE__ */ new Set([...before3?.keys() ?? [], ...after2?.keys() ?? []])];
   const place3 = (key2) => tops.indexOf(topOf(key2));
   return keys.sort((a, b) => place3(a) - place3(b)).flatMap((key2) => {
-    const [old = none2, now = none2] = [before2?.get(key2), after2?.get(key2)];
+    const [old = none2, now = none2] = [before3?.get(key2), after2?.get(key2)];
     return old === now ? [] : [{ key: key2, base: old, head: now }];
   });
 }
@@ -29212,13 +29277,13 @@ function isReadOtherwise(findings2) {
   );
 }
 function scaleFinding(base, head2) {
-  const [before2, after2] = [valuesOf(base).map(String), valuesOf(head2).map(String)];
+  const [before3, after2] = [valuesOf(base).map(String), valuesOf(head2).map(String)];
   if (base.kind !== head2.kind) {
     return [
-      { kind: "scale-changed", base: [`${base.kind} values`, ...before2], head: [`${head2.kind} values`, ...after2] }
+      { kind: "scale-changed", base: [`${base.kind} values`, ...before3], head: [`${head2.kind} values`, ...after2] }
     ];
   }
-  return JSON.stringify(before2) === JSON.stringify(after2) ? [] : [{ kind: "scale-changed", base: before2, head: after2 }];
+  return JSON.stringify(before3) === JSON.stringify(after2) ? [] : [{ kind: "scale-changed", base: before3, head: after2 }];
 }
 function restatedFinding(judge, variants2) {
   const [item] = judge.items;
@@ -29258,17 +29323,17 @@ function lostVariables(base, head2, items2) {
 }
 function delimiterFinding(judge, items2) {
   const marks5 = /* @__PURE__ */ new Set();
-  const ending = /* @__PURE__ */ new Set();
+  const ending2 = /* @__PURE__ */ new Set();
   for (const name of variablesOf(judge)) {
     const delimiters = delimitersOf(judge, name);
     if (delimiters.length === 0) continue;
     for (const { id, vars } of items2) {
       const ended = escapesFrom(vars[name] ?? "", delimiters);
       for (const mark2 of ended) marks5.add(mark2);
-      if (ended.length > 0) ending.add(id);
+      if (ended.length > 0) ending2.add(id);
     }
   }
-  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks5], items: [...ending] }];
+  return ending2.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks5], items: [...ending2] }];
 }
 
 // src/statistics/normal.ts
@@ -29404,14 +29469,14 @@ function legendreRule(count2) {
   return { nodes, weights };
 }
 function legendre(degree, x) {
-  let before2 = 1;
+  let before3 = 1;
   let value2 = x;
   for (let k = 2; k <= degree; k += 1) {
-    const next = ((2 * k - 1) * x * value2 - (k - 1) * before2) / k;
-    before2 = value2;
+    const next = ((2 * k - 1) * x * value2 - (k - 1) * before3) / k;
+    before3 = value2;
     value2 = next;
   }
-  return { value: value2, slope: degree * (x * value2 - before2) / (x * x - 1) };
+  return { value: value2, slope: degree * (x * value2 - before3) / (x * x - 1) };
 }
 
 // src/statistics/sequential/sequentialBoundaries.ts
@@ -29422,16 +29487,16 @@ var MOST_STEPS = 60;
 var CLOSE_ENOUGH = 1e-10;
 function sequentialBoundaries(fractions, spent) {
   const boundaries = [];
-  let before2;
+  let before3;
   for (const [look, fraction] of fractions.entries()) {
     const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
-    const boundary2 = before2 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before2 });
+    const boundary2 = before3 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before3 });
     boundaries.push(boundary2);
-    if (look < fractions.length - 1) before2 = continuing(fraction, boundary2, before2);
+    if (look < fractions.length - 1) before3 = continuing(fraction, boundary2, before3);
   }
   return boundaries;
 }
-function continuing(fraction, boundary2, before2) {
+function continuing(fraction, boundary2, before3) {
   const scale = Math.sqrt(fraction);
   const from = LOWEST * scale;
   const half = (Math.min(boundary2, -LOWEST) * scale - from) / (2 * PANELS);
@@ -29442,16 +29507,16 @@ function continuing(fraction, boundary2, before2) {
     const panel = Math.floor(at2 / count2);
     const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
     places2[at2] = x;
-    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before3);
   }
   return { fraction, places: places2, masses };
 }
-function density2(x, fraction, before2) {
-  if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
-  const scale = Math.sqrt(fraction - before2.fraction);
+function density2(x, fraction, before3) {
+  if (before3 === void 0) return normalDensity(x, Math.sqrt(fraction));
+  const scale = Math.sqrt(fraction - before3.fraction);
   let sum = 0;
-  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
-    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
+  for (let at2 = 0; at2 < before3.places.length; at2 += 1) {
+    sum += (before3.masses[at2] ?? 0) * normalDensity(x - (before3.places[at2] ?? 0), scale);
   }
   return sum;
 }
@@ -29459,14 +29524,14 @@ function normalDensity(x, scale) {
   return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
 }
 function boundaryAt(asked3) {
-  const { fraction, toSpend, before: before2 } = asked3;
+  const { fraction, toSpend, before: before3 } = asked3;
   if (toSpend <= 0) return Number.POSITIVE_INFINITY;
   const scale = Math.sqrt(fraction);
   let boundary2 = -normalQuantile(toSpend);
   for (let step2 = 0; step2 < MOST_STEPS; step2 += 1) {
     const x = boundary2 * scale;
-    const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
-    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
+    const tail = tailAbove(x, Math.sqrt(fraction - before3.fraction), before3);
+    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before3));
     boundary2 += down;
     if (Math.abs(down) < CLOSE_ENOUGH) break;
   }
@@ -30301,9 +30366,9 @@ function exchangeableItems(paired, measure2, seed) {
   const pairs3 = itemPairs(paired, measure2);
   if (pairs3 === void 0 || pairs3.length === 0) return void 0;
   const n = pairs3.length;
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
+  const differences = pairs3.map(({ before: before3, after: after2 }) => after2 - before3);
   const values = pairs3.flatMap(
-    ({ row: row2, before: before2, after: after2 }) => before2 === after2 ? [] : [{ id: paired.ids[row2] ?? "", value: after2 - before2 }]
+    ({ row: row2, before: before3, after: after2 }) => before3 === after2 ? [] : [{ id: paired.ids[row2] ?? "", value: after2 - before3 }]
   );
   const worsened = values.map(({ value: value2 }) => worsening(measure2, value2));
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
@@ -30345,9 +30410,9 @@ function readableChange(paired, measure2, pairs3) {
 function changeOf2(pairs3) {
   return {
     n: pairs3.length,
-    base: mean(pairs3.map(({ before: before2 }) => before2)),
+    base: mean(pairs3.map(({ before: before3 }) => before3)),
     head: mean(pairs3.map(({ after: after2 }) => after2)),
-    delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
+    delta: mean(pairs3.map(({ before: before3, after: after2 }) => after2 - before3)) + 0
   };
 }
 function itemPairs(paired, measure2) {
@@ -30361,9 +30426,9 @@ function balanced(pairs3, { gold }) {
   if (pairs3 === void 0) return void 0;
   const sizes = /* @__PURE__ */ new Map();
   for (const { row: row2 } of pairs3) sizes.set(gold[row2], (sizes.get(gold[row2]) ?? 0) + 1);
-  return pairs3.map(({ row: row2, before: before2, after: after2 }) => {
+  return pairs3.map(({ row: row2, before: before3, after: after2 }) => {
     const weight = pairs3.length / (sizes.size * (sizes.get(gold[row2]) ?? 1));
-    return { row: row2, before: before2 * weight, after: after2 * weight, weight };
+    return { row: row2, before: before3 * weight, after: after2 * weight, weight };
   });
 }
 function readablePairs(paired, measure2) {
@@ -30376,9 +30441,9 @@ function readablePairs(paired, measure2) {
 function pairsBy({ base, head: head2 }, itemValueOf) {
   const pairs3 = [];
   for (let item = 0; item < base.items; item += 1) {
-    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
-    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
-    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding ? before2 : after2, weight: 1 });
+    const [before3, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
+    if (typeof before3 !== "number" || typeof after2 !== "number") continue;
+    pairs3.push({ row: item, before: before3, after: Math.abs(after2 - before3) < rounding ? before3 : after2, weight: 1 });
   }
   return pairs3;
 }
@@ -30422,16 +30487,16 @@ function compareScores(a, b) {
 
 // src/measure/section.ts
 function sumMeasures(sections, wanted) {
-  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
+  return sections.flatMap(({ rows, width: width2, names: names3, measure: measure2 }) => {
     const { places: places2, values, n, leftOut: leftOut3 } = rows;
     const sums = new Float64Array(width2);
     for (const [index, place3] of places2.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
     const measured3 = measure2(sums, wanted);
-    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut3 }));
+    return wantedOf(names3, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut3 }));
   });
 }
-function wantedOf(names2, wanted) {
-  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
+function wantedOf(names3, wanted) {
+  return wanted === void 0 ? names3 : names3.filter((name) => wanted.has(name));
 }
 function sparseRows(items2, contribute) {
   const starts = new Int32Array(items2 + 1);
@@ -30517,9 +30582,9 @@ function definedReplicates({ estimate: estimate2, replicates: replicates2, jackk
 }
 function inSamples(all, { count: count2, sumsOf }, wanted) {
   const needed2 = all.flatMap((grouped2) => {
-    const names2 = wantedOf(grouped2.section.names, wanted);
-    const columns2 = names2.map(() => new Float64Array(count2));
-    return names2.length === 0 ? [] : [{ grouped: grouped2, names: names2, columns: columns2 }];
+    const names3 = wantedOf(grouped2.section.names, wanted);
+    const columns2 = names3.map(() => new Float64Array(count2));
+    return names3.length === 0 ? [] : [{ grouped: grouped2, names: names3, columns: columns2 }];
   });
   for (let sample = 0; sample < count2; sample += 1) {
     const of3 = sumsOf(sample);
@@ -30532,7 +30597,7 @@ function inSamples(all, { count: count2, sumsOf }, wanted) {
     }
   }
   return new Map(
-    needed2.flatMap(({ names: names2, columns: columns2 }) => names2.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
+    needed2.flatMap(({ names: names3, columns: columns2 }) => names3.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
   );
 }
 function groupAlike(sections, items2) {
@@ -30715,10 +30780,10 @@ function denseRanks(values) {
   }
   const ascending = Array.from(values, (value2, category) => ({ value: value2, category })).sort((a, b) => a.value - b.value);
   let rank2 = 0;
-  let before2 = ascending[0]?.value;
+  let before3 = ascending[0]?.value;
   for (const { value: value2, category } of ascending) {
-    if (value2 !== before2) rank2 += 1;
-    before2 = value2;
+    if (value2 !== before3) rank2 += 1;
+    before3 = value2;
     ranks[category] = rank2;
   }
   return ranks;
@@ -30898,20 +30963,20 @@ function concordance(ranked) {
   const { categories, second, weights } = ranked;
   const { order, starts } = sortedByFirst(ranked);
   const tree = new Float64Array(categories + 1);
-  let [before2, surplus] = [0, 0];
+  let [before3, surplus] = [0, 0];
   for (let group = 0; group < categories; group += 1) {
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair2 = order[place3] ?? 0;
       const rank2 = second[pair2] ?? 0;
-      const higher = before2 - upTo2(tree, rank2 + 1);
+      const higher = before3 - upTo2(tree, rank2 + 1);
       surplus += (weights[pair2] ?? 0) * (upTo2(tree, rank2) - higher);
     }
     for (let place3 = from; place3 < to; place3 += 1) {
       const pair2 = order[place3] ?? 0;
       const weight = weights[pair2] ?? 0;
       insert(tree, second[pair2] ?? 0, weight);
-      before2 += weight;
+      before3 += weight;
     }
   }
   return surplus;
@@ -31180,8 +31245,8 @@ var confidenceMeasures = {
   calibrationError: (bins2) => expectedCalibrationError(bins2)
 };
 function measuresFor(all, scale) {
-  const names2 = Object.keys(all);
-  return names2.flatMap((name) => {
+  const names3 = Object.keys(all);
+  return names3.flatMap((name) => {
     const measure2 = all[name];
     return measure2 !== void 0 && isMeant(name, scale) ? [[name, measure2]] : [];
   });
@@ -31327,8 +31392,8 @@ function confidenceSection(table4) {
 }
 
 // src/compare/exchangedTable.ts
-function exchangeableTable(paired, names2) {
-  const counted7 = countedOf(paired, names2);
+function exchangeableTable(paired, names3) {
+  const counted7 = countedOf(paired, names3);
   const both = stacked(paired);
   if (counted7.length === 0 || both === void 0) return void 0;
   const sections = sectionsOf2(both);
@@ -31356,11 +31421,11 @@ function exchangeableTable(paired, names2) {
     }
   };
 }
-function countedOf({ base, head: head2 }, names2) {
-  const wanted = new Set(names2);
-  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf2(table4), wanted));
-  return names2.flatMap((measure2) => {
-    const [was, is] = [before2, after2].map((all) => all?.find(({ name }) => name === measure2));
+function countedOf({ base, head: head2 }, names3) {
+  const wanted = new Set(names3);
+  const [before3, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf2(table4), wanted));
+  return names3.flatMap((measure2) => {
+    const [was, is] = [before3, after2].map((all) => all?.find(({ name }) => name === measure2));
     if (was?.value === void 0 || is?.value === void 0) return [];
     const delta = withoutRounding(is.value - was.value);
     const n = Math.min(was.n, is.n);
@@ -31381,11 +31446,11 @@ function readChunk({ from, count: count2, stride, masks }, reading2) {
     }
     const head2 = weights.all.map((weight, group) => weight - (base[group] ?? 0));
     for (const { section: section3, weighed } of grouped2) {
-      const before2 = section3.measure(weighed(base), wanted);
+      const before3 = section3.measure(weighed(base), wanted);
       const after2 = section3.measure(weighed(head2), wanted);
       for (const [index, name] of wantedOf(section3.names, wanted).entries()) {
         const values = changes.get(name);
-        if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
+        if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before3[index] ?? Number.NaN);
       }
     }
   }
@@ -31462,19 +31527,19 @@ function pairTables(base, head2) {
   const ids = rows.map(([, row2]) => head2.rows[row2]?.item ?? "");
   const shared4 = { items: items2, ids, categories: { base: base.categories, head: head2.categories } };
   const match = matchVariants(base, head2);
-  const before2 = base.coded;
-  const after2 = withWidth(head2.coded, before2.width);
-  if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
-    const whole2 = { base: before2, head: after2 };
+  const before3 = base.coded;
+  const after2 = withWidth(head2.coded, before3.width);
+  if (isWhole(before3, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before3, after2)) {
+    const whole2 = { base: before3, head: after2 };
     return { ...whole2, answered: whole2, ...shared4 };
   }
   const cutTo = (both) => ({
-    base: cut(before2, { rows, match, side: 0, both }),
+    base: cut(before3, { rows, match, side: 0, both }),
     head: cut(after2, { rows, match, side: 1, both })
   });
-  const readable = cutTo(knownOnBoth(before2, after2, firstCategory2));
-  const isSilent = [before2, after2].some(({ codes }) => codes.includes(unreadable2));
-  const answered = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable2)) : readable;
+  const readable = cutTo(knownOnBoth(before3, after2, firstCategory2));
+  const isSilent = [before3, after2].some(({ codes }) => codes.includes(unreadable2));
+  const answered = isSilent ? cutTo(knownOnBoth(before3, after2, unreadable2)) : readable;
   return { ...readable, answered, ...shared4 };
 }
 function withWidth(table4, width2) {
@@ -31493,8 +31558,8 @@ function knownOnBoth(base, head2, least2) {
   return {
     known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least2),
     sure: onBoth(statesConfidence),
-    labelled: ([before2, after2]) => hasGold(base, before2) && hasGold(head2, after2),
-    annotated: ([before2, after2]) => hasAnnotators(base, before2) && hasAnnotators(head2, after2)
+    labelled: ([before3, after2]) => hasGold(base, before3) && hasGold(head2, after2),
+    annotated: ([before3, after2]) => hasAnnotators(base, before3) && hasAnnotators(head2, after2)
   };
 }
 function statesConfidence({ confidences }, cell) {
@@ -31551,7 +31616,7 @@ function changesOf(judges2, settings2) {
   const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
     const sequential2 = sequentialLevel(looks2);
     return asked3.flatMap(({ family, measure: measure2 }) => {
-      const own = families2.find(({ names: names2 }) => names2.includes(family));
+      const own = families2.find(({ names: names3 }) => names3.includes(family));
       for (const part of own?.parts ?? []) {
         const place3 = part.counted.findIndex((counted8) => counted8.measure === measure2);
         const [counted7, change2] = [part.counted[place3], found3.get(part)?.[place3]];
@@ -31567,19 +31632,19 @@ function changesOf(judges2, settings2) {
 function exchangeables({ base, head: head2, asked: asked3 }, seed) {
   const pairs3 = [];
   for (const family of new Set(asked3.map((one) => one.family))) {
-    const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
-    if (before2 === void 0 || after2 === void 0) continue;
-    const coded = [before2.coded, after2.coded];
+    const [before3, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+    if (before3 === void 0 || after2 === void 0) continue;
+    const coded = [before3.coded, after2.coded];
     const alike = pairs3.find((one) => one.coded.every((table4, side) => table4 === coded[side]));
-    if (alike === void 0) pairs3.push({ names: [family], coded, paired: pairTables(before2, after2) });
+    if (alike === void 0) pairs3.push({ names: [family], coded, paired: pairTables(before3, after2) });
     else alike.names.push(family);
   }
-  return pairs3.map(({ names: names2, paired }) => {
-    const measures = [...new Set(asked3.flatMap((one) => names2.includes(one.family) ? [one.measure] : []))];
+  return pairs3.map(({ names: names3, paired }) => {
+    const measures = [...new Set(asked3.flatMap((one) => names3.includes(one.family) ? [one.measure] : []))];
     const items2 = measures.filter(isComparedByItems).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
     const sums = measures.filter((name) => !isComparedByItems(name));
     const table4 = sums.length === 0 ? void 0 : exchangeableTable(paired, sums);
-    return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
+    return { names: names3, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
 }
 function differenceOf({ counted: counted7, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
@@ -31613,17 +31678,17 @@ function stepDown(tails, others4 = 0) {
   });
   const all = steps.at(-1) ?? { index: 0, ascending: smallest, others: others4 };
   const tests = [];
-  const before2 = [];
+  const before3 = [];
   let least2 = 0;
   for (const step2 of steps.toReversed()) {
-    const upTo3 = [...before2, step2];
+    const upTo3 = [...before3, step2];
     const leastBefore = least2;
     tests[step2.index] = {
       adjust: (tail) => Math.max(leastBefore, familyP(step2, tail)),
       below: (level) => boundaryOf2(upTo3, observed, level)
     };
     least2 = Math.max(least2, familyP(step2, observed(step2.index)));
-    before2.push(step2);
+    before3.push(step2);
   }
   return {
     tests,
@@ -31974,8 +32039,8 @@ function cellsOf(judgments) {
     cells3.set(variant, items2);
     const alone2 = single.get(outcome) ?? [outcome];
     single.set(outcome, alone2);
-    const before2 = items2.get(item);
-    items2.set(item, before2 === void 0 ? alone2 : [...before2, outcome]);
+    const before3 = items2.get(item);
+    items2.set(item, before3 === void 0 ? alone2 : [...before3, outcome]);
   }
   return ({ family, name }, item) => families2.get(family)?.get(name)?.get(item) ?? none3;
 }
@@ -32016,8 +32081,8 @@ function tableOfAll(layout, tables) {
     return [...variants2.keys()].filter((place3) => {
       const look = variants2[place3]?.look;
       if (look === void 0) return true;
-      const before2 = looks2.size;
-      return looks2.add(look).size > before2;
+      const before3 = looks2.size;
+      return looks2.add(look).size > before3;
     });
   });
   const byItem = preserving.map(({ table: table4 }) => new Map(table4.rows.map((row2) => [row2.item, row2])));
@@ -32100,11 +32165,11 @@ function scaleAnomalies(table4) {
   ];
 }
 function anomalyAgainstBase(base, head2) {
-  const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
+  const before3 = new Map(middles(base).map(([item, value2]) => [item, value2]));
   const now = middles(head2);
   const found3 = anomalyOf(
     now.map(([, value2]) => value2),
-    now.map(([item]) => before2.get(item))
+    now.map(([item]) => before3.get(item))
   );
   return found3 === void 0 ? void 0 : { ...found3, family: head2.family, variant: void 0, against: "base" };
 }
@@ -32435,7 +32500,7 @@ function applyLimit(rule, { kind, written: written4 }, evidence) {
   if (estimated2 === void 0 || estimated2.n < settings2.minItems)
     return tooFew(rule, estimated2, evidence, [sides.head]);
   const measured3 = { ...estimated2, family, measure: measure2 };
-  const before2 = sides.base === void 0 ? void 0 : measuredValue(rule, sides.base);
+  const before3 = sides.base === void 0 ? void 0 : measuredValue(rule, sides.base);
   const isBeyond = (value2) => {
     const over = inWrittenUnit(measure2, value2) - written4;
     return (kind === "floor" ? 0 - over : over) > ROUNDING5;
@@ -32445,8 +32510,8 @@ function applyLimit(rule, { kind, written: written4 }, evidence) {
     const isKept = settings2.policy === "strict" ? noneOf(interval2, isBeyond) : !isBeyond(value2);
     return isKept ? "kept" : "open";
   };
-  const base = before2 !== void 0 && isBeyond(before2.value) ? { base: { ...before2, family, measure: measure2 } } : {};
-  const further = before2 === void 0 ? 0 : measured3.value - before2.value;
+  const base = before3 !== void 0 && isBeyond(before3.value) ? { base: { ...before3, family, measure: measure2 } } : {};
+  const further = before3 === void 0 ? 0 : measured3.value - before3.value;
   const isFurther = isBeyond(measured3.value) && (kind === "floor" ? -further : further) > ROUNDING5;
   const state = base.base !== void 0 && isFurther ? "broken" : stateOf2(measured3);
   if (state === "broken") {
@@ -32569,8 +32634,8 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
 function withoutGold({ sides }) {
   const { tables } = sides.head;
   const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled2 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
-  return labelled2 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
+  const labelled3 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
+  return labelled3 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
@@ -32599,8 +32664,8 @@ function scaleFindings({ base, head: head2 }) {
   ];
 }
 function anomalyBetween(base, head2) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
-  return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
+  const [before3, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
+  return before3 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before3, after2);
 }
 function finding(side) {
   return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
@@ -32685,9 +32750,9 @@ function judgedBy(rules2, difference) {
   return { ...judged, detectable: detectable(judged) };
 }
 function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head: head2, looks: looks2 }, ...settings2 }) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-  if (before2 === void 0 || after2 === void 0) return void 0;
-  const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
+  const [before3, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
+  if (before3 === void 0 || after2 === void 0) return void 0;
+  const sides = sidesAtWorst({ base: before3, head: after2 }, measure2);
   if (sides === void 0) return void 0;
   const asked3 = [{ family, measure: measure2 }];
   const [found3] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
@@ -32696,8 +32761,8 @@ function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head:
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
 }
 function familiesOf({ base, head: head2 }) {
-  const names2 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names2].map((family) => {
+  const names3 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names3].map((family) => {
     const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
     return {
       family,
@@ -32791,26 +32856,26 @@ function lookOf(variant, [any]) {
 // src/measure/annotators.ts
 var mostInPairs = 10;
 function measureAnnotators(table4, settings2) {
-  const names2 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
-  if (names2.length < 2) return void 0;
-  const raters = ratersOf(table4, names2);
+  const names3 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names3.length < 2) return void 0;
+  const raters = ratersOf(table4, names3);
   const measured3 = estimateAll(raters, settings2);
   if (measured3.pairwiseAgreement === void 0) return void 0;
   return {
-    names: names2,
+    names: names3,
     pairwiseAgreement: measured3.pairwiseAgreement,
     alphaNominal: measured3.variantAlphaNominal,
     alphaOrdinal: measured3.variantAlphaOrdinal,
     alphaInterval: measured3.variantAlphaInterval,
     fleissKappa: measured3.variantFleissKappa,
     ac1: measured3.variantAc1,
-    pairs: names2.length > mostInPairs ? [] : pairsOfRaters(raters, names2)
+    pairs: names3.length > mostInPairs ? [] : pairsOfRaters(raters, names3)
   };
 }
-function ratersOf({ rows, categories }, names2) {
+function ratersOf({ rows, categories }, names3) {
   const codes = Int32Array.from(
     rows.flatMap(
-      ({ annotators }) => names2.map((name) => {
+      ({ annotators }) => names3.map((name) => {
         const label6 = annotators?.[name];
         return label6 === void 0 ? unshown : categories.indexOf.get(label6) ?? unshown;
       })
@@ -32818,7 +32883,7 @@ function ratersOf({ rows, categories }, names2) {
   );
   return {
     items: rows.length,
-    variants: names2.length,
+    variants: names3.length,
     categories: categories.scores.length,
     values: categories.values,
     width: categories.width,
@@ -32831,9 +32896,9 @@ function ratersOf({ rows, categories }, names2) {
     confidences: void 0
   };
 }
-function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names2) {
-  return names2.flatMap(
-    (one, first) => names2.slice(first + 1).flatMap((other, after2) => {
+function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names3) {
+  return names3.flatMap(
+    (one, first) => names3.slice(first + 1).flatMap((other, after2) => {
       const second = first + 1 + after2;
       const both = Array.from({ length: items2 }, (_, item) => item * variants2).filter(
         (row2) => (codes[row2 + first] ?? -1) >= 0 && (codes[row2 + second] ?? -1) >= 0
@@ -32989,7 +33054,7 @@ function lengthPreference(table4, settings2) {
     replies: all.length,
     excess: preference(
       byItem.flatMap(
-        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
+        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before3 }) => Number(chosen) - Number(before3)))] : []
       ),
       settings2
     )
@@ -33158,8 +33223,8 @@ function changesOf2(job) {
   const raised = raisedCosts(base.judge.parameters, head2.judge.parameters);
   const costs = raised.length === 0 ? [] : [{ kind: "cost-raised", changes: raised }];
   if (role !== void 0) return [...entry, ...costs];
-  const before2 = { judge: base, configuration: configurations.base.configuration };
-  return [...entry, ...changeFindings(before2, after2, evalSet2.side), ...costs];
+  const before3 = { judge: base, configuration: configurations.base.configuration };
+  return [...entry, ...changeFindings(before3, after2, evalSet2.side), ...costs];
 }
 function noReferenceFinding({ reference }) {
   const { name: since2, lack: why2 } = reference ?? {};
@@ -33204,8 +33269,8 @@ var dearer = {
   service_tier: ["flex", "default", "priority"]
 };
 function raisedCosts(base, head2) {
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
+  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
+  const raised = names3.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
   return raised.map((key2) => ({ key: key2, base: shown4(base[key2]), head: shown4(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
@@ -33214,8 +33279,8 @@ function isRaised(name, base, head2) {
   }
   const order = dearer[name];
   if (order === void 0) return !isKnownParameter(name);
-  const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
-  return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
+  const [before3, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
+  return before3 === void 0 || after2 === void 0 || before3 < 0 || after2 < 0 || after2 > before3;
 }
 function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -33278,23 +33343,23 @@ function sidesOf(whole2, task, { policy, scored: scored2, replies: replies2 }) {
 function pairsOf2(task, family, { onRecord, ledger }) {
   const keys = new Set(planRequests([task], family).map(({ key: key2 }) => key2));
   return [...keys].flatMap((key2) => {
-    const before2 = onRecord.get(key2);
-    return before2 === void 0 ? [] : [{ before: before2, now: ledger.find(key2) }];
+    const before3 = onRecord.get(key2);
+    return before3 === void 0 ? [] : [{ before: before3, now: ledger.find(key2) }];
   });
 }
 function driftCounts(compared2, alarming = compared2) {
-  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
+  const dates = alarming.map(({ before: before3 }) => before3.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
   const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
-  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
+  const answered = compared2.flatMap(({ before: before3, now }) => now === void 0 ? [] : [{ before: before3, now }]);
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame5(before2, now)).length,
+    changedReplies: answered.filter(({ before: before3, now }) => !isSame5(before3, now)).length,
     replies: answered.length
   };
 }
-function isSame5({ reply: before2 }, { reply: now }) {
-  return before2.text === now.text && before2.finish === now.finish;
+function isSame5({ reply: before3 }, { reply: now }) {
+  return before3.text === now.text && before3.finish === now.finish;
 }
 function comparedTask(task, requests, isOnRecord) {
   const own = requests.filter((request) => request.task === task);
@@ -33452,9 +33517,9 @@ function pEquals(p) {
 function counted6(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-function listed5(names2, most3 = 5) {
-  if (names2.length <= most3) return names2.join(", ");
-  return `${names2.slice(0, most3).join(", ")} and ${names2.length - most3} more`;
+function listed5(names3, most3 = 5) {
+  if (names3.length <= most3) return names3.join(", ");
+  return `${names3.slice(0, most3).join(", ")} and ${names3.length - most3} more`;
 }
 function joined3(parts2, last = "and") {
   if (parts2.length <= 1) return parts2.join("");
@@ -33818,9 +33883,9 @@ var moving = ["position", "length"];
 var outstanding = 2;
 function flippingResults({ base, head: head2 }, judges2) {
   return moving.flatMap((family) => {
-    const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-    if (before2 === void 0 || after2 === void 0) return [];
-    const found3 = flippingOptions(before2, after2);
+    const [before3, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
+    if (before3 === void 0 || after2 === void 0) return [];
+    const found3 = flippingOptions(before3, after2);
     return found3.map((option2) => ({
       ...option2,
       line: judges2.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
@@ -33852,8 +33917,8 @@ function flippedItems({ sides: { base, head: head2 } }) {
   return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
     if (family === "all") return [];
     const earlier = base !== void 0 && Object.hasOwn(base.measures, family) ? base.measures[family] : void 0;
-    const before2 = new Set(earlier?.flips.map(({ item }) => item));
-    const items2 = flips2.filter(({ item }) => !before2.has(item));
+    const before3 = new Set(earlier?.flips.map(({ item }) => item));
+    const items2 = flips2.filter(({ item }) => !before3.has(item));
     return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
   });
 }
@@ -33903,10 +33968,10 @@ function size2({ base, head: head2 }) {
 // src/compare/movedItems.ts
 function movedItems(base, head2, { family, measure: measure2 }) {
   if (!isComparedByItems(measure2)) return void 0;
-  const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
-  if (before2 === void 0 || after2 === void 0) return void 0;
-  const rows = pairRows(before2, after2);
-  const moved = (itemPairs(pairTables(before2, after2), measure2) ?? []).flatMap((pair2) => {
+  const [before3, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+  if (before3 === void 0 || after2 === void 0) return void 0;
+  const rows = pairRows(before3, after2);
+  const moved = (itemPairs(pairTables(before3, after2), measure2) ?? []).flatMap((pair2) => {
     const worse = worsening(measure2, pair2.after - pair2.before);
     const row2 = rows[pair2.row];
     return worse === 0 || row2 === void 0 ? [] : [{ pair: pair2, row: row2, worse }];
@@ -33932,18 +33997,18 @@ function scoreCounts2(row2) {
 function placeFollowers(base, head2) {
   const places2 = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
   const pairs3 = pairRows(base, head2).map((pair2) => [scoresOf(pair2.base), scoresOf(pair2.head), pair2.head.item]);
-  const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
+  const complete = pairs3.filter(([before3, after2]) => [...before3, ...after2].every((score) => score !== void 0));
   const found3 = Array.from({ length: places2 }, (_, index) => {
     const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
     return {
       place: index + 1,
       places: places2,
       items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item]) => item),
-      before: complete.filter(([before2]) => follows(before2, base)).length,
+      before: complete.filter(([before3]) => follows(before3, base)).length,
       of: complete.length
     };
   });
-  const rise = ({ items: items2, before: before2 }) => items2.length - before2;
+  const rise = ({ items: items2, before: before3 }) => items2.length - before3;
   const [most3] = found3.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
   return most3;
 }
@@ -33952,25 +34017,25 @@ function isMoved(variants2, index) {
 }
 
 // src/statistics/goldCorrection.ts
-function predictionPowered({ labelled: labelled2, unlabelled, confidence }) {
-  const [n, rest] = [labelled2.length, unlabelled.length];
+function predictionPowered({ labelled: labelled3, unlabelled, confidence }) {
+  const [n, rest] = [labelled3.length, unlabelled.length];
   if (n < 2) return void 0;
   const lambda = rest / (n + rest);
-  const rectified = labelled2.map(({ score, gold }) => gold - lambda * score);
+  const rectified = labelled3.map(({ score, gold }) => gold - lambda * score);
   const others4 = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
   return corrected(others4 + mean(rectified), variance, confidence);
 }
-function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
-  const passes = labelled2.filter(({ gold }) => gold === 1);
-  const fails2 = labelled2.filter(({ gold }) => gold !== 1);
+function roganGladen({ labelled: labelled3, unlabelled, confidence }) {
+  const passes = labelled3.filter(({ gold }) => gold === 1);
+  const fails2 = labelled3.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails2.length === 0) return void 0;
   const sensitivity = mean(passes.map(({ score }) => score));
   const falsePasses = mean(fails2.map(({ score }) => score));
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return void 0;
-  const n = labelled2.length + unlabelled.length;
-  const passed = mean([...labelled2.map(({ score }) => score), ...unlabelled]);
+  const n = labelled3.length + unlabelled.length;
+  const passed = mean([...labelled3.map(({ score }) => score), ...unlabelled]);
   const share4 = (passed - falsePasses) / youden;
   const influences = [
     ...passes.map(({ score }) => score / n - share4 * (score - sensitivity) / passes.length),
@@ -34001,8 +34066,8 @@ function passRate(tables, { scale, ...settings2 }) {
   const items2 = readItems(base, head2);
   if (items2.length === 0) return void 0;
   const { kind, pass, numbers: numbers5 } = reading2;
-  const read = items2.map(({ base: before2, head: after2, gold }) => ({
-    base: numbers5[before2] ?? 0,
+  const read = items2.map(({ base: before3, head: after2, gold }) => ({
+    base: numbers5[before3] ?? 0,
     head: numbers5[after2] ?? 0,
     gold: numbers5[gold]
   }));
@@ -34048,29 +34113,29 @@ function passingOf([first, second], scale) {
   return isOrdered || first === 0 && second === 1 ? 1 : void 0;
 }
 function isPairwise(tables, scale) {
-  const names2 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
-  return scale === "pairwise" || names2.includes("AB") && names2.includes("BA");
+  const names3 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
+  return scale === "pairwise" || names3.includes("AB") && names3.includes("BA");
 }
 function isOneScale(base, head2) {
-  const [before2, after2] = [base.categories.scores, head2.categories.scores];
-  return before2.length === after2.length && before2.every((score, category) => score === after2[category]);
+  const [before3, after2] = [base.categories.scores, head2.categories.scores];
+  return before3.length === after2.length && before3.every((score, category) => score === after2[category]);
 }
 function readItems(base, head2) {
   const rowOf2 = new Map(base.rows.map(({ item }, row2) => [item, row2]));
   const codes = codesOf2(base, head2);
   return head2.rows.flatMap(({ item }, row2) => {
     const other = rowOf2.get(item);
-    const [before2, after2] = [codes.base[other ?? -1] ?? unshown, codes.head[row2] ?? unshown];
-    return before2 < 0 || after2 < 0 ? [] : [{ base: before2, head: after2, gold: head2.coded.gold[row2] ?? unshown }];
+    const [before3, after2] = [codes.base[other ?? -1] ?? unshown, codes.head[row2] ?? unshown];
+    return before3 < 0 || after2 < 0 ? [] : [{ base: before3, head: after2, gold: head2.coded.gold[row2] ?? unshown }];
   });
 }
 function codesOf2(base, head2) {
   const isAsked = ({ control: control2 }) => control2.some((code2) => code2 !== unshown);
   if (isAsked(base.coded) && isAsked(head2.coded)) return { base: base.coded.control, head: head2.coded.control };
-  const names2 = base.variants.map(({ name: name2 }) => name2);
-  const shared4 = head2.variants.findIndex(({ name: name2 }) => names2.includes(name2));
+  const names3 = base.variants.map(({ name: name2 }) => name2);
+  const shared4 = head2.variants.findIndex(({ name: name2 }) => names3.includes(name2));
   const name = head2.variants[shared4]?.name ?? "";
-  return { base: columnOf(base.coded, names2.indexOf(name)), head: columnOf(head2.coded, shared4) };
+  return { base: columnOf(base.coded, names3.indexOf(name)), head: columnOf(head2.coded, shared4) };
 }
 function columnOf({ items: items2, variants: variants2, codes }, variant) {
   return Int32Array.from(
@@ -34084,11 +34149,11 @@ function measureSide(items2, {
   confidence,
   seed
 }) {
-  const labelled2 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
+  const labelled3 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
   const unlabelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [score] : []);
-  const differences = labelled2.map(({ score, gold }) => score - gold);
-  const partly = { labelled: labelled2, unlabelled, confidence };
-  const isCorrected = unlabelled.length > 0 && labelled2.length >= fewestLabelled;
+  const differences = labelled3.map(({ score, gold }) => score - gold);
+  const partly = { labelled: labelled3, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled3.length >= fewestLabelled;
   return {
     value: mean(items2.map(({ score }) => score)),
     bias: differences.length === 0 ? void 0 : {
@@ -34103,21 +34168,21 @@ function measureSide(items2, {
 // src/report/measuredJudge.ts
 function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, { scale, ...settings2 }) {
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
-  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
+  const [before3, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped2 = findings2.some(({ kind }) => kind === "stopped");
   const others4 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
     differences: [...differences, ...others4.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
-    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
+    changes: before3 === void 0 || after2 === void 0 ? [] : itemChanges(before3, after2),
     movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
     passRate: stopped2 ? void 0 : passRate({ base: base.tables, head: head2.tables }, { ...settings2, scale }),
     placeFollowers: followers(base, head2)
   };
 }
 function followers(base, head2) {
-  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === "position"));
-  return before2 === void 0 || after2 === void 0 ? void 0 : placeFollowers(before2, after2);
+  const [before3, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === "position"));
+  return before3 === void 0 || after2 === void 0 ? void 0 : placeFollowers(before3, after2);
 }
 function sideResult({ model, families: families2, leftOut: leftOut3, noise: noise2, annotators }) {
   return { model, measures: families2, leftOut: leftOut3, noise: noise2, annotators };
@@ -34130,10 +34195,10 @@ function editsBetween(base, head2) {
   while (start < base.length && start < head2.length && base[start] === head2[start]) start += 1;
   let end2 = 0;
   while (end2 < Math.min(base.length, head2.length) - start && base.at(-1 - end2) === head2.at(-1 - end2)) end2 += 1;
-  const [before2, after2] = [base.slice(start, base.length - end2), head2.slice(start, head2.length - end2)];
-  if (before2.length === 0 && after2.length === 0) return [];
-  if (before2.length * after2.length > mostCells) return [{ at: start, removed: before2, added: after2 }];
-  return walked(before2, after2, commonLengths(before2, after2)).map((edit) => ({ ...edit, at: edit.at + start }));
+  const [before3, after2] = [base.slice(start, base.length - end2), head2.slice(start, head2.length - end2)];
+  if (before3.length === 0 && after2.length === 0) return [];
+  if (before3.length * after2.length > mostCells) return [{ at: start, removed: before3, added: after2 }];
+  return walked(before3, after2, commonLengths(before3, after2)).map((edit) => ({ ...edit, at: edit.at + start }));
 }
 function commonLengths(base, head2) {
   const width2 = head2.length + 1;
@@ -34438,8 +34503,8 @@ function daysBetweenSides(requests, ledger) {
     });
     return times.length === 0 ? void 0 : times.reduce((least2, time) => Math.min(least2, time));
   };
-  const [before2, after2] = [oldest(base, head2), oldest(head2, base)];
-  return before2 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before2) / dayMs;
+  const [before3, after2] = [oldest(base, head2), oldest(head2, base)];
+  return before3 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before3) / dayMs;
 }
 
 // src/runs/drift.ts
@@ -34761,11 +34826,11 @@ var lackFixes = {
 function loneVariant(family, variants2) {
   return family === "control" || variants2 !== 1 ? "" : "; one variant alone can have no consistency";
 }
-function scaleText(side, anomaly, names2) {
-  const where = whereOf(names2.on[side], anomaly);
+function scaleText(side, anomaly, names3) {
+  const where = whereOf(names3.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
   const items2 = `${percent2(anomaly.share)} of ${counted6(anomaly.n, "item")}`;
-  const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
+  const against = anomaly.against === "base" ? `those ${names3.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed3(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
     case "reversed":
@@ -34822,11 +34887,11 @@ function outageText(why2) {
   if (said2 === "") return { title, clause: "the provider did not answer" };
   return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
 }
-function unansweredText(finding2, names2) {
+function unansweredText(finding2, names3) {
   const { measure: measure2, limit: limit2, value: value2, atWorst } = finding2;
   const told3 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
   const what = limit2 === "drop" ? "change" : "value";
-  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told3(value2)}; with the worst answers in their place it would be ${told3(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+  return `${lackingWords(finding2, names3)} no answer. The ${what} as measured is ${told3(value2)}; with the worst answers in their place it would be ${told3(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
@@ -35069,22 +35134,22 @@ function reaches({ interval: interval2 }) {
 var texts4 = {
   ...dropTexts,
   ...limitTexts,
-  "scale-reversed": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
-  "scale-shifted": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
+  "scale-reversed": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
+  "scale-shifted": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
     text: lacks2 === void 0 ? `n = ${n}, and at least ${counted6(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
-  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
+  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names3 }) => ({
     level: "error",
-    title: `Too many replies without a score ${names2.on[side]}`,
+    title: `Too many replies without a score ${names3.on[side]}`,
     text: `${without2} of ${counted6(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
-  unanswered: (finding2, { names: names2 }) => ({
+  unanswered: (finding2, { names: names3 }) => ({
     level: "error",
     title: `${measureOf(finding2)} hangs on answers that are lacking`,
-    text: unansweredText(finding2, names2)
+    text: unansweredText(finding2, names3)
   }),
   stopped: ({ because, why: why2 }) => ({
     level: "error",
@@ -35220,8 +35285,8 @@ function withRemoved(result, standing2, room) {
 function headline(result, standing2, room) {
   const { judges: judges2, override } = result;
   if (override !== void 0) {
-    const before2 = "drop accepted for ";
-    return before2 + shortened2(versionName(override.head), room - before2.length);
+    const before3 = "drop accepted for ";
+    return before3 + shortened2(versionName(override.head), room - before3.length);
   }
   if (standing2 === "drift-accepted") return "drift accepted";
   if (standing2 === "exam-failed") return evalSetHeadline(result, room);
@@ -35235,7 +35300,7 @@ function headline(result, standing2, room) {
 function verdictHeadline(result, room) {
   const { verdict, command } = result;
   const these = verdict === "pass" ? measured(result) : withVerdict(result);
-  const say = (before2, after2 = "") => about(these, result, { before: before2, after: after2, room });
+  const say = (before3, after2 = "") => about(these, result, { before: before3, after: after2, room });
   const warned = isRunWarned(result) ? " with warnings" : "";
   const drift3 = command === "drift" ? "drift: " : "";
   switch (verdict) {
@@ -35268,15 +35333,15 @@ function evalSetHeadline(result, room) {
   const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
 }
-function about(these, result, { before: before2, after: after2, room }) {
+function about(these, result, { before: before3, after: after2, room }) {
   const { judges: judges2 } = result;
   const [only] = these;
   const others4 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
   if (only !== void 0 && these.length === 1 && others4.length === 0) {
-    const left = room - before2.length - after2.length;
-    return `${before2}${shortened2(only.name, left)}${after2}`;
+    const left = room - before3.length - after2.length;
+    return `${before3}${shortened2(only.name, left)}${after2}`;
   }
-  return `${before2}${of(these, result)}${after2}`;
+  return `${before3}${of(these, result)}${after2}`;
 }
 function of(these, { judges: judges2 }) {
   return these.length === judges2.length ? counted6(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
@@ -35326,8 +35391,8 @@ function reproduction({ command, compared: { base, head: head2 }, options = [], 
   const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
   return [...fetch, check2].map((words5) => words5.map((word2, at2) => shellWord(word2, words5[at2 - 1])).join(" "));
 }
-function shellWord(word2, before2) {
-  if (before2 === "--base-url") return `"${word2}"`;
+function shellWord(word2, before3) {
+  if (before3 === "--base-url") return `"${word2}"`;
   return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 }
 
@@ -35571,16 +35636,16 @@ function limits3(broken4, proof) {
   );
   return `${joined3(told3)}, ${proof}`;
 }
-function unmeasured(findings2, names2) {
+function unmeasured(findings2, names3) {
   for (const finding2 of findings2) {
     if (finding2.kind === "stopped") return stopped(finding2);
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted6(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted6(replies2, "reply", "replies")} ${names3.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
-      return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
+      return `${lackingWords(finding2, names3)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
   }
   const alone2 = headAloneClause(findings2);
   if (alone2 !== void 0) return alone2;
@@ -35724,11 +35789,11 @@ function cells2(measure2, { what, alone: alone2, last, effect, interval: interva
 // src/report/lookHere.ts
 var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
-  const names2 = sideNames({ command });
+  const names3 = sideNames({ command });
   const leading2 = leadingMove(judge);
-  const pattern2 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
+  const pattern2 = followers2(judge, names3) ?? preference2(judge, names3) ?? missedGold(leading2);
   const parts2 = [
-    ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
+    ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names3),
     ...pattern2 === void 0 ? [] : [[pattern2]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
@@ -35736,19 +35801,19 @@ function lookHere(judge, { command = "check", detail } = {}) {
   const isFound = parts2.length > (command === "drift" ? 1 : 0);
   return isFound ? parts2.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
 }
-function worstItem(moved, names2) {
+function worstItem(moved, names3) {
   const [worst2] = worseItems(moved);
   if (worst2 === void 0) return [];
   const gold = worst2.gold === void 0 ? [] : [" (gold ", code(labelText(worst2.gold)), ")"];
-  const scores = `${names2.base} ${scoresText(worst2.base)}; ${names2.head} ${scoresText(worst2.head)}.`;
+  const scores = `${names3.base} ${scoresText(worst2.base)}; ${names3.head} ${scoresText(worst2.head)}.`;
   return [[code(worst2.item), ...gold, `: ${scores}`]];
 }
-function followers2({ placeFollowers: placeFollowers2 }, names2) {
+function followers2({ placeFollowers: placeFollowers2 }, names3) {
   if (placeFollowers2 === void 0) return void 0;
-  const { place: place3, places: places2, items: items2, before: before2, of: of3 } = placeFollowers2;
-  if (items2.length - before2 < tellingGain * of3) return void 0;
+  const { place: place3, places: places2, items: items2, before: before3, of: of3 } = placeFollowers2;
+  if (items2.length - before3 < tellingGain * of3) return void 0;
   const get = items2.length === 1 ? "item now gets" : "items now get";
-  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places2)} (${names2.base}: ${before2}).`;
+  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places2)} (${names3.base}: ${before3}).`;
 }
 function comes(place3, places2) {
   if (place3 === 1) return "comes first";
@@ -35761,22 +35826,22 @@ function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
   const told3 = `, edited in line ${named8.line}, changes ${counted6(named8.items.length, "item")} that were steady; no other option changes half as many.`;
   return [[`${what}, option `, code(labelText(named8.option)), told3]];
 }
-function preference2({ sides }, names2) {
+function preference2({ sides }, names3) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found3 = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
+  const found3 = [place2(base["position"], head2["position"], names3), length2(base["length"], head2["length"], names3)];
   const [most3] = found3.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
   return most3 === void 0 || most3.gain < tellingGain ? void 0 : most3.text;
 }
-function place2(base, head2, names2) {
-  const before2 = base?.placePreference;
+function place2(base, head2, names3) {
+  const before3 = base?.placePreference;
   const places2 = head2?.placePreference ?? [];
-  if (before2 === void 0) return void 0;
+  if (before3 === void 0) return void 0;
   const gains = places2.map((now2, index) => ({
     now: now2,
-    earlier: before2[index],
-    gain: shareOf2(now2) - shareOf2(before2[index])
+    earlier: before3[index],
+    gain: shareOf2(now2) - shareOf2(before3[index])
   }));
   const [most3] = gains.sort((a, b) => b.gain - a.gain);
   if (most3 === void 0) return void 0;
@@ -35784,16 +35849,16 @@ function place2(base, head2, names2) {
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted6(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted6(now.replies, "reply", "replies")} under reordering (${names3.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
-function length2(base, head2, names2) {
+function length2(base, head2, names3) {
   const earlier = base?.lengthPreference;
   const now = head2?.lengthPreference;
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf2(now) - shareOf2(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted6(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted6(now.replies, "reply", "replies")} that lengthen one (${names3.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -35856,10 +35921,10 @@ function fallsOf(judge) {
 function rowCells(row2, isShared) {
   const { measured: measured3, word: word2, difference, limit: limit2, since: since2 } = row2;
   const value2 = inUnit(measured3.measure, difference?.head ?? limit2?.measured.value);
-  const before2 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
+  const before3 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
   return [
     [`${ruleSigns[word2]} ${measureOf(measured3)}${since2 === void 0 ? "" : ` since ${since2}`}`],
-    [...before2, word2 === "regression" ? strong(value2) : value2],
+    [...before3, word2 === "regression" ? strong(value2) : value2],
     [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row2)}`}`]
   ];
 }
@@ -35933,7 +35998,7 @@ function flippedTable(flipped, style) {
 function itemTable(titles, rows) {
   return { kind: "table", columns: titles.map((title) => ({ title, align: "left" })), rows };
 }
-function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
+function movedTables({ movedItems: movedItems2 = [] }, style, names3) {
   return movedItems2.flatMap((moved) => {
     const worse = worseItems(moved).length;
     if (moved.items.length === 0) return [];
@@ -35942,7 +36007,7 @@ function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
         kind: "paragraph",
         text: [strong(measureOf(moved)), `: ${counted6(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
-      movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
+      movedTable(moved, moved.items.slice(0, style.items), { style, names: names3, isFull: true }),
       ...leftOut2({ all: moved.items.length, shown: style.items, noun: "item" }, style)
     ];
   });
@@ -36259,8 +36324,8 @@ function humanCeiling(judge) {
   if (annotators === void 0 || pairs3 === void 0) return void 0;
   const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
   const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
-  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
-  const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
+  const [before3, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
+  const earlier = before3 === void 0 ? "" : ` (base: ${percent2(before3.value)})`;
   const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
   return `people agree with each other in ${percent2(pairs3.value)} of pairs${beside}${own}`;
 }
@@ -36292,17 +36357,17 @@ function passRateOfSeveral(judge, result) {
   return changed2.length > 1 ? passRateLine(judge, result) : [];
 }
 function againstGold(passRate2, result) {
-  const { gold, labelled: labelled2, n, base, head: head2 } = passRate2;
+  const { gold, labelled: labelled3, n, base, head: head2 } = passRate2;
   if (gold === void 0) return ". No item has a label to hold it against.";
-  const names2 = sideNames(result);
-  const minus2 = `Judge minus people: ${names2.base} ${biasText(passRate2, base.bias)}, ${names2.head} ${biasText(passRate2, head2.bias)}.`;
+  const names3 = sideNames(result);
+  const minus2 = `Judge minus people: ${names3.base} ${biasText(passRate2, base.bias)}, ${names3.head} ${biasText(passRate2, head2.bias)}.`;
   const said2 = valueText(passRate2, gold);
-  if (labelled2 === n) return `; people's labels say ${said2}. ${minus2}`;
+  if (labelled3 === n) return `; people's labels say ${said2}. ${minus2}`;
   const corrections = [
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted6(labelled2, "item");
+  const items2 = counted6(labelled3, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -36334,7 +36399,7 @@ function measureTables2(judge, result) {
   return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
-function differencesTable(judge, { interval: interval2, names: names2, documented }) {
+function differencesTable(judge, { interval: interval2, names: names3, documented }) {
   const ranked = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const rows = ranked.map(({ difference, word: word2 }) => [
@@ -36345,7 +36410,7 @@ function differencesTable(judge, { interval: interval2, names: names2, documente
     [countOfPairs(difference, judge)]
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p", "Rule", "n"];
+  const titles = [...changeTitles(shares, names3), tested ? "Interval" : interval2, "Limit", "p", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, { interval: interval2, documented }) {
@@ -36371,12 +36436,12 @@ function agreedValues(rows, { interval: interval2, documented }) {
   const cells3 = rows.flatMap((row2) => row2.kind === "value" ? [valueCells(row2, "all", documented)] : []);
   return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
 }
-function agreedChanges(rows, judge, { interval: interval2, names: names2, documented }) {
+function agreedChanges(rows, judge, { interval: interval2, names: names3, documented }) {
   const shares = areShares(rows.map(({ measure: measure2 }) => measure2));
   const cells3 = rows.flatMap(
     (row2) => row2.kind === "difference" ? [[...changeCells(row2.difference, shares, documented), [countOfPairs(row2.difference, judge)]]] : []
   );
-  return grid([...changeTitles(shares, names2), interval2, "n"], "lrrrlr", cells3);
+  return grid([...changeTitles(shares, names3), interval2, "n"], "lrrrlr", cells3);
 }
 function changeTitles(shares, { Base, Head }) {
   return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
@@ -36675,8 +36740,8 @@ function howMeasured(judge, result) {
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const names2 = sideNames(result);
-  const replies2 = ["base", "head"].flatMap((side) => replyLine(names2[side], judge.sides[side], result));
+  const names3 = sideNames(result);
+  const replies2 = ["base", "head"].flatMap((side) => replyLine(names3[side], judge.sides[side], result));
   const early = earlyText(judge);
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
@@ -36779,8 +36844,8 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
 function bare3({ name }) {
   return [strong("Two evaluation sets"), " (", code(name), "):"];
 }
-function removed(names2) {
-  return names2.map((name) => ({
+function removed(names3) {
+  return names3.map((name) => ({
     kind: "callout",
     tone: "warning",
     text: ["Judge ", code(name), " is not in the head any more."]
@@ -36789,16 +36854,16 @@ function removed(names2) {
 function readings(judge, head2) {
   const { otherReading: other, differences, items: items2, verdict } = judge;
   if (other === void 0) return [];
-  const names2 = { base: "base", head: head2 };
+  const names3 = { base: "base", head: head2 };
   const deciding2 = other.exam === "head" ? "base" : "head";
   const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
   const would = other.verdict === void 0 ? `not measured: ${other.why ?? "no reason was given"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
   return [
     [
-      strong(`By the evaluation set of the ${names2[deciding2]}`),
+      strong(`By the evaluation set of the ${names3[deciding2]}`),
       ` (${counted6(items2, "item")}), which decides: ${decided}`
     ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted6(other.items, "item")}): ${would}`]
+    [strong(`By the evaluation set of the ${names3[other.exam]}`), ` (${counted6(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -36917,11 +36982,11 @@ function greenBlocks(judge, result, items2) {
 }
 function unchangedBlock(unchanged) {
   const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted6(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  const text = isMany ? [`${counted6(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names2(unchanged), "."];
   return { kind: "paragraph", text };
 }
 var mostNames2 = 5;
-function names(judges2) {
+function names2(judges2) {
   return between2(
     ", ",
     judges2.map(({ name }) => [code(name)])
@@ -37003,7 +37068,7 @@ function noKey(result, place3) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
   const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
-  const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
+  const names3 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
   const more3 = changed2.length > mostNames3 ? ` and ${counted6(changed2.length - mostNames3, "more judge")}` : "";
   return [
     paragraph(noKeyHere(place3)),
@@ -37017,7 +37082,7 @@ function noKey(result, place3) {
         [
           strong("Changed:"),
           " ",
-          ...between2(", ", names2),
+          ...between2(", ", names3),
           `${more3}.${same === 0 ? "" : ` ${counted6(same, "judge")} unchanged.`}`
         ],
         ...place3.restricted === "fork" ? [comesNext] : []
@@ -37322,9 +37387,9 @@ function blockLines(block, setting) {
       return wrap(plain5(block.text), { width: width2, indent: "" }).map(colours.dim);
   }
 }
-function isApart(before2, block) {
-  if (before2 === void 0) return false;
-  return !(before2.kind === "paragraph" && block.kind === "table") && !(before2.kind === "list" && block.kind === "list");
+function isApart(before3, block) {
+  if (before3 === void 0) return false;
+  return !(before3.kind === "paragraph" && block.kind === "table") && !(before3.kind === "list" && block.kind === "list");
 }
 function diffColour(line3, { language }, colours) {
   if (language === "diff" && line3.startsWith("+")) return colours.good;
@@ -37834,23 +37899,23 @@ function markdownTable(table4, options) {
   const sizes = [];
   while (++columnIndex < mostCellsPerRow) {
     const code2 = alignments[columnIndex];
-    let before2 = "";
+    let before3 = "";
     let after2 = "";
     if (code2 === 99) {
-      before2 = ":";
+      before3 = ":";
       after2 = ":";
     } else if (code2 === 108) {
-      before2 = ":";
+      before3 = ":";
     } else if (code2 === 114) {
       after2 = ":";
     }
     let size3 = settings2.alignDelimiters === false ? 1 : Math.max(
       1,
-      longestCellByColumn[columnIndex] - before2.length - after2.length
+      longestCellByColumn[columnIndex] - before3.length - after2.length
     );
-    const cell = before2 + "-".repeat(size3) + after2;
+    const cell = before3 + "-".repeat(size3) + after2;
     if (settings2.alignDelimiters !== false) {
-      size3 = before2.length + size3 + after2.length;
+      size3 = before3.length + size3 + after2.length;
       if (size3 > longestCellByColumn[columnIndex]) {
         longestCellByColumn[columnIndex] = size3;
       }
@@ -37870,21 +37935,21 @@ function markdownTable(table4, options) {
     const line3 = [];
     while (++columnIndex < cellsInRow) {
       const cell = row3[columnIndex] || "";
-      let before2 = "";
+      let before3 = "";
       let after2 = "";
       if (settings2.alignDelimiters !== false) {
         const size3 = longestCellByColumn[columnIndex] - (sizes2[columnIndex] || 0);
         const code2 = alignments[columnIndex];
         if (code2 === 114) {
-          before2 = " ".repeat(size3);
+          before3 = " ".repeat(size3);
         } else if (code2 === 99) {
           const half = size3 / 2;
           if (size3 % 2) {
-            before2 = " ".repeat(half + 0.5);
+            before3 = " ".repeat(half + 0.5);
             after2 = " ".repeat(half - 0.5);
           } else {
-            before2 = " ".repeat(half);
-            after2 = before2;
+            before3 = " ".repeat(half);
+            after2 = before3;
           }
         } else {
           after2 = " ".repeat(size3);
@@ -37899,7 +37964,7 @@ function markdownTable(table4, options) {
         line3.push(" ");
       }
       if (settings2.alignDelimiters !== false) {
-        line3.push(before2);
+        line3.push(before3);
       }
       line3.push(cell);
       if (settings2.alignDelimiters !== false) {
@@ -38119,9 +38184,9 @@ function unmergedHead(sides) {
     contentHash: async (path) => (await at2(path)).contentHash?.(path),
     howMerged: async (path) => await find(path) === "open" ? why2 : void 0,
     list: async () => {
-      const [before2, after2] = await Promise.all([base.list(), head2.list()]);
-      const [ofBase, ofHead] = [new Set(before2), new Set(after2)];
-      const paths = [.../* @__PURE__ */ new Set([...after2, ...before2])];
+      const [before3, after2] = await Promise.all([base.list(), head2.list()]);
+      const [ofBase, ofHead] = [new Set(before3), new Set(after2)];
+      const paths = [.../* @__PURE__ */ new Set([...after2, ...before3])];
       const sides2 = await Promise.all(paths.map(find));
       return paths.filter((path, index) => (sides2[index] === "base" ? ofBase : ofHead).has(path));
     },
@@ -38131,18 +38196,18 @@ function unmergedHead(sides) {
 async function sideOf(path, { base, head: head2, parting }, mayMove) {
   const [ofBase, ofHead] = await Promise.all([stateOf(base, path), stateOf(head2, path)]);
   if (ofBase === ofHead) return "head";
-  const before2 = parting === void 0 ? void 0 : await stateOf(parting, path);
-  if (parting === void 0 || before2 === void 0 || before2.startsWith("refused")) return "open";
-  if (before2 === "absent" && await mayMove(parting)) return "open";
-  if (before2 === ofHead) return "base";
-  return before2 === ofBase ? "head" : "open";
+  const before3 = parting === void 0 ? void 0 : await stateOf(parting, path);
+  if (parting === void 0 || before3 === void 0 || before3.startsWith("refused")) return "open";
+  if (before3 === "absent" && await mayMove(parting)) return "open";
+  if (before3 === ofHead) return "base";
+  return before3 === ofBase ? "head" : "open";
 }
 async function mayBeMoved({ base, head: head2, parting }) {
   if ((await Promise.all([base, head2, parting].map(isCut))).includes(true)) return true;
-  const [before2, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head2.list()]);
+  const [before3, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head2.list()]);
   const isLeft = async (there, other) => {
     const kept = new Set(there);
-    for (const path of before2) if (!kept.has(path) && !await sameAt(path, parting, other)) return true;
+    for (const path of before3) if (!kept.has(path) && !await sameAt(path, parting, other)) return true;
     return false;
   };
   return await isLeft(ofBase, head2) || isLeft(ofHead, base);
@@ -38210,9 +38275,9 @@ async function versionsToLoad(environment, settings2) {
   const alone2 = head2 === void 0 ? environment.files.folder(".", "") : await openSide(environment, head2, "", "at");
   return { base: void 0, head: alone2 };
 }
-async function mergedVersions(environment, names2) {
-  const base = await openSide(environment, names2.base, "base", "base");
-  const head2 = names2.head === void 0 ? environment.files.folder(".", "head") : await openSide(environment, names2.head, "head", "head");
+async function mergedVersions(environment, names3) {
+  const base = await openSide(environment, names3.base, "base", "base");
+  const head2 = names3.head === void 0 ? environment.files.folder(".", "head") : await openSide(environment, names3.head, "head", "head");
   return merged(environment, { base, head: head2 });
 }
 async function merged(environment, { base, head: head2 }) {
@@ -38337,18 +38402,18 @@ function lookSteps(items2, minItems) {
   });
 }
 function looksUpTo(steps, items2, of3) {
-  const before2 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
-  return [...before2, items2 / of3];
+  const before3 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
+  return [...before3, items2 / of3];
 }
 
 // src/runs/asking/orderedJudges.ts
 async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
   const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
-  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
-  if (ending.length === 0) return bySeed;
+  const ending2 = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
+  if (ending2.length === 0) return bySeed;
   if (given !== void 0) return { kind: "shuffled", order: given, told: true };
   if (drawFor === void 0) return bySeed;
-  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
+  const drawn = await drawFor(JSON.stringify([policy.seed, ending2.map(contentOf2)]));
   return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
 }
 function contentOf2({ tasks: { base, head: head2 } }) {
@@ -38356,11 +38421,11 @@ function contentOf2({ tasks: { base, head: head2 } }) {
   return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
 }
 function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown5 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+  const shown5 = options.map(({ score, guideline, elaboration, before: before3, after: after2 }) => [
     score,
     guideline,
     elaboration,
-    before2,
+    before3,
     after2
   ]);
   return [model, parameters, messages2, scale, shown5, output];
@@ -38410,9 +38475,9 @@ function otherEvalSet(job, overrides) {
   const { base, head: head2, configurations, evalSet: evalSet2 } = job;
   const own = tasksOf({ ...job.tasks, reference: void 0 });
   if (base === void 0 || configurations.base === void 0 || own.length === 0) return [];
-  const before2 = { judge: base, configuration: configurations.base.configuration };
+  const before3 = { judge: base, configuration: configurations.base.configuration };
   const after2 = { judge: head2, configuration: configurations.head.configuration };
-  if (!isReadOtherwise(changeFindings(before2, after2, evalSet2.side))) return [];
+  if (!isReadOtherwise(changeFindings(before3, after2, evalSet2.side))) return [];
   const side = evalSet2.side === "base" ? "head" : "base";
   const other = evalSetOf(job, side, policyFor(job, overrides, side));
   const most3 = planRequests(own, "").length;
@@ -38576,8 +38641,8 @@ function whatStood(text, scale) {
   const fits = (key2) => agreement(jsonReadings(json, [key2], vocabulary))?.kind === "on-scale";
   return { keys, tags: tags2, fitting: keys.filter((key2) => !neverAnswers(key2) && fits(key2)) };
 }
-function distinct2(names2) {
-  return [...new Set(names2)].slice(0, mostNames4);
+function distinct2(names3) {
+  return [...new Set(names3)].slice(0, mostNames4);
 }
 
 // src/runs/asking/unreadable.ts
@@ -38650,8 +38715,8 @@ function stoodText(texts5, task) {
   const isPlain = fitting !== void 0 && second === void 0 && /^[\w-]{1,40}$/.test(fitting);
   return `. They have ${has2.join(" and ")}${isPlain ? `; write evenhand.answer: ${fitting}` : ""}`;
 }
-function listed6(names2) {
-  return [...names2].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
+function listed6(names3) {
+  return [...names3].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
 }
 
 // src/runs/asking/countedRun.ts
@@ -38808,9 +38873,9 @@ function withoutScore2({ unreadable: unreadable3, refused: refused2, unanswered:
 function dropState2({ family, measure: measure2 }, maxDrop, look) {
   const { base, head: head2 } = look.candidate;
   const tables = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-  const [before2, after2] = tables;
-  if (before2 === void 0 || after2 === void 0 || !isItemMeasure(measure2)) return "open";
-  const pairs3 = itemPairs(pairTables(before2, after2), measure2) ?? [];
+  const [before3, after2] = tables;
+  if (before3 === void 0 || after2 === void 0 || !isItemMeasure(measure2)) return "open";
+  const pairs3 = itemPairs(pairTables(before3, after2), measure2) ?? [];
   const changes = pairs3.map((pair2) => worsening(measure2, pair2.after - pair2.before));
   const n = changes.length;
   if (n < minItemsOf(look)) return "open";
@@ -38982,10 +39047,10 @@ function familyAtLook(table4, asked3) {
   const limited2 = asked3.rules.flatMap(
     ({ family, measure: measure2, min, max }) => family === table4.family && isItemMeasure(measure2) && (min !== void 0 || max !== void 0) ? [measure2] : []
   );
-  const names2 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
+  const names3 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
   return {
     items: table4.rows.length,
-    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked3)])),
+    ...Object.fromEntries([...names3].map((name) => [name, itemEstimate(coded, name, asked3)])),
     leftOut: leftOut(outcomesOf(table4))
   };
 }
@@ -39281,10 +39346,10 @@ function labelsEffects([base, head2], relabelled, settings2) {
   return [{ family, measure: "accuracy", n: old.length, relabelled: changed2, ...meanEffect(differences, settings2) }];
 }
 function relabelledItems(base, head2) {
-  const before2 = new Map(base.map((item) => [item.id, item]));
+  const before3 = new Map(base.map((item) => [item.id, item]));
   return new Map(
     head2.flatMap(({ id, gold, vars }) => {
-      const old = before2.get(id);
+      const old = before3.get(id);
       if (old?.gold === void 0 || gold === void 0 || gold === old.gold) return [];
       return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold]] : [];
     })
@@ -39353,8 +39418,8 @@ function pairInterplay([one, other], parts2, at2, settings2) {
 function overOrders(others4, added) {
   return partSubsets(others4).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others4.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
 }
-function shareOfOrders(before2, of3) {
-  return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
+function shareOfOrders(before3, of3) {
+  return factorial3(before3) * factorial3(of3 - before3) / factorial3(of3 + 1);
 }
 function factorial3(n) {
   return n < 2 ? 1 : n * factorial3(n - 1);
@@ -39369,8 +39434,8 @@ function labelsOfChange({
   return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf3(family, change2) : []);
 }
 function labelsOf3(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
-  const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
-  return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
+  const [before3, after2] = [tableOf2(base, family), tableOf2(head2, family)];
+  return before3 === void 0 || after2 === void 0 ? [] : labelsEffects([before3, after2], relabelled, settings2);
 }
 function tableOf2({ tables }, family) {
   return tables.find((table4) => table4.family === family);
@@ -39383,22 +39448,22 @@ function columnAt(columns2, edits) {
 function nameOf5(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
-function minus(after2, before2) {
-  return after2.map((value2, item) => value2 - (before2[item] ?? 0));
+function minus(after2, before3) {
+  return after2.map((value2, item) => value2 - (before3[item] ?? 0));
 }
 function roundedMean(values) {
   return withoutRounding2(mean(values));
 }
 
 // src/score/scoreHybrids.ts
-async function scoreHybrids(tasks, before2, ports, settings2) {
+async function scoreHybrids(tasks, before3, ports, settings2) {
   const { ledger } = ports;
-  const { requests } = planFor(tasks, [before2.family], ledger);
+  const { requests } = planFor(tasks, [before3.family], ledger);
   const lacked = missingRequests(requests, (key2) => ledger.has(key2));
-  const isToAsk = lacked.length > 0 && before2.stopped === void 0;
-  const asked3 = isToAsk ? await ask2(tasks, before2, ports, settings2) : {};
-  const stopped2 = lacked.length === 0 ? void 0 : before2.stopped ?? asked3.stopped;
-  const record2 = together2(before2.record, asked3.record ?? recordOf(requests, lacked, ledger));
+  const isToAsk = lacked.length > 0 && before3.stopped === void 0;
+  const asked3 = isToAsk ? await ask2(tasks, before3, ports, settings2) : {};
+  const stopped2 = lacked.length === 0 ? void 0 : before3.stopped ?? asked3.stopped;
+  const record2 = together2(before3.record, asked3.record ?? recordOf(requests, lacked, ledger));
   const read = outcomeReader(ledger);
   return {
     requests,
@@ -39432,10 +39497,10 @@ async function ask2(tasks, { family, record: { asked: asked3, usage } }, ports, 
 }
 
 // src/runs/besides/attributeJudges.ts
-async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
+async function attributeJudges({ runs, scored: before3 }, ports, { when, policy, ...settings2 }) {
   const changes = runs.map((run2) => changeOf4(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
-  const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
+  const scored2 = await scoreHybrids(tasks, before3, ports, settings2);
   return {
     runs: runs.map((run2, index) => {
       const change2 = changes[index];
@@ -39603,13 +39668,13 @@ function gateRead(run2, planned, read) {
   ).values();
   return candidates2.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
 }
-function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger }) {
-  const known2 = new Set(before2.record.requests.map(({ key: key2 }) => key2));
+function countsOf2({ before: before3 }, { requests, record: record2 }, { ledger }) {
+  const known2 = new Set(before3.record.requests.map(({ key: key2 }) => key2));
   const fresh = missingRequests(requests, (key2) => known2.has(key2));
-  const isRevived = (key2) => record2.needed.has(key2) && !before2.record.needed.has(key2);
-  const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
-  const others4 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
-  const twice = before2.record.requests.length - others4.length - revived.length;
+  const isRevived = (key2) => record2.needed.has(key2) && !before3.record.needed.has(key2);
+  const revived = missingRequests(before3.record.requests, (key2) => !isRevived(key2));
+  const others4 = before3.record.requests.filter(({ key: key2 }) => !isRevived(key2));
+  const twice = before3.record.requests.length - others4.length - revived.length;
   const counts4 = askCounts({ ...record2, requests: [...others4, ...revived, ...fresh] }, ledger);
   return { ...counts4, planned: counts4.planned + twice, notNeeded: counts4.notNeeded + twice };
 }
@@ -39634,8 +39699,8 @@ async function check(job, checkPorts2) {
   const { attribute: when } = job;
   const attributed2 = when === void 0 ? void 0 : await attributeJudges({ runs: gated, scored: scored2 }, ports, { ...settings2, when, policy });
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
-  const before2 = askedBefore(all, attributed2);
-  const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
+  const before3 = askedBefore(all, attributed2);
+  const read = await readOtherwise({ runs, scored: scored2, overrides, before: before3 }, ports, settings2);
   const quoted5 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
   const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted5 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
@@ -39901,9 +39966,9 @@ function alikeRuns(evalSet2) {
   const { policy, requests } = evalSet2;
   const runs = runsFor(evalSet2);
   const gated = Array.from({ length: runs }, (_, run2) => {
-    const [before2, after2] = [policy.seed + 2 * run2 + 2, policy.seed + 2 * run2 + 3];
+    const [before3, after2] = [policy.seed + 2 * run2 + 2, policy.seed + 2 * run2 + 3];
     const sideOf3 = (seed) => plantedSide(evalSet2, plantedScores(requests, unsteady, seed));
-    return gatePlanted(evalSet2, sideOf3(before2), sideOf3(after2));
+    return gatePlanted(evalSet2, sideOf3(before3), sideOf3(after2));
   });
   const has2 = ({ findings: findings2 }, ...kinds) => findings2.some(({ kind }) => kinds.includes(kind));
   const { policy: gatePolicy, failOn } = policy.gate;

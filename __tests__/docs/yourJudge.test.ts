@@ -66,8 +66,8 @@ describe('docs/your-judge.md', () => {
       const item = exampleOf('item', path).text;
       expect(Object.keys(written.vars).sort()).toEqual(Object.keys(JSON.parse(item).vars).sort());
       writeFileSync(join(folder, judges[0]?.items ?? ''), itemsLike(item));
-    const withModel = judges.map((judge) => ({ ...judge, model: 'some-model' }));
-    writeFileSync(join(folder, 'evenhand.yml'), stringify({ judges: withModel }));
+      const withModel = judges.map((judge) => ({ ...judge, model: 'some-model' }));
+      writeFileSync(join(folder, 'evenhand.yml'), stringify({ judges: withModel }));
       const reply = exampleOf('reply', path);
       await withJudgeServer({ kind: 'reply', text: reply.text.trim() }, async (server) => {
         const asking = ['--base-url', server.url];
