@@ -24,100 +24,73 @@ interface Expected {
 /** A prompt: a file, a key in it or a name in a program, and the path of what is expected of it. */
 type Prompt = readonly [folder: string, file: string, key?: string, expected?: readonly string[]];
 
-const files = (folder: string, ...names: readonly string[]) => names.map((name): Prompt => [folder, name]);
-const keys = (folder: string, file: string, ...names: readonly (readonly [key: string, ...expected: string[]])[]) =>
-  names.map(([key, ...expected]): Prompt => [folder, file, key, expected]);
-const names = (file: string, ...all: readonly (readonly [name: string, ...expected: string[]])[]) =>
-  keys('judge-prompts', file, ...all);
+/** Files of one folder whose names differ in `*`. */
+const files = (folder: string, pattern: string, ...names: readonly string[]) =>
+  names.map((name): Prompt => [folder, pattern.replace('*', name)]);
+/** Prompts in one file, each with the path of what is expected of it. */
+const within = (file: string, ...names: readonly (readonly [key: string, ...expected: string[]])[]) =>
+  names.map(([key, ...expected]): Prompt => ['judge-prompts', file, key, expected]);
+
+const evals = 'openai-evals/*.yaml';
+const fastchat = 'fastchat/judge_prompts.jsonl';
+const promptfoo = 'promptfoo-0.123.1/builtin-grading-prompts.json';
+const phoenix = '*_CLASSIFICATION_EVALUATOR_CONFIG.ts';
 
 const prompts: readonly Prompt[] = [
+  ...files('judge-prompts', 'geval/*_detailed.txt', 'coh', 'con', 'rel', 'flu'),
+  ...files('judge-prompts', evals, 'battle', 'best', 'closedqa', 'diversity', 'fact', 'possible', 'security', 'sql'),
+  ...files('judge-prompts', evals, 'singlestore', 'translation', 'arithmetic-expression', 'onomatopoeia', 'keywords'),
+  ...files('judge-prompts', evals, 'research-question-extraction'),
+  ...within('openai-evals/humor.yaml', ['humor', 'humor'], ['humor_out_message', 'humor_out_message']),
+  ...within('openai-evals/humor.yaml', ['humor_likert', 'humor_likert'], ['humor_jp', 'humor_jp']),
   ...files(
     'judge-prompts',
-    ...['coh', 'con', 'rel', 'flu'].map((what) => `geval/${what}_detailed.txt`),
-    ...['battle', 'best', 'closedqa', 'diversity', 'fact', 'possible', 'security', 'sql', 'singlestore', 'translation'],
-  ).map(([folder, file]): Prompt => [folder, file.includes('/') ? file : `openai-evals/${file}.yaml`]),
-  ...files(
-    'judge-prompts',
-    ...['arithmetic-expression', 'onomatopoeia', 'keywords', 'research-question-extraction'].map(
-      (name) => `openai-evals/${name}.yaml`,
-    ),
-    ...[
-      'alpaca_eval',
-      'ranking_prompt',
-      'alpaca_eval_clf_cot',
-      'aviary_prompt',
-      'lmsys_prompt',
-      'basic_clf_prompt',
-    ].map((name) => `alpaca-eval/${name}.txt`),
-    'alpaca-eval/text_b1_v0_without_inputs.txt',
-    'helm/wildbench.eval_template.score.v2.md',
-    'helm/wildbench.eval_template.pairwise.v2.md',
-    'helm/gpt_evaluation_zero_shot_template.txt',
-    'deepeval/generate_evaluation_results.txt',
-    'deepeval/generate_strict_evaluation_results.txt',
-    'deepeval/arena_generate_arena_winner.txt',
+    'alpaca-eval/*.txt',
+    'alpaca_eval',
+    'ranking_prompt',
+    'alpaca_eval_clf_cot',
+    'aviary_prompt',
   ),
-  ...names(
-    'fastchat/judge_prompts.jsonl',
-    ['pair-v2', 'pair'],
-    ['pair-v2-multi-turn', 'pair'],
-    ['pair-math-v1', 'pair'],
-  ),
-  ...names('fastchat/judge_prompts.jsonl', ['pair-math-v1-multi-turn', 'pair'], ['single-v1', 'single']),
-  ...names('fastchat/judge_prompts.jsonl', ['single-math-v1', 'single'], ['single-v1-multi-turn', 'single']),
-  ...names('fastchat/judge_prompts.jsonl', ['single-math-v1-multi-turn', 'single']),
-  ...names('openai-evals/humor.yaml', ['humor', 'humor'], ['humor_out_message', 'humor_out_message']),
-  ...names('openai-evals/humor.yaml', ['humor_likert', 'humor_likert'], ['humor_jp', 'humor_jp']),
-  ...names(
-    'promptfoo-0.123.1/builtin-grading-prompts.json',
-    ...['PROMPTFOO_FACTUALITY_PROMPT', 'OPENAI_CLOSED_QA_PROMPT', 'GEVAL_PROMPT_EVALUATE'].map(
-      (key) => [key, key] as const,
-    ),
-  ),
-  ...names('arena-hard/judge_utils.py', ['OG_ARENA_HARD_PROMPT']),
-  ...names('ares/prompts.py', ['context_relevance_system_prompt'], ['answer_relevance_system_prompt']),
-  ...names('helm/live_qa_annotator.py', ['PROMPT_TEMPLATE']),
-  ...names('helm/xstest_annotator.py', ['PROMPT_TEMPLATE_SAFE', 'safe'], ['PROMPT_TEMPLATE_UNSAFE', 'unsafe']),
-  ...names('prometheus/prompts.py', ['ABSOLUTE_PROMPT', 'ABSOLUTE_PROMPT'], ['RELATIVE_PROMPT', 'RELATIVE_PROMPT']),
-  ...names('inspect-ai/_model.py', ['DEFAULT_MODEL_GRADED_QA_TEMPLATE']),
-  ...names('langchain/criteria.prompt.ts', ['template'], ['referenceTemplate']),
-  ...names('langchain/comparison.prompt.ts', ['template'], ['referenceTemplate']),
-  ...names('langchain/qa.prompt.ts', ['QA_TEMPLATE', 'QA'], ['SQL_TEMPLATE', 'SQL']),
-  ...names(
-    'ragas/_nv_metrics.py',
-    ['template_accuracy1', 'template_accuracy1'],
-    ['template_relevance1', 'template_relevance1'],
-  ),
-  ...names('ragas/_nv_metrics.py', ['template_groundedness1', 'template_groundedness1']),
-  ...names('simple-evals/simpleqa_eval.py', ['GRADER_TEMPLATE']),
-  ...names('simple-evals/healthbench_eval.py', ['GRADER_TEMPLATE']),
-  ...files(
-    'prompty',
-    ...['azure-relevance', 'promptflow-relevance', 'promptflow-similarity', 'promptflow-retrieval', 'apology'],
-    ...['promptflow-groundedness', 'rag-chat-mygroundedness', 'rag-chat-dontknowness', 'rag-chat-mycoherence'],
-    ...['rag-chat-myrelevance', 'eval-checklist', 'eval_code_quality', 'eval-basic'],
-  ).map(([folder, name]): Prompt => [folder, `${name}.prompty`]),
-  ...files(
-    'autoevals',
-    ...['battle', 'closed_q_a', 'factuality', 'humor', 'possible', 'security', 'sql', 'summary', 'translation'],
-  ).map(([folder, name]): Prompt => [folder, `${name}.yaml`]),
-  ...[
-    'CONCISENESS',
-    'CORRECTNESS',
-    'HALLUCINATION',
-    'RETRIEVAL_RELEVANCE',
-    'TOOL_SELECTION',
-    'TOXICITY',
-    'USER_FRICTION',
-  ].map((name): Prompt => ['phoenix', `${name}_CLASSIFICATION_EVALUATOR_CONFIG.ts`, 'content', []]),
-  ...files(
-    'openai-graders',
-    ...['cookbook-push-notifications.label_model.json', 'label_model.schema-example.json'],
-    ...['eval-label_model.schema-example.json', 'score_model.schema-example.json'],
-  ),
+  ...files('judge-prompts', 'alpaca-eval/*.txt', 'lmsys_prompt', 'basic_clf_prompt', 'text_b1_v0_without_inputs'),
+  ...files('judge-prompts', 'helm/wildbench.eval_template.*.v2.md', 'score', 'pairwise'),
+  ...files('judge-prompts', 'helm/*.txt', 'gpt_evaluation_zero_shot_template'),
+  ...files('judge-prompts', 'deepeval/*.txt', 'generate_evaluation_results', 'generate_strict_evaluation_results'),
+  ...files('judge-prompts', 'deepeval/*.txt', 'arena_generate_arena_winner'),
+  ...within(fastchat, ['pair-v2', 'pair'], ['pair-v2-multi-turn', 'pair'], ['pair-math-v1', 'pair']),
+  ...within(fastchat, ['pair-math-v1-multi-turn', 'pair'], ['single-v1', 'single'], ['single-math-v1', 'single']),
+  ...within(fastchat, ['single-v1-multi-turn', 'single'], ['single-math-v1-multi-turn', 'single']),
+  ...within(promptfoo, ['PROMPTFOO_FACTUALITY_PROMPT', 'PROMPTFOO_FACTUALITY_PROMPT']),
+  ...within(promptfoo, ['OPENAI_CLOSED_QA_PROMPT', 'OPENAI_CLOSED_QA_PROMPT']),
+  ...within(promptfoo, ['GEVAL_PROMPT_EVALUATE', 'GEVAL_PROMPT_EVALUATE']),
+  ...within('arena-hard/judge_utils.py', ['OG_ARENA_HARD_PROMPT']),
+  ...within('ares/prompts.py', ['context_relevance_system_prompt'], ['answer_relevance_system_prompt']),
+  ...within('helm/live_qa_annotator.py', ['PROMPT_TEMPLATE']),
+  ...within('helm/xstest_annotator.py', ['PROMPT_TEMPLATE_SAFE', 'safe'], ['PROMPT_TEMPLATE_UNSAFE', 'unsafe']),
+  ...within('prometheus/prompts.py', ['ABSOLUTE_PROMPT', 'ABSOLUTE_PROMPT'], ['RELATIVE_PROMPT', 'RELATIVE_PROMPT']),
+  ...within('inspect-ai/_model.py', ['DEFAULT_MODEL_GRADED_QA_TEMPLATE']),
+  ...within('langchain/criteria.prompt.ts', ['template'], ['referenceTemplate']),
+  ...within('langchain/comparison.prompt.ts', ['template'], ['referenceTemplate']),
+  ...within('langchain/qa.prompt.ts', ['QA_TEMPLATE', 'QA'], ['SQL_TEMPLATE', 'SQL']),
+  ...within('ragas/_nv_metrics.py', ['template_accuracy1', 'template_accuracy1']),
+  ...within('ragas/_nv_metrics.py', ['template_relevance1', 'template_relevance1']),
+  ...within('ragas/_nv_metrics.py', ['template_groundedness1', 'template_groundedness1']),
+  ...within('simple-evals/simpleqa_eval.py', ['GRADER_TEMPLATE']),
+  ...within('simple-evals/healthbench_eval.py', ['GRADER_TEMPLATE']),
+  ...files('prompty', 'promptflow-*.prompty', 'relevance', 'similarity', 'retrieval', 'groundedness'),
+  ...files('prompty', 'rag-chat-*.prompty', 'mygroundedness', 'dontknowness', 'mycoherence', 'myrelevance'),
+  ...files('prompty', '*.prompty', 'azure-relevance', 'apology', 'eval-checklist', 'eval_code_quality', 'eval-basic'),
+  ...files('autoevals', '*.yaml', 'battle', 'closed_q_a', 'factuality', 'humor', 'possible', 'security', 'sql'),
+  ...files('autoevals', '*.yaml', 'summary', 'translation'),
+  ...files('phoenix', phoenix, 'CONCISENESS', 'CORRECTNESS', 'HALLUCINATION', 'RETRIEVAL_RELEVANCE', 'TOOL_SELECTION'),
+  ...files('phoenix', phoenix, 'TOXICITY', 'USER_FRICTION'),
+  ...files('openai-graders', '*_model.schema-example.json', 'label', 'score', 'eval-label'),
+  ...files('openai-graders', '*.label_model.json', 'cookbook-push-notifications'),
 ];
 
-function judgeOf([folder, file, key]: Prompt, { vars }: Expected): Judge {
+/** Phoenix's prompts are in a field of this name. */
+const content = 'content';
+
+function judgeOf([folder, file, key = folder === 'phoenix' ? content : undefined]: Prompt, { vars }: Expected): Judge {
   const path = `${root}/${folder}/${file}`;
   const isProgram = /\.(?:py|ts)$/.test(file) && key !== undefined;
   const source = isProgram
