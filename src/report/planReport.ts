@@ -1,5 +1,6 @@
 import type { Judge } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
+import { placeOf } from '../judge/template.ts';
 import { families } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
@@ -128,7 +129,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     model: judge.model ?? null,
     options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
       score,
-      text: `${before}${guideline}${after}`.trim(),
+      text: asWritten(`${before}${guideline}${after}`.trim(), judge),
       lines: found === undefined || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== undefined,
     })),
@@ -151,6 +152,13 @@ function otherFamilies(judge: Judge, asked: readonly string[]): readonly OtherFa
     if (found.kind === 'variants') return { family, variants: found.variants.length, why: null };
     return { family, variants: 0, why: found.why };
   });
+}
+
+/** With its places in the language of the prompt. */
+function asWritten(text: string, judge: Judge): string {
+  return text.replace(/\{\{\s?([\w.-]+)\s?\}\}/g, (whole, name: string) =>
+    judge.template === undefined ? whole : placeOf(name, judge),
+  );
 }
 
 function lineRange(first: number, last: number): string {

@@ -178,7 +178,7 @@ const textFix =
 /** A list stands as JSON wherever items are compared. */
 function asText(value: unknown): string {
   if (value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function readMapping(
