@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GateSettings } from '../../src/config/configuration.ts';
+import { sidesAtWorst } from '../../src/gate/atWorst.ts';
 import { candidate, found, one } from '../support/gating.ts';
 import { type Cell, sideOf, tableOf } from '../support/tables.ts';
 
@@ -141,5 +142,16 @@ describe('questions that one side did not answer', () => {
     expect(verdict).toBe('unmeasured');
     // Ten of 200 the other way round: kappa = 1 − 2 · 0.05.
     expect(found(findings, 'unanswered')).toMatchObject({ value: 0, atWorst: expect.closeTo(-0.1, 10) });
+  });
+});
+
+describe('the sides at worst', () => {
+  it('leave alone what was not answered in a variant that the other side lacks', () => {
+    const shown = (names: readonly string[], cells: readonly Cell[]) =>
+      tableOf([{ gold: 1, cells }], { variants: names.map((name) => ({ name, order: undefined })) });
+    const base = shown(['a', 'b'], [0, 'unanswered']);
+    const atWorst = (head: ReturnType<typeof shown>) => sidesAtWorst({ base, head }, 'accuracy')?.base.rows[0];
+    expect(atWorst(shown(['a', 'c'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'unanswered' });
+    expect(atWorst(shown(['a', 'b'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'scored', score: 1 });
   });
 });

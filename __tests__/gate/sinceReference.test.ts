@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { GateSettings } from '../../src/config/configuration.ts';
 import { sinceReference } from '../../src/gate/sinceReference.ts';
+import { candidate, judged as judgedRight, one } from '../support/gating.ts';
 import { evidenceOf, judged } from './evidenceOf.ts';
 
 const rules = [
@@ -37,5 +39,21 @@ describe('a fall since the reference', () => {
     expect(told(fell(0.04), [open])).toHaveLength(1);
     expect(told(fell(0.1), [ofOther])).toHaveLength(1);
     expect(told(fell(0.1), [{ kind: 'no-gold', items: 3 }])).toHaveLength(1);
+  });
+});
+
+describe('a judge with a reference', () => {
+  const tolerance: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', maxDrop: 2 }];
+  const since = (right: number) => ({ reference: { name: 'v1.2', side: judgedRight(right, 100 - right) } });
+
+  it('is held against its base and its reference, each with the limit of the rule', () => {
+    // One item of 100 that got worse has p = 1/2, six have 1/64.
+    const fallen = candidate(judgedRight(91, 9), judgedRight(90, 10), since(96));
+    expect(one(fallen, { rules: tolerance })).toMatchObject({
+      verdict: 'regression',
+      findings: [{ kind: 'regression-since', since: 'v1.2', tolerance: 2, difference: { delta: -0.06, maxDrop: 2 } }],
+    });
+    const level = candidate(judgedRight(91, 9), judgedRight(90, 10), since(91));
+    expect(one(level, { rules: tolerance })).toMatchObject({ verdict: 'pass', kinds: [] });
   });
 });

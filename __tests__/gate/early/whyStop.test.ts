@@ -69,6 +69,19 @@ describe('a judge without a drop beyond its tolerance', () => {
     expect(whyStop({ ...alone, candidate: { ...alone.candidate, base: undefined } })).toBeUndefined();
   });
 
+  it('with a floor is asked on if the rest could fall below it', () => {
+    // All 100 are right, and 100 are left: 50 % in the end at worst.
+    const withFloor = (min: number) => {
+      const look = lookAt(0, 0, {
+        settings: { ...gate, rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5, min }] },
+      });
+      const families = { all: { ...familyOf(), accuracy: { value: 1, n: 100, interval: { low: 0.96, high: 1 } } } };
+      return whyStop({ ...look, candidate: { ...look.candidate, head: { ...look.candidate.head, families } } });
+    };
+    expect(withFloor(50)).toBe('no-drop');
+    expect(withFloor(51)).toBeUndefined();
+  });
+
   it('has proven it under strict, if tests are made here and the whole interval keeps within the tolerance', () => {
     // At this look the level is 0.0056: of 100 items that did not differ, 1 - 0.0056^(1/100) = 5.05 points may be lost.
     const strict: GateSettings = {

@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnswerForm, AnswerPlace } from '../../../src/judge/answerContract.ts';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Scale, Score } from '../../../src/judge/scale.ts';
-import { binary, five, ordinal } from './replyReading.ts';
+import { binary, five, ordinal, words } from './replyReading.ts';
 
 const truth: Scale = { kind: 'nominal', values: ['true', 'false'] };
 const pass: AnswerPlace = { kind: 'key', path: ['pass'] };
 const quality: AnswerPlace = { kind: 'tag', name: 'quality' };
 const boxed: AnswerPlace = { kind: 'boxed' };
 const tone: AnswerPlace = { kind: 'label', name: 'Tone' };
+const toneScore: AnswerPlace = { kind: 'label', name: 'Tone score' };
+const nested: AnswerPlace = { kind: 'key', path: ['result', 'ok'] };
 const found = (place: AnswerPlace): AnswerForm => ({ place, found: { words: 'pass', line: 1 } });
 
 function reading(text: string, scale: Scale, form: AnswerForm): string | Score {
@@ -28,6 +30,9 @@ describe('an answer in the place that the prompt names', () => {
     ['Thus $\\boxed{4}$.', five, boxed, 4],
     ['So \\boxed{\\text{3}}', five, boxed, 3],
     ['- **Tone**: 4', five, tone, 4],
+    ['It is warm and kind. Tone: 4 points', five, tone, 4],
+    ['Length: 2. Tone (1-5): 4.', five, tone, 4],
+    ['The user wrote "Tone: 2".\nTone: 4/5', five, tone, 4],
   ])('is the score: %s', (text, scale, place, score) => {
     expect(reading(text, scale, found(place))).toBe(score);
     expect(reading(text, scale, { place })).toBe(score);
@@ -38,9 +43,24 @@ describe('an answer in the place that the prompt names', () => {
     ['{"pass": true, "pass": false}', truth, pass],
     ['<quality>4</quality>\n<quality>5</quality>', five, quality],
     ['\\boxed{4} or \\boxed{5}', five, boxed],
+    ['Tone: 4. On a second look, it is cold. Tone: 2', five, tone],
+    ['Tone: 3-4', five, tone],
+    ['Tone: 4 or 5', five, tone],
   ])('is no score if it is there twice with different values: %s', (text, scale, place) => {
     expect(reading(text, scale, found(place))).toBe('(two-answers)');
     expect(reading(text, scale, { place })).toBe('(two-answers)');
+  });
+
+  it.each([
+    ['Tone: 4 sentences are rude', '(no-answer)'],
+    ['Tone: 4 would be too much', '(no-answer)'],
+    ['Undertone: 4', '(no-answer)'],
+    ['Tone: warm in each of its parts\nLength: 4', '(no-answer)'],
+    ['Tone: 8/10', '(off-scale)'],
+    ['Tone (1-10): 4', '(off-scale)'],
+    ['Tone: 2\n\nThat is from the reply. The score is 4.', '(two-answers)'],
+  ])('is no score behind a label if something else is meant: %s', (text, why) => {
+    expect(reading(text, five, found(tone))).toBe(why);
   });
 
   it('is read in any other form if the reply does not have it', () => {
@@ -55,9 +75,8 @@ describe('an answer in the place that the prompt names', () => {
   });
 
   it('may be a key inside another, and then is that key alone', () => {
-    const place: AnswerPlace = { kind: 'key', path: ['result', 'ok'] };
-    expect(reading('{"result": {"ok": true}, "ok": false}', truth, { place })).toBe('true');
-    expect(reading('{"ok": true}', truth, { place })).toBe('(no-answer)');
+    expect(reading('{"result": {"ok": true}, "ok": false}', truth, { place: nested })).toBe('true');
+    expect(reading('{"ok": true}', truth, { place: nested })).toBe('(no-answer)');
   });
 
   it('beside another answer that opens the reply is no score: it may be quoted from what is judged', () => {
@@ -70,5 +89,125 @@ describe('an answer in the place that the prompt names', () => {
 
   it.each(['{"pass": "N/A"}', '{"pass": 7}', '{"pass": null}'])('that is no value of the scale is none: %s', (text) => {
     expect(reading(text, ordinal, { place: pass })).toBe('(off-scale)');
+  });
+});
+
+describe('a key that the prompt names', () => {
+  it.each([
+    ['in other letters', '{"PASS": true}', truth, pass, 'true'],
+    ['with a list of one value', '{"pass": ["true"]}', truth, pass, 'true'],
+    ['with an object that holds the value', '{"pass": {"value": true}}', truth, pass, 'true'],
+    ['with both values in a list', '{"pass": [true, false]}', truth, pass, '(two-answers)'],
+    ['with a template that was not filled in', '{"pass": "true or false"}', truth, pass, '(two-answers)'],
+    ['only as the beginning of another', '{"passes": true}', truth, pass, '(no-answer)'],
+    ['inside another, in other letters', '{"Result": {"OK": true}}', truth, nested, 'true'],
+    ['inside a list', '{"result": [{"ok": true}, {"ok": true}]}', truth, nested, 'true'],
+    [
+      'inside two objects that differ',
+      '[{"result": {"ok": true}}, {"result": {"ok": false}}]',
+      truth,
+      nested,
+      '(two-answers)',
+    ],
+    ['three levels down', '{"a": {"b": {"c": 4}}}', five, { kind: 'key', path: ['a', 'b', 'c'] }, 4],
+    ['with a level missing', '{"a": {"c": 4}}', five, { kind: 'key', path: ['a', 'b', 'c'] }, '(no-answer)'],
+  ] as const)('is read as it stands: %s: %s', (_, text, scale, place, expected) => {
+    expect(reading(text, scale, { place })).toBe(expected);
+  });
+});
+
+describe('a tag that the prompt names', () => {
+  it.each([
+    ['in other letters', '<Quality>4</QUALITY>', five, 4],
+    ['with the highest number', '<quality>4/5</quality>', five, 4],
+    ['with another highest number', '<quality>4/10</quality>', five, '(off-scale)'],
+    ['with a range', '<quality>4-5</quality>', five, '(two-answers)'],
+    ['with a number off the scale', '<quality>7</quality>', five, '(off-scale)'],
+    ['on lines of its own', '<quality>\n4\n</quality>', five, 4],
+    ['with emphasis', '<quality>**4**</quality>', five, 4],
+    ['with the value in code', '<quality>`4`</quality>', five, 4],
+    ['with the value in underscores', '<quality>_4_</quality>', five, 4],
+    ['with a reason', '<quality>very good, because it is warm</quality>', words, 'very good'],
+    ['with no value', '<quality>N/A</quality>', five, '(off-scale)'],
+    ['with prose', '<quality>The reply is clear and complete.</quality>', five, '(no-answer)'],
+    ['with a condition', '<quality>4 would be too much</quality>', five, '(no-answer)'],
+    ['after the same in thinking', '<think><quality>1</quality></think><quality>4</quality>', five, 4],
+    ['with a longer name', '<qualityx>4</qualityx>', five, '(no-answer)'],
+    ['not closed', '<quality>4', five, '(no-answer)'],
+  ] as const)('is read as it stands: %s: %s', (_, text, scale, expected) => {
+    expect(reading(text, scale, { place: quality })).toBe(expected);
+  });
+
+  it('with a point in its name is that tag alone', () => {
+    const place: AnswerPlace = { kind: 'tag', name: 'final.score' };
+    expect(reading('<final.score>4</final.score>', five, { place })).toBe(4);
+    expect(reading('<finalXscore>4</finalXscore>', five, { place })).toBe('(no-answer)');
+  });
+});
+
+describe('a label that the prompt names', () => {
+  it.each([
+    ['with an underscore', 'Tone_score: 4', toneScore, 4],
+    ['with a hyphen and an equals sign', 'tone-score = 4', toneScore, 4],
+    ['with capitals and spaces', 'TONE  SCORE : 4', toneScore, 4],
+    ['quoted', '> Tone: 4', tone, 4],
+    ['in a list', '• Tone: 4', tone, 4],
+    ['in a heading', '## Tone: 4', tone, 4],
+    ['in quotes', '"Tone": 4', tone, 4],
+    ['between other lines', 'It has a tone.\nTone: 4\nThat is all.', tone, 4],
+    ['with the highest number', 'Tone: 4 of 5', tone, 4],
+    ['with brackets in its name', 'Q1 (tone): 4', { kind: 'label', name: 'Q1 (tone)' }, 4],
+    ['twice with one value', 'Tone: 4\nTone: 4', tone, 4],
+    ['twice with two values', 'Tone: 4\nTone: 5', tone, '(two-answers)'],
+    ['within a sentence', 'Its tone: 4', tone, '(no-answer)'],
+    ['as the beginning of another', 'Tones: 4', tone, '(no-answer)'],
+    ['without a colon', 'Tone 4', tone, '(no-answer)'],
+    ['with a condition', 'Tone: 4 would be too much', tone, '(no-answer)'],
+    ['with a word beside numbers', 'Tone: warm', tone, '(off-scale)'],
+  ] as const)('is read as it stands: %s: %s', (_, text, place, expected) => {
+    expect(reading(text, five, { place })).toBe(expected);
+  });
+});
+
+describe('a box', () => {
+  it.each([
+    ['with spaces', '$\\boxed{ 4 }$', five, 4],
+    ['with its backslash doubled', '\\\\boxed{4}', five, 4],
+    ['with the highest number', '\\boxed{4/5}', five, 4],
+    ['with words', '\\boxed{\\text{not good}}', words, 'not good'],
+    ['with a number off the scale', '\\boxed{7}', five, '(off-scale)'],
+    ['with a fraction', '\\boxed{\\frac{4}{5}}', five, '(no-answer)'],
+    ['without a backslash', 'boxed{4}', five, '(no-answer)'],
+  ] as const)('is read as it stands: %s: %s', (_, text, scale, expected) => {
+    expect(reading(text, scale, { place: boxed })).toBe(expected);
+  });
+});
+
+describe('the place that a prompt names beside other answers', () => {
+  const spaces = ' '.repeat(300);
+
+  it.each([
+    ['closes the reply', 'I think Score: 2 fits. <quality>4</quality>', 4],
+    ['closes it but for a tag', 'I saw Score: 2 there.\n<answer><quality>4</quality></answer>.', 4],
+    ['closes it but for many spaces', `I saw Score: 2 there.\n<quality>4</quality>${spaces}`, 4],
+    ['says the same as the other', '<quality>4</quality> It is warm.\nScore: 4', 4],
+    ['says something else', '<quality>4</quality> It is warm.\nScore: 2', '(two-answers)'],
+    ['says something else far before', `<quality>4</quality>${spaces}Score: 2`, '(two-answers)'],
+    ['closes a reply that another answer opens', 'Score: 2.\n<quality>4</quality>', '(two-answers)'],
+    ['has a value off the scale', '<quality>7</quality>\nScore: 4', '(two-answers)'],
+  ])('counts alone only if it closes the reply: it %s: %s', (_, text, expected) => {
+    expect(reading(text, five, found(quality))).toBe(expected);
+  });
+
+  it('counts alone as the last of several JSON objects, if none opens the reply', () => {
+    expect(reading('It says {"verdict": "no"}, but {"pass": true}', binary, found(pass))).toBe('yes');
+    expect(reading('{"verdict": "no"} {"pass": true}', binary, found(pass))).toBe('(two-answers)');
+  });
+
+  it('is not asked for a value that is the whole reply, unless evenhand.answer states it', () => {
+    expect(reading('4', five, found(quality))).toBe(4);
+    expect(reading('4', five, { place: quality })).toBe('(no-answer)');
+    expect(reading('4 - it is polite', five, found(quality))).toBe(4);
+    expect(reading('4 - it is polite', five, { place: quality })).toBe('(no-answer)');
   });
 });

@@ -44,7 +44,7 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
   };
-  checkVariables(prompt, judge);
+  checkVariables(prompt, judge, itemVariables);
   return judge;
 }
 
@@ -76,7 +76,11 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
 }
 
 /** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
-function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge): void {
+function checkVariables(
+  prompt: ReadPrompt,
+  { messages, options, scale }: Judge,
+  itemVariables: readonly string[],
+): void {
   const { write } = prompt.language;
   const shown = new Set([
     ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
@@ -90,8 +94,19 @@ function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge)
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
     what: 'the prompt has no variable, so that nothing of an item would be judged',
-    fix: `Write ${write('name')} where the item belongs, with both braces closed; the names are those under "vars" of the items.`,
+    fix: whereToWrite(prompt, itemVariables.map(write)),
   });
+}
+
+/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt too. */
+function whereToWrite({ messages, language }: ReadPrompt, places: readonly string[]): string {
+  const filled = messages
+    .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})/.exec(content)?.[0])
+    .find((mark) => mark);
+  const shown = places.length === 0 ? language.write('name') : places.join(', ');
+  if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;
+  const names = places.length === 0 ? '; the names are those under "vars" of the items' : '';
+  return `Write ${shown} where the item belongs${names}. If your code appends the item, write it at the end.`;
 }
 
 function namesIn(part: Part): readonly string[] {

@@ -1,7 +1,9 @@
 import type { DetectedOption, Detection } from '../../judge/detection/detection.ts';
+import { labelsByCase } from '../../judge/detection/labelsByCase.ts';
 import { blockPlace } from '../../judge/template/block.ts';
 import { languages } from '../../judge/template/languages.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { askingLines } from './findScale.ts';
 import type { PromptFile } from './promptFile.ts';
 
 function howToMark(prompt: PromptFile): string {
@@ -60,12 +62,39 @@ export function ambiguous(prompt: PromptFile, { message, why, lines }: Doubt): U
   });
 }
 
+/** Neither options nor a scale; why not, if the prompt says it. */
 export function notFound(prompt: PromptFile): UnusableInput {
+  const lines = askingLines(prompt);
+  const text = lines.map((line) => line.text).join('\n');
+  const alike = labelsByCase(text);
+  if (alike !== undefined) return labelsAlike(prompt, alike.words, lines[alike.line - 1]?.line ?? 1);
+  const ranked = lines.find((line) => rankKey.test(line.text));
+  if (ranked !== undefined) return ranking(prompt, ranked.line);
   return new UnusableInput({
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     what: 'no option lines were found in the prompt, and no sentence that states a scale',
     fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`,
+  });
+}
+
+function labelsAlike(prompt: PromptFile, words: string, line: number): UnusableInput {
+  return new UnusableInput({
+    file: prompt.file,
+    line,
+    what: `the labels of the answer differ in case alone (${words}), and a reply is read without regard to case`,
+    fix: 'Name the candidates in the prompt with labels of their own, such as A and B.',
+  });
+}
+
+const rankKey = /["']rank["'][ \t]*:/i;
+
+function ranking(prompt: PromptFile, line: number): UnusableInput {
+  return new UnusableInput({
+    file: prompt.file,
+    line,
+    what: 'the prompt asks for a ranking, which has no score',
+    fix: 'Ask which candidate is better ("Answer A or B"), and write evenhand.scale: pairwise.',
   });
 }
 
