@@ -13,7 +13,7 @@ const between = '(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)';
 const end = '(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\)[ \\t]*\\d|\\p{Script=Latin}|%)';
 /** "1-2 sentences" counts something else. */
 export const counted =
-  /^[ \t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\p{L}))(?:\p{L}+s|wörter\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\p{L})/iu;
+  /^[ \t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\p{L}))(?:\p{L}+s|wörter\p{L}*|sätzen?|zeilen|minuten|people|percent)(?!\p{L})|^[ \t]?(?:句|字|文|行|행|단어|문장)/iu;
 /** `1-2: the reply is poor` is one line of a rubric. */
 const isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
 
