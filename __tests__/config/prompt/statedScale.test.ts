@@ -35,6 +35,8 @@ describe('a judge without option lines', () => {
       'Classifique {{reply}} como "Correta", "Parcial" ou "Errada".',
       { kind: 'nominal', values: ['Correta', 'Parcial', 'Errada'] },
     ],
+    ['{{reply}}\n只返回: "agent1" 或 "agent2"。', { kind: 'nominal', values: ['agent1', 'agent2'] }],
+    ['{{reply}}\n只返回一个 0-1 的数字。', { kind: 'interval', min: 0, max: 1 }],
     ['{{reply}}\n各1〜5点で採点し、根拠を1〜2文で記述してください。', { kind: 'ordinal', values: [1, 2, 3, 4, 5] }],
   ])('loads with the scale that its text states: %s', (text, scale) => {
     expect(judge(text)).toMatchObject({ options: [], scale });
