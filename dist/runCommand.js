@@ -866,14 +866,38 @@ async function demoCommand(environment, settings) {
   return 0;
 }
 
-// src/report/scaleFound.ts
-function scaleFoundOf({ scale, answer }) {
-  if (answer?.scale === void 0) return void 0;
-  return { values: rangeOf(scale), ...answer.scale, best: answer.best ?? null };
+// src/report/fittingFamilies.ts
+function fittingFamilies(judge, without = []) {
+  const others = families.filter((family) => family !== "control" && !without.includes(family));
+  return others.map((family) => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === "variants") return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
 }
-function scaleFoundText({ values, words, line, best }) {
+function fittingLines(all, lead) {
+  const fitting = all.filter(({ why }) => why === null);
+  const whys = [...new Set(all.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, "variant")})`);
+  return [
+    ...names.length === 0 ? [] : [`${lead} ${names.join(", ")}`],
+    ...whys.map((why) => {
+      const alike = all.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(", ")}: ${plainText(why)}`;
+    })
+  ];
+}
+
+// src/report/scaleFound.ts
+function scaleFoundOf({ scale, answer, options }) {
+  if (answer?.scale === void 0) return void 0;
+  const described = options.length > 0 ? { withOptions: true } : {};
+  return { values: rangeOf(scale), ...answer.scale, best: answer.best ?? null, ...described };
+}
+function scaleFoundText({ values, words, line, best, withOptions }) {
   const end = best === null ? "" : `, best ${best}`;
-  return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
+  const rest = withOptions === true ? "its options describe some of it" : "without options, position and length do not apply";
+  return `the scale is ${values}${end}, by "${words}" in line ${line}; ${rest}`;
 }
 function answerFoundOf({ answer }) {
   const form = answer?.form;
@@ -888,6 +912,26 @@ function answerFoundText({ place, words, line }) {
 // src/report/templateText.ts
 function templateText(name) {
   return `template: ${name}; places are written ${languages[name].about}`;
+}
+
+// src/report/foundLine.ts
+function foundLine(judge) {
+  const scale = scaleFoundOf(judge);
+  const answer = answerFoundOf(judge);
+  const parts2 = [
+    scale === void 0 ? `the scale is ${rangeOf(judge.scale)}` : scaleFoundText(scale),
+    optionsText(judge),
+    `variables ${variablesOf(judge).join(", ")}`,
+    templateText(judge.template ?? "double"),
+    answer === void 0 ? "the answer is read in any known form" : answerFoundText(answer)
+  ];
+  return plainText(parts2.join("; "));
+}
+function optionsText({ options }) {
+  if (options.length === 0) return "no options";
+  const lines = options.flatMap(({ found }) => found === void 0 ? [] : [found.firstLine, found.lastLine]);
+  const where = lines.length === 0 ? "" : ` in lines ${Math.min(...lines)} to ${Math.max(...lines)}`;
+  return `options ${options.map(({ score }) => score).join(", ")}${where}`;
 }
 
 // src/command/doctorCommand.ts
@@ -971,16 +1015,12 @@ function placed({ file, line, what, fix }) {
 }
 function judgeChecks({ judges, configuration }) {
   const { minItems } = configuration.gate;
-  return judges.map(({ name, judge, items }) => {
+  return judges.flatMap(({ name, judge, items }) => {
     const gold = items.filter((item) => item.gold !== void 0).length;
-    const found = scaleFoundOf(judge);
-    const scale = found === void 0 ? "" : `; ${plainText(scaleFoundText(found))}`;
-    const place = answerFoundOf(judge);
-    const answer = place === void 0 ? "" : `; ${plainText(answerFoundText(place))}`;
-    const template = judge.template === void 0 ? "" : `; ${templateText(judge.template)}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}${template}`;
-    if (items.length >= minItems) return { state: "well", text };
-    return { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    const count = items.length >= minItems ? { state: "well", text } : { state: "ill", text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const found = [foundLine(judge), ...fittingLines(fittingFamilies(judge), "fits:")];
+    return [count, ...found.map((line) => ({ state: "note", text: `judge ${name}: ${line}` }))];
   });
 }
 async function providerChecks(environment, settings, { stated, judges }) {
@@ -1263,8 +1303,13 @@ function nextSteps(judges) {
   const replace = first === void 0 ? [] : [
     `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them with people's labels as gold.`
   ];
+  const unnamed = judges.filter(({ judge }) => judge.model === void 0).map(({ prompt }) => plainText(prompt));
+  const name = unnamed.length === 0 ? [] : [
+    `next: name the model of ${unnamed[0]}${unnamed.length > 1 ? ` and ${unnamed.length - 1} more` : ""}: "model: …" in its entry of evenhand.yml.`
+  ];
   return [
     ...replace,
+    ...name,
     'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
     "before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY."
   ];
@@ -2590,18 +2635,10 @@ function plannedJudge({ base, head, unchanged, tasks }) {
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
     })),
-    otherFamilies: otherFamilies(judge, asked),
+    otherFamilies: fittingFamilies(judge, asked),
     ...judge.template === void 0 ? {} : { template: judge.template },
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
-}
-function otherFamilies(judge, asked) {
-  const others = families.filter((family) => family !== "control" && !asked.includes(family));
-  return others.map((family) => {
-    const found = perturbations[family].variantsFor(judge, {});
-    if (found.kind === "variants") return { family, variants: found.variants.length, why: null };
-    return { family, variants: 0, why: found.why };
-  });
 }
 function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
@@ -2636,21 +2673,9 @@ function judgeLines(judge, needsModel, width) {
     ...judge.answerFound === void 0 ? [] : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: "    ", first: "  " }),
     ...judge.template === void 0 ? [] : wrap(plainText(templateText(judge.template)), { width, indent: "    ", first: "  " }),
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: "    ", first: "  " })),
-    ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap(
+    ...judge.unchanged ? ["  unchanged: nothing is asked"] : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, "fits too, not asked:")].flatMap(
       (line) => wrap(line, { width, indent: "    ", first: "  " })
     )
-  ];
-}
-function otherLines({ otherFamilies: others }) {
-  const fitting = others.filter(({ why }) => why === null);
-  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
-  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, "variant")})`);
-  return [
-    ...names.length === 0 ? [] : [`fits too, not asked: ${names.join(", ")}`],
-    ...whys.map((why) => {
-      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
-      return `does not fit: ${alike.join(", ")}: ${plainText(why)}`;
-    })
   ];
 }
 function familyLine({ family, variants }) {

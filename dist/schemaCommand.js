@@ -571,7 +571,7 @@ var prompt_schema_default = {
         candidates: { $ref: "#/definitions/candidates" },
         template: {
           description: "how the prompt writes its places; if it is missing, it is found by what the items bring",
-          enum: ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"]
+          enum: ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket", "jinja", "handlebars", "mustache"]
         },
         answer: {
           description: "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }",

@@ -647,7 +647,7 @@ var require_scan = __commonJS({
 var require_parse = __commonJS({
   "node_modules/picomatch/lib/parse.js"(exports, module) {
     "use strict";
-    var constants = require_constants();
+    var constants2 = require_constants();
     var utils = require_utils();
     var {
       MAX_LENGTH,
@@ -655,7 +655,7 @@ var require_parse = __commonJS({
       REGEX_NON_SPECIAL_CHARS,
       REGEX_SPECIAL_CHARS_BACKREF,
       REPLACEMENTS
-    } = constants;
+    } = constants2;
     var expandRange = (args, options) => {
       if (typeof options.expandRange === "function") {
         return options.expandRange(...args, options);
@@ -864,7 +864,7 @@ var require_parse = __commonJS({
       if (options.maxExtglobRecursion === false) {
         return { risky: false };
       }
-      const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+      const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants2.DEFAULT_MAX_EXTGLOB_RECURSION;
       const branches = splitTopLevel(body).map((branch) => branch.trim());
       if (branches.length > 1) {
         if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
@@ -896,7 +896,7 @@ var require_parse = __commonJS({
       }
       return { risky: false };
     };
-    var parse3 = (input, options) => {
+    var parse5 = (input, options) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected a string");
       }
@@ -910,8 +910,8 @@ var require_parse = __commonJS({
       const bos = { type: "bos", value: "", output: opts.prepend || "" };
       const tokens2 = [bos];
       const capture = opts.capture ? "" : "?:";
-      const PLATFORM_CHARS = constants.globChars(opts.windows);
-      const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
+      const PLATFORM_CHARS = constants2.globChars(opts.windows);
+      const EXTGLOB_CHARS = constants2.extglobChars(PLATFORM_CHARS);
       const {
         DOT_LITERAL,
         PLUS_LITERAL,
@@ -1066,8 +1066,8 @@ var require_parse = __commonJS({
             output = token.close = `)$))${extglobStar}`;
           }
           if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) {
-            const expression = parse3(rest, { ...options, fastpaths: false }).output;
-            output = token.close = `)${expression})${extglobStar})`;
+            const expression2 = parse5(rest, { ...options, fastpaths: false }).output;
+            output = token.close = `)${expression2})${extglobStar})`;
           }
           if (token.prev.type === "bos") {
             state.negatedExtglob = true;
@@ -1289,17 +1289,17 @@ var require_parse = __commonJS({
           let output = ")";
           if (brace.dots === true) {
             const arr = tokens2.slice();
-            const range4 = [];
+            const range6 = [];
             for (let i = arr.length - 1; i >= 0; i--) {
               tokens2.pop();
               if (arr[i].type === "brace") {
                 break;
               }
               if (arr[i].type !== "dots") {
-                range4.unshift(arr[i].value);
+                range6.unshift(arr[i].value);
               }
             }
-            output = expandRange(range4, opts);
+            output = expandRange(range6, opts);
             state.backtrack = true;
           }
           if (brace.comma !== true && brace.dots !== true) {
@@ -1454,9 +1454,9 @@ var require_parse = __commonJS({
             continue;
           }
           const prior = prev.prev;
-          const before2 = prior.prev;
+          const before3 = prior.prev;
           const isStart = prior.type === "slash" || prior.type === "bos";
-          const afterStar = before2 && (before2.type === "star" || before2.type === "globstar");
+          const afterStar = before3 && (before3.type === "star" || before3.type === "globstar");
           if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
             push({ type: "star", value: value2, output: "" });
             continue;
@@ -1589,7 +1589,7 @@ var require_parse = __commonJS({
       }
       return state;
     };
-    parse3.fastpaths = (input, options) => {
+    parse5.fastpaths = (input, options) => {
       const opts = { ...options };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       const len = input.length;
@@ -1607,7 +1607,7 @@ var require_parse = __commonJS({
         NO_DOTS_SLASH,
         STAR,
         START_ANCHOR
-      } = constants.globChars(opts.windows);
+      } = constants2.globChars(opts.windows);
       const nodot = opts.dot ? NO_DOTS : NO_DOT;
       const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
       const capture = opts.capture ? "" : "?:";
@@ -1654,7 +1654,7 @@ var require_parse = __commonJS({
       }
       return source;
     };
-    module.exports = parse3;
+    module.exports = parse5;
   }
 });
 
@@ -1663,9 +1663,9 @@ var require_picomatch = __commonJS({
   "node_modules/picomatch/lib/picomatch.js"(exports, module) {
     "use strict";
     var scan = require_scan();
-    var parse3 = require_parse();
+    var parse5 = require_parse();
     var utils = require_utils();
-    var constants = require_constants();
+    var constants2 = require_constants();
     var isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
     var picomatch2 = (glob, options, returnState = false) => {
       if (Array.isArray(glob)) {
@@ -1751,7 +1751,7 @@ var require_picomatch = __commonJS({
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
     picomatch2.parse = (pattern2, options) => {
       if (Array.isArray(pattern2)) return pattern2.map((p) => picomatch2.parse(p, options));
-      return parse3(pattern2, { ...options, fastpaths: false });
+      return parse5(pattern2, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -1777,10 +1777,10 @@ var require_picomatch = __commonJS({
       }
       let parsed = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed.output = parse3.fastpaths(input, options);
+        parsed.output = parse5.fastpaths(input, options);
       }
       if (!parsed.output) {
-        parsed = parse3(input, options);
+        parsed = parse5(input, options);
       }
       return picomatch2.compileRe(parsed, options, returnOutput, returnState);
     };
@@ -1793,7 +1793,7 @@ var require_picomatch = __commonJS({
         return /$^/;
       }
     };
-    picomatch2.constants = constants;
+    picomatch2.constants = constants2;
     module.exports = picomatch2;
   }
 });
@@ -1812,6 +1812,1394 @@ var require_picomatch2 = __commonJS({
     }
     Object.assign(picomatch2, pico);
     module.exports = picomatch2;
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/compiler/parser.js
+var require_parser = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/compiler/parser.js"(exports, module) {
+    "use strict";
+    exports.__esModule = true;
+    var handlebars = (function() {
+      var parser = {
+        trace: function trace() {
+        },
+        yy: {},
+        symbols_: { "error": 2, "root": 3, "program": 4, "EOF": 5, "program_repetition0": 6, "statement": 7, "mustache": 8, "block": 9, "rawBlock": 10, "partial": 11, "partialBlock": 12, "content": 13, "COMMENT": 14, "CONTENT": 15, "openRawBlock": 16, "rawBlock_repetition0": 17, "END_RAW_BLOCK": 18, "OPEN_RAW_BLOCK": 19, "helperName": 20, "openRawBlock_repetition0": 21, "openRawBlock_option0": 22, "CLOSE_RAW_BLOCK": 23, "openBlock": 24, "block_option0": 25, "closeBlock": 26, "openInverse": 27, "block_option1": 28, "OPEN_BLOCK": 29, "openBlock_repetition0": 30, "openBlock_option0": 31, "openBlock_option1": 32, "CLOSE": 33, "OPEN_INVERSE": 34, "openInverse_repetition0": 35, "openInverse_option0": 36, "openInverse_option1": 37, "openInverseChain": 38, "OPEN_INVERSE_CHAIN": 39, "openInverseChain_repetition0": 40, "openInverseChain_option0": 41, "openInverseChain_option1": 42, "inverseAndProgram": 43, "INVERSE": 44, "inverseChain": 45, "inverseChain_option0": 46, "OPEN_ENDBLOCK": 47, "OPEN": 48, "mustache_repetition0": 49, "mustache_option0": 50, "OPEN_UNESCAPED": 51, "mustache_repetition1": 52, "mustache_option1": 53, "CLOSE_UNESCAPED": 54, "OPEN_PARTIAL": 55, "partialName": 56, "partial_repetition0": 57, "partial_option0": 58, "openPartialBlock": 59, "OPEN_PARTIAL_BLOCK": 60, "openPartialBlock_repetition0": 61, "openPartialBlock_option0": 62, "param": 63, "sexpr": 64, "OPEN_SEXPR": 65, "sexpr_repetition0": 66, "sexpr_option0": 67, "CLOSE_SEXPR": 68, "hash": 69, "hash_repetition_plus0": 70, "hashSegment": 71, "ID": 72, "EQUALS": 73, "blockParams": 74, "OPEN_BLOCK_PARAMS": 75, "blockParams_repetition_plus0": 76, "CLOSE_BLOCK_PARAMS": 77, "path": 78, "dataName": 79, "STRING": 80, "NUMBER": 81, "BOOLEAN": 82, "UNDEFINED": 83, "NULL": 84, "DATA": 85, "pathSegments": 86, "SEP": 87, "$accept": 0, "$end": 1 },
+        terminals_: { 2: "error", 5: "EOF", 14: "COMMENT", 15: "CONTENT", 18: "END_RAW_BLOCK", 19: "OPEN_RAW_BLOCK", 23: "CLOSE_RAW_BLOCK", 29: "OPEN_BLOCK", 33: "CLOSE", 34: "OPEN_INVERSE", 39: "OPEN_INVERSE_CHAIN", 44: "INVERSE", 47: "OPEN_ENDBLOCK", 48: "OPEN", 51: "OPEN_UNESCAPED", 54: "CLOSE_UNESCAPED", 55: "OPEN_PARTIAL", 60: "OPEN_PARTIAL_BLOCK", 65: "OPEN_SEXPR", 68: "CLOSE_SEXPR", 72: "ID", 73: "EQUALS", 75: "OPEN_BLOCK_PARAMS", 77: "CLOSE_BLOCK_PARAMS", 80: "STRING", 81: "NUMBER", 82: "BOOLEAN", 83: "UNDEFINED", 84: "NULL", 85: "DATA", 87: "SEP" },
+        productions_: [0, [3, 2], [4, 1], [7, 1], [7, 1], [7, 1], [7, 1], [7, 1], [7, 1], [7, 1], [13, 1], [10, 3], [16, 5], [9, 4], [9, 4], [24, 6], [27, 6], [38, 6], [43, 2], [45, 3], [45, 1], [26, 3], [8, 5], [8, 5], [11, 5], [12, 3], [59, 5], [63, 1], [63, 1], [64, 5], [69, 1], [71, 3], [74, 3], [20, 1], [20, 1], [20, 1], [20, 1], [20, 1], [20, 1], [20, 1], [56, 1], [56, 1], [79, 2], [78, 1], [86, 3], [86, 1], [6, 0], [6, 2], [17, 0], [17, 2], [21, 0], [21, 2], [22, 0], [22, 1], [25, 0], [25, 1], [28, 0], [28, 1], [30, 0], [30, 2], [31, 0], [31, 1], [32, 0], [32, 1], [35, 0], [35, 2], [36, 0], [36, 1], [37, 0], [37, 1], [40, 0], [40, 2], [41, 0], [41, 1], [42, 0], [42, 1], [46, 0], [46, 1], [49, 0], [49, 2], [50, 0], [50, 1], [52, 0], [52, 2], [53, 0], [53, 1], [57, 0], [57, 2], [58, 0], [58, 1], [61, 0], [61, 2], [62, 0], [62, 1], [66, 0], [66, 2], [67, 0], [67, 1], [70, 1], [70, 2], [76, 1], [76, 2]],
+        performAction: function anonymous(yytext, yyleng, yylineno, yy, yystate, $$, _$) {
+          var $0 = $$.length - 1;
+          switch (yystate) {
+            case 1:
+              return $$[$0 - 1];
+              break;
+            case 2:
+              this.$ = yy.prepareProgram($$[$0]);
+              break;
+            case 3:
+              this.$ = $$[$0];
+              break;
+            case 4:
+              this.$ = $$[$0];
+              break;
+            case 5:
+              this.$ = $$[$0];
+              break;
+            case 6:
+              this.$ = $$[$0];
+              break;
+            case 7:
+              this.$ = $$[$0];
+              break;
+            case 8:
+              this.$ = $$[$0];
+              break;
+            case 9:
+              this.$ = {
+                type: "CommentStatement",
+                value: yy.stripComment($$[$0]),
+                strip: yy.stripFlags($$[$0], $$[$0]),
+                loc: yy.locInfo(this._$)
+              };
+              break;
+            case 10:
+              this.$ = {
+                type: "ContentStatement",
+                original: $$[$0],
+                value: $$[$0],
+                loc: yy.locInfo(this._$)
+              };
+              break;
+            case 11:
+              this.$ = yy.prepareRawBlock($$[$0 - 2], $$[$0 - 1], $$[$0], this._$);
+              break;
+            case 12:
+              this.$ = { path: $$[$0 - 3], params: $$[$0 - 2], hash: $$[$0 - 1] };
+              break;
+            case 13:
+              this.$ = yy.prepareBlock($$[$0 - 3], $$[$0 - 2], $$[$0 - 1], $$[$0], false, this._$);
+              break;
+            case 14:
+              this.$ = yy.prepareBlock($$[$0 - 3], $$[$0 - 2], $$[$0 - 1], $$[$0], true, this._$);
+              break;
+            case 15:
+              this.$ = { open: $$[$0 - 5], path: $$[$0 - 4], params: $$[$0 - 3], hash: $$[$0 - 2], blockParams: $$[$0 - 1], strip: yy.stripFlags($$[$0 - 5], $$[$0]) };
+              break;
+            case 16:
+              this.$ = { path: $$[$0 - 4], params: $$[$0 - 3], hash: $$[$0 - 2], blockParams: $$[$0 - 1], strip: yy.stripFlags($$[$0 - 5], $$[$0]) };
+              break;
+            case 17:
+              this.$ = { path: $$[$0 - 4], params: $$[$0 - 3], hash: $$[$0 - 2], blockParams: $$[$0 - 1], strip: yy.stripFlags($$[$0 - 5], $$[$0]) };
+              break;
+            case 18:
+              this.$ = { strip: yy.stripFlags($$[$0 - 1], $$[$0 - 1]), program: $$[$0] };
+              break;
+            case 19:
+              var inverse = yy.prepareBlock($$[$0 - 2], $$[$0 - 1], $$[$0], $$[$0], false, this._$), program = yy.prepareProgram([inverse], $$[$0 - 1].loc);
+              program.chained = true;
+              this.$ = { strip: $$[$0 - 2].strip, program, chain: true };
+              break;
+            case 20:
+              this.$ = $$[$0];
+              break;
+            case 21:
+              this.$ = { path: $$[$0 - 1], strip: yy.stripFlags($$[$0 - 2], $$[$0]) };
+              break;
+            case 22:
+              this.$ = yy.prepareMustache($$[$0 - 3], $$[$0 - 2], $$[$0 - 1], $$[$0 - 4], yy.stripFlags($$[$0 - 4], $$[$0]), this._$);
+              break;
+            case 23:
+              this.$ = yy.prepareMustache($$[$0 - 3], $$[$0 - 2], $$[$0 - 1], $$[$0 - 4], yy.stripFlags($$[$0 - 4], $$[$0]), this._$);
+              break;
+            case 24:
+              this.$ = {
+                type: "PartialStatement",
+                name: $$[$0 - 3],
+                params: $$[$0 - 2],
+                hash: $$[$0 - 1],
+                indent: "",
+                strip: yy.stripFlags($$[$0 - 4], $$[$0]),
+                loc: yy.locInfo(this._$)
+              };
+              break;
+            case 25:
+              this.$ = yy.preparePartialBlock($$[$0 - 2], $$[$0 - 1], $$[$0], this._$);
+              break;
+            case 26:
+              this.$ = { path: $$[$0 - 3], params: $$[$0 - 2], hash: $$[$0 - 1], strip: yy.stripFlags($$[$0 - 4], $$[$0]) };
+              break;
+            case 27:
+              this.$ = $$[$0];
+              break;
+            case 28:
+              this.$ = $$[$0];
+              break;
+            case 29:
+              this.$ = {
+                type: "SubExpression",
+                path: $$[$0 - 3],
+                params: $$[$0 - 2],
+                hash: $$[$0 - 1],
+                loc: yy.locInfo(this._$)
+              };
+              break;
+            case 30:
+              this.$ = { type: "Hash", pairs: $$[$0], loc: yy.locInfo(this._$) };
+              break;
+            case 31:
+              this.$ = { type: "HashPair", key: yy.id($$[$0 - 2]), value: $$[$0], loc: yy.locInfo(this._$) };
+              break;
+            case 32:
+              this.$ = yy.id($$[$0 - 1]);
+              break;
+            case 33:
+              this.$ = $$[$0];
+              break;
+            case 34:
+              this.$ = $$[$0];
+              break;
+            case 35:
+              this.$ = { type: "StringLiteral", value: $$[$0], original: $$[$0], loc: yy.locInfo(this._$) };
+              break;
+            case 36:
+              this.$ = { type: "NumberLiteral", value: Number($$[$0]), original: Number($$[$0]), loc: yy.locInfo(this._$) };
+              break;
+            case 37:
+              this.$ = { type: "BooleanLiteral", value: $$[$0] === "true", original: $$[$0] === "true", loc: yy.locInfo(this._$) };
+              break;
+            case 38:
+              this.$ = { type: "UndefinedLiteral", original: void 0, value: void 0, loc: yy.locInfo(this._$) };
+              break;
+            case 39:
+              this.$ = { type: "NullLiteral", original: null, value: null, loc: yy.locInfo(this._$) };
+              break;
+            case 40:
+              this.$ = $$[$0];
+              break;
+            case 41:
+              this.$ = $$[$0];
+              break;
+            case 42:
+              this.$ = yy.preparePath(true, $$[$0], this._$);
+              break;
+            case 43:
+              this.$ = yy.preparePath(false, $$[$0], this._$);
+              break;
+            case 44:
+              $$[$0 - 2].push({ part: yy.id($$[$0]), original: $$[$0], separator: $$[$0 - 1] });
+              this.$ = $$[$0 - 2];
+              break;
+            case 45:
+              this.$ = [{ part: yy.id($$[$0]), original: $$[$0] }];
+              break;
+            case 46:
+              this.$ = [];
+              break;
+            case 47:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 48:
+              this.$ = [];
+              break;
+            case 49:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 50:
+              this.$ = [];
+              break;
+            case 51:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 58:
+              this.$ = [];
+              break;
+            case 59:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 64:
+              this.$ = [];
+              break;
+            case 65:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 70:
+              this.$ = [];
+              break;
+            case 71:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 78:
+              this.$ = [];
+              break;
+            case 79:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 82:
+              this.$ = [];
+              break;
+            case 83:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 86:
+              this.$ = [];
+              break;
+            case 87:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 90:
+              this.$ = [];
+              break;
+            case 91:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 94:
+              this.$ = [];
+              break;
+            case 95:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 98:
+              this.$ = [$$[$0]];
+              break;
+            case 99:
+              $$[$0 - 1].push($$[$0]);
+              break;
+            case 100:
+              this.$ = [$$[$0]];
+              break;
+            case 101:
+              $$[$0 - 1].push($$[$0]);
+              break;
+          }
+        },
+        table: [{ 3: 1, 4: 2, 5: [2, 46], 6: 3, 14: [2, 46], 15: [2, 46], 19: [2, 46], 29: [2, 46], 34: [2, 46], 48: [2, 46], 51: [2, 46], 55: [2, 46], 60: [2, 46] }, { 1: [3] }, { 5: [1, 4] }, { 5: [2, 2], 7: 5, 8: 6, 9: 7, 10: 8, 11: 9, 12: 10, 13: 11, 14: [1, 12], 15: [1, 20], 16: 17, 19: [1, 23], 24: 15, 27: 16, 29: [1, 21], 34: [1, 22], 39: [2, 2], 44: [2, 2], 47: [2, 2], 48: [1, 13], 51: [1, 14], 55: [1, 18], 59: 19, 60: [1, 24] }, { 1: [2, 1] }, { 5: [2, 47], 14: [2, 47], 15: [2, 47], 19: [2, 47], 29: [2, 47], 34: [2, 47], 39: [2, 47], 44: [2, 47], 47: [2, 47], 48: [2, 47], 51: [2, 47], 55: [2, 47], 60: [2, 47] }, { 5: [2, 3], 14: [2, 3], 15: [2, 3], 19: [2, 3], 29: [2, 3], 34: [2, 3], 39: [2, 3], 44: [2, 3], 47: [2, 3], 48: [2, 3], 51: [2, 3], 55: [2, 3], 60: [2, 3] }, { 5: [2, 4], 14: [2, 4], 15: [2, 4], 19: [2, 4], 29: [2, 4], 34: [2, 4], 39: [2, 4], 44: [2, 4], 47: [2, 4], 48: [2, 4], 51: [2, 4], 55: [2, 4], 60: [2, 4] }, { 5: [2, 5], 14: [2, 5], 15: [2, 5], 19: [2, 5], 29: [2, 5], 34: [2, 5], 39: [2, 5], 44: [2, 5], 47: [2, 5], 48: [2, 5], 51: [2, 5], 55: [2, 5], 60: [2, 5] }, { 5: [2, 6], 14: [2, 6], 15: [2, 6], 19: [2, 6], 29: [2, 6], 34: [2, 6], 39: [2, 6], 44: [2, 6], 47: [2, 6], 48: [2, 6], 51: [2, 6], 55: [2, 6], 60: [2, 6] }, { 5: [2, 7], 14: [2, 7], 15: [2, 7], 19: [2, 7], 29: [2, 7], 34: [2, 7], 39: [2, 7], 44: [2, 7], 47: [2, 7], 48: [2, 7], 51: [2, 7], 55: [2, 7], 60: [2, 7] }, { 5: [2, 8], 14: [2, 8], 15: [2, 8], 19: [2, 8], 29: [2, 8], 34: [2, 8], 39: [2, 8], 44: [2, 8], 47: [2, 8], 48: [2, 8], 51: [2, 8], 55: [2, 8], 60: [2, 8] }, { 5: [2, 9], 14: [2, 9], 15: [2, 9], 19: [2, 9], 29: [2, 9], 34: [2, 9], 39: [2, 9], 44: [2, 9], 47: [2, 9], 48: [2, 9], 51: [2, 9], 55: [2, 9], 60: [2, 9] }, { 20: 25, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 36, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 4: 37, 6: 3, 14: [2, 46], 15: [2, 46], 19: [2, 46], 29: [2, 46], 34: [2, 46], 39: [2, 46], 44: [2, 46], 47: [2, 46], 48: [2, 46], 51: [2, 46], 55: [2, 46], 60: [2, 46] }, { 4: 38, 6: 3, 14: [2, 46], 15: [2, 46], 19: [2, 46], 29: [2, 46], 34: [2, 46], 44: [2, 46], 47: [2, 46], 48: [2, 46], 51: [2, 46], 55: [2, 46], 60: [2, 46] }, { 15: [2, 48], 17: 39, 18: [2, 48] }, { 20: 41, 56: 40, 64: 42, 65: [1, 43], 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 4: 44, 6: 3, 14: [2, 46], 15: [2, 46], 19: [2, 46], 29: [2, 46], 34: [2, 46], 47: [2, 46], 48: [2, 46], 51: [2, 46], 55: [2, 46], 60: [2, 46] }, { 5: [2, 10], 14: [2, 10], 15: [2, 10], 18: [2, 10], 19: [2, 10], 29: [2, 10], 34: [2, 10], 39: [2, 10], 44: [2, 10], 47: [2, 10], 48: [2, 10], 51: [2, 10], 55: [2, 10], 60: [2, 10] }, { 20: 45, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 46, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 47, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 41, 56: 48, 64: 42, 65: [1, 43], 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 33: [2, 78], 49: 49, 65: [2, 78], 72: [2, 78], 80: [2, 78], 81: [2, 78], 82: [2, 78], 83: [2, 78], 84: [2, 78], 85: [2, 78] }, { 23: [2, 33], 33: [2, 33], 54: [2, 33], 65: [2, 33], 68: [2, 33], 72: [2, 33], 75: [2, 33], 80: [2, 33], 81: [2, 33], 82: [2, 33], 83: [2, 33], 84: [2, 33], 85: [2, 33] }, { 23: [2, 34], 33: [2, 34], 54: [2, 34], 65: [2, 34], 68: [2, 34], 72: [2, 34], 75: [2, 34], 80: [2, 34], 81: [2, 34], 82: [2, 34], 83: [2, 34], 84: [2, 34], 85: [2, 34] }, { 23: [2, 35], 33: [2, 35], 54: [2, 35], 65: [2, 35], 68: [2, 35], 72: [2, 35], 75: [2, 35], 80: [2, 35], 81: [2, 35], 82: [2, 35], 83: [2, 35], 84: [2, 35], 85: [2, 35] }, { 23: [2, 36], 33: [2, 36], 54: [2, 36], 65: [2, 36], 68: [2, 36], 72: [2, 36], 75: [2, 36], 80: [2, 36], 81: [2, 36], 82: [2, 36], 83: [2, 36], 84: [2, 36], 85: [2, 36] }, { 23: [2, 37], 33: [2, 37], 54: [2, 37], 65: [2, 37], 68: [2, 37], 72: [2, 37], 75: [2, 37], 80: [2, 37], 81: [2, 37], 82: [2, 37], 83: [2, 37], 84: [2, 37], 85: [2, 37] }, { 23: [2, 38], 33: [2, 38], 54: [2, 38], 65: [2, 38], 68: [2, 38], 72: [2, 38], 75: [2, 38], 80: [2, 38], 81: [2, 38], 82: [2, 38], 83: [2, 38], 84: [2, 38], 85: [2, 38] }, { 23: [2, 39], 33: [2, 39], 54: [2, 39], 65: [2, 39], 68: [2, 39], 72: [2, 39], 75: [2, 39], 80: [2, 39], 81: [2, 39], 82: [2, 39], 83: [2, 39], 84: [2, 39], 85: [2, 39] }, { 23: [2, 43], 33: [2, 43], 54: [2, 43], 65: [2, 43], 68: [2, 43], 72: [2, 43], 75: [2, 43], 80: [2, 43], 81: [2, 43], 82: [2, 43], 83: [2, 43], 84: [2, 43], 85: [2, 43], 87: [1, 50] }, { 72: [1, 35], 86: 51 }, { 23: [2, 45], 33: [2, 45], 54: [2, 45], 65: [2, 45], 68: [2, 45], 72: [2, 45], 75: [2, 45], 80: [2, 45], 81: [2, 45], 82: [2, 45], 83: [2, 45], 84: [2, 45], 85: [2, 45], 87: [2, 45] }, { 52: 52, 54: [2, 82], 65: [2, 82], 72: [2, 82], 80: [2, 82], 81: [2, 82], 82: [2, 82], 83: [2, 82], 84: [2, 82], 85: [2, 82] }, { 25: 53, 38: 55, 39: [1, 57], 43: 56, 44: [1, 58], 45: 54, 47: [2, 54] }, { 28: 59, 43: 60, 44: [1, 58], 47: [2, 56] }, { 13: 62, 15: [1, 20], 18: [1, 61] }, { 33: [2, 86], 57: 63, 65: [2, 86], 72: [2, 86], 80: [2, 86], 81: [2, 86], 82: [2, 86], 83: [2, 86], 84: [2, 86], 85: [2, 86] }, { 33: [2, 40], 65: [2, 40], 72: [2, 40], 80: [2, 40], 81: [2, 40], 82: [2, 40], 83: [2, 40], 84: [2, 40], 85: [2, 40] }, { 33: [2, 41], 65: [2, 41], 72: [2, 41], 80: [2, 41], 81: [2, 41], 82: [2, 41], 83: [2, 41], 84: [2, 41], 85: [2, 41] }, { 20: 64, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 26: 65, 47: [1, 66] }, { 30: 67, 33: [2, 58], 65: [2, 58], 72: [2, 58], 75: [2, 58], 80: [2, 58], 81: [2, 58], 82: [2, 58], 83: [2, 58], 84: [2, 58], 85: [2, 58] }, { 33: [2, 64], 35: 68, 65: [2, 64], 72: [2, 64], 75: [2, 64], 80: [2, 64], 81: [2, 64], 82: [2, 64], 83: [2, 64], 84: [2, 64], 85: [2, 64] }, { 21: 69, 23: [2, 50], 65: [2, 50], 72: [2, 50], 80: [2, 50], 81: [2, 50], 82: [2, 50], 83: [2, 50], 84: [2, 50], 85: [2, 50] }, { 33: [2, 90], 61: 70, 65: [2, 90], 72: [2, 90], 80: [2, 90], 81: [2, 90], 82: [2, 90], 83: [2, 90], 84: [2, 90], 85: [2, 90] }, { 20: 74, 33: [2, 80], 50: 71, 63: 72, 64: 75, 65: [1, 43], 69: 73, 70: 76, 71: 77, 72: [1, 78], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 72: [1, 79] }, { 23: [2, 42], 33: [2, 42], 54: [2, 42], 65: [2, 42], 68: [2, 42], 72: [2, 42], 75: [2, 42], 80: [2, 42], 81: [2, 42], 82: [2, 42], 83: [2, 42], 84: [2, 42], 85: [2, 42], 87: [1, 50] }, { 20: 74, 53: 80, 54: [2, 84], 63: 81, 64: 75, 65: [1, 43], 69: 82, 70: 76, 71: 77, 72: [1, 78], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 26: 83, 47: [1, 66] }, { 47: [2, 55] }, { 4: 84, 6: 3, 14: [2, 46], 15: [2, 46], 19: [2, 46], 29: [2, 46], 34: [2, 46], 39: [2, 46], 44: [2, 46], 47: [2, 46], 48: [2, 46], 51: [2, 46], 55: [2, 46], 60: [2, 46] }, { 47: [2, 20] }, { 20: 85, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 4: 86, 6: 3, 14: [2, 46], 15: [2, 46], 19: [2, 46], 29: [2, 46], 34: [2, 46], 47: [2, 46], 48: [2, 46], 51: [2, 46], 55: [2, 46], 60: [2, 46] }, { 26: 87, 47: [1, 66] }, { 47: [2, 57] }, { 5: [2, 11], 14: [2, 11], 15: [2, 11], 19: [2, 11], 29: [2, 11], 34: [2, 11], 39: [2, 11], 44: [2, 11], 47: [2, 11], 48: [2, 11], 51: [2, 11], 55: [2, 11], 60: [2, 11] }, { 15: [2, 49], 18: [2, 49] }, { 20: 74, 33: [2, 88], 58: 88, 63: 89, 64: 75, 65: [1, 43], 69: 90, 70: 76, 71: 77, 72: [1, 78], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 65: [2, 94], 66: 91, 68: [2, 94], 72: [2, 94], 80: [2, 94], 81: [2, 94], 82: [2, 94], 83: [2, 94], 84: [2, 94], 85: [2, 94] }, { 5: [2, 25], 14: [2, 25], 15: [2, 25], 19: [2, 25], 29: [2, 25], 34: [2, 25], 39: [2, 25], 44: [2, 25], 47: [2, 25], 48: [2, 25], 51: [2, 25], 55: [2, 25], 60: [2, 25] }, { 20: 92, 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 74, 31: 93, 33: [2, 60], 63: 94, 64: 75, 65: [1, 43], 69: 95, 70: 76, 71: 77, 72: [1, 78], 75: [2, 60], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 74, 33: [2, 66], 36: 96, 63: 97, 64: 75, 65: [1, 43], 69: 98, 70: 76, 71: 77, 72: [1, 78], 75: [2, 66], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 74, 22: 99, 23: [2, 52], 63: 100, 64: 75, 65: [1, 43], 69: 101, 70: 76, 71: 77, 72: [1, 78], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 20: 74, 33: [2, 92], 62: 102, 63: 103, 64: 75, 65: [1, 43], 69: 104, 70: 76, 71: 77, 72: [1, 78], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 33: [1, 105] }, { 33: [2, 79], 65: [2, 79], 72: [2, 79], 80: [2, 79], 81: [2, 79], 82: [2, 79], 83: [2, 79], 84: [2, 79], 85: [2, 79] }, { 33: [2, 81] }, { 23: [2, 27], 33: [2, 27], 54: [2, 27], 65: [2, 27], 68: [2, 27], 72: [2, 27], 75: [2, 27], 80: [2, 27], 81: [2, 27], 82: [2, 27], 83: [2, 27], 84: [2, 27], 85: [2, 27] }, { 23: [2, 28], 33: [2, 28], 54: [2, 28], 65: [2, 28], 68: [2, 28], 72: [2, 28], 75: [2, 28], 80: [2, 28], 81: [2, 28], 82: [2, 28], 83: [2, 28], 84: [2, 28], 85: [2, 28] }, { 23: [2, 30], 33: [2, 30], 54: [2, 30], 68: [2, 30], 71: 106, 72: [1, 107], 75: [2, 30] }, { 23: [2, 98], 33: [2, 98], 54: [2, 98], 68: [2, 98], 72: [2, 98], 75: [2, 98] }, { 23: [2, 45], 33: [2, 45], 54: [2, 45], 65: [2, 45], 68: [2, 45], 72: [2, 45], 73: [1, 108], 75: [2, 45], 80: [2, 45], 81: [2, 45], 82: [2, 45], 83: [2, 45], 84: [2, 45], 85: [2, 45], 87: [2, 45] }, { 23: [2, 44], 33: [2, 44], 54: [2, 44], 65: [2, 44], 68: [2, 44], 72: [2, 44], 75: [2, 44], 80: [2, 44], 81: [2, 44], 82: [2, 44], 83: [2, 44], 84: [2, 44], 85: [2, 44], 87: [2, 44] }, { 54: [1, 109] }, { 54: [2, 83], 65: [2, 83], 72: [2, 83], 80: [2, 83], 81: [2, 83], 82: [2, 83], 83: [2, 83], 84: [2, 83], 85: [2, 83] }, { 54: [2, 85] }, { 5: [2, 13], 14: [2, 13], 15: [2, 13], 19: [2, 13], 29: [2, 13], 34: [2, 13], 39: [2, 13], 44: [2, 13], 47: [2, 13], 48: [2, 13], 51: [2, 13], 55: [2, 13], 60: [2, 13] }, { 38: 55, 39: [1, 57], 43: 56, 44: [1, 58], 45: 111, 46: 110, 47: [2, 76] }, { 33: [2, 70], 40: 112, 65: [2, 70], 72: [2, 70], 75: [2, 70], 80: [2, 70], 81: [2, 70], 82: [2, 70], 83: [2, 70], 84: [2, 70], 85: [2, 70] }, { 47: [2, 18] }, { 5: [2, 14], 14: [2, 14], 15: [2, 14], 19: [2, 14], 29: [2, 14], 34: [2, 14], 39: [2, 14], 44: [2, 14], 47: [2, 14], 48: [2, 14], 51: [2, 14], 55: [2, 14], 60: [2, 14] }, { 33: [1, 113] }, { 33: [2, 87], 65: [2, 87], 72: [2, 87], 80: [2, 87], 81: [2, 87], 82: [2, 87], 83: [2, 87], 84: [2, 87], 85: [2, 87] }, { 33: [2, 89] }, { 20: 74, 63: 115, 64: 75, 65: [1, 43], 67: 114, 68: [2, 96], 69: 116, 70: 76, 71: 77, 72: [1, 78], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 33: [1, 117] }, { 32: 118, 33: [2, 62], 74: 119, 75: [1, 120] }, { 33: [2, 59], 65: [2, 59], 72: [2, 59], 75: [2, 59], 80: [2, 59], 81: [2, 59], 82: [2, 59], 83: [2, 59], 84: [2, 59], 85: [2, 59] }, { 33: [2, 61], 75: [2, 61] }, { 33: [2, 68], 37: 121, 74: 122, 75: [1, 120] }, { 33: [2, 65], 65: [2, 65], 72: [2, 65], 75: [2, 65], 80: [2, 65], 81: [2, 65], 82: [2, 65], 83: [2, 65], 84: [2, 65], 85: [2, 65] }, { 33: [2, 67], 75: [2, 67] }, { 23: [1, 123] }, { 23: [2, 51], 65: [2, 51], 72: [2, 51], 80: [2, 51], 81: [2, 51], 82: [2, 51], 83: [2, 51], 84: [2, 51], 85: [2, 51] }, { 23: [2, 53] }, { 33: [1, 124] }, { 33: [2, 91], 65: [2, 91], 72: [2, 91], 80: [2, 91], 81: [2, 91], 82: [2, 91], 83: [2, 91], 84: [2, 91], 85: [2, 91] }, { 33: [2, 93] }, { 5: [2, 22], 14: [2, 22], 15: [2, 22], 19: [2, 22], 29: [2, 22], 34: [2, 22], 39: [2, 22], 44: [2, 22], 47: [2, 22], 48: [2, 22], 51: [2, 22], 55: [2, 22], 60: [2, 22] }, { 23: [2, 99], 33: [2, 99], 54: [2, 99], 68: [2, 99], 72: [2, 99], 75: [2, 99] }, { 73: [1, 108] }, { 20: 74, 63: 125, 64: 75, 65: [1, 43], 72: [1, 35], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 5: [2, 23], 14: [2, 23], 15: [2, 23], 19: [2, 23], 29: [2, 23], 34: [2, 23], 39: [2, 23], 44: [2, 23], 47: [2, 23], 48: [2, 23], 51: [2, 23], 55: [2, 23], 60: [2, 23] }, { 47: [2, 19] }, { 47: [2, 77] }, { 20: 74, 33: [2, 72], 41: 126, 63: 127, 64: 75, 65: [1, 43], 69: 128, 70: 76, 71: 77, 72: [1, 78], 75: [2, 72], 78: 26, 79: 27, 80: [1, 28], 81: [1, 29], 82: [1, 30], 83: [1, 31], 84: [1, 32], 85: [1, 34], 86: 33 }, { 5: [2, 24], 14: [2, 24], 15: [2, 24], 19: [2, 24], 29: [2, 24], 34: [2, 24], 39: [2, 24], 44: [2, 24], 47: [2, 24], 48: [2, 24], 51: [2, 24], 55: [2, 24], 60: [2, 24] }, { 68: [1, 129] }, { 65: [2, 95], 68: [2, 95], 72: [2, 95], 80: [2, 95], 81: [2, 95], 82: [2, 95], 83: [2, 95], 84: [2, 95], 85: [2, 95] }, { 68: [2, 97] }, { 5: [2, 21], 14: [2, 21], 15: [2, 21], 19: [2, 21], 29: [2, 21], 34: [2, 21], 39: [2, 21], 44: [2, 21], 47: [2, 21], 48: [2, 21], 51: [2, 21], 55: [2, 21], 60: [2, 21] }, { 33: [1, 130] }, { 33: [2, 63] }, { 72: [1, 132], 76: 131 }, { 33: [1, 133] }, { 33: [2, 69] }, { 15: [2, 12], 18: [2, 12] }, { 14: [2, 26], 15: [2, 26], 19: [2, 26], 29: [2, 26], 34: [2, 26], 47: [2, 26], 48: [2, 26], 51: [2, 26], 55: [2, 26], 60: [2, 26] }, { 23: [2, 31], 33: [2, 31], 54: [2, 31], 68: [2, 31], 72: [2, 31], 75: [2, 31] }, { 33: [2, 74], 42: 134, 74: 135, 75: [1, 120] }, { 33: [2, 71], 65: [2, 71], 72: [2, 71], 75: [2, 71], 80: [2, 71], 81: [2, 71], 82: [2, 71], 83: [2, 71], 84: [2, 71], 85: [2, 71] }, { 33: [2, 73], 75: [2, 73] }, { 23: [2, 29], 33: [2, 29], 54: [2, 29], 65: [2, 29], 68: [2, 29], 72: [2, 29], 75: [2, 29], 80: [2, 29], 81: [2, 29], 82: [2, 29], 83: [2, 29], 84: [2, 29], 85: [2, 29] }, { 14: [2, 15], 15: [2, 15], 19: [2, 15], 29: [2, 15], 34: [2, 15], 39: [2, 15], 44: [2, 15], 47: [2, 15], 48: [2, 15], 51: [2, 15], 55: [2, 15], 60: [2, 15] }, { 72: [1, 137], 77: [1, 136] }, { 72: [2, 100], 77: [2, 100] }, { 14: [2, 16], 15: [2, 16], 19: [2, 16], 29: [2, 16], 34: [2, 16], 44: [2, 16], 47: [2, 16], 48: [2, 16], 51: [2, 16], 55: [2, 16], 60: [2, 16] }, { 33: [1, 138] }, { 33: [2, 75] }, { 33: [2, 32] }, { 72: [2, 101], 77: [2, 101] }, { 14: [2, 17], 15: [2, 17], 19: [2, 17], 29: [2, 17], 34: [2, 17], 39: [2, 17], 44: [2, 17], 47: [2, 17], 48: [2, 17], 51: [2, 17], 55: [2, 17], 60: [2, 17] }],
+        defaultActions: { 4: [2, 1], 54: [2, 55], 56: [2, 20], 60: [2, 57], 73: [2, 81], 82: [2, 85], 86: [2, 18], 90: [2, 89], 101: [2, 53], 104: [2, 93], 110: [2, 19], 111: [2, 77], 116: [2, 97], 119: [2, 63], 122: [2, 69], 135: [2, 75], 136: [2, 32] },
+        parseError: function parseError(str, hash2) {
+          throw new Error(str);
+        },
+        parse: function parse5(input) {
+          var self = this, stack = [0], vstack = [null], lstack = [], table4 = this.table, yytext = "", yylineno = 0, yyleng = 0, recovering = 0, TERROR = 2, EOF = 1;
+          this.lexer.setInput(input);
+          this.lexer.yy = this.yy;
+          this.yy.lexer = this.lexer;
+          this.yy.parser = this;
+          if (typeof this.lexer.yylloc == "undefined") this.lexer.yylloc = {};
+          var yyloc = this.lexer.yylloc;
+          lstack.push(yyloc);
+          var ranges2 = this.lexer.options && this.lexer.options.ranges;
+          if (typeof this.yy.parseError === "function") this.parseError = this.yy.parseError;
+          function popStack(n) {
+            stack.length = stack.length - 2 * n;
+            vstack.length = vstack.length - n;
+            lstack.length = lstack.length - n;
+          }
+          function lex() {
+            var token;
+            token = self.lexer.lex() || 1;
+            if (typeof token !== "number") {
+              token = self.symbols_[token] || token;
+            }
+            return token;
+          }
+          var symbol, preErrorSymbol, state, action, a, r, yyval = {}, p, len, newState, expected;
+          while (true) {
+            state = stack[stack.length - 1];
+            if (this.defaultActions[state]) {
+              action = this.defaultActions[state];
+            } else {
+              if (symbol === null || typeof symbol == "undefined") {
+                symbol = lex();
+              }
+              action = table4[state] && table4[state][symbol];
+            }
+            if (typeof action === "undefined" || !action.length || !action[0]) {
+              var errStr = "";
+              if (!recovering) {
+                expected = [];
+                for (p in table4[state]) if (this.terminals_[p] && p > 2) {
+                  expected.push("'" + this.terminals_[p] + "'");
+                }
+                if (this.lexer.showPosition) {
+                  errStr = "Parse error on line " + (yylineno + 1) + ":\n" + this.lexer.showPosition() + "\nExpecting " + expected.join(", ") + ", got '" + (this.terminals_[symbol] || symbol) + "'";
+                } else {
+                  errStr = "Parse error on line " + (yylineno + 1) + ": Unexpected " + (symbol == 1 ? "end of input" : "'" + (this.terminals_[symbol] || symbol) + "'");
+                }
+                this.parseError(errStr, { text: this.lexer.match, token: this.terminals_[symbol] || symbol, line: this.lexer.yylineno, loc: yyloc, expected });
+              }
+            }
+            if (action[0] instanceof Array && action.length > 1) {
+              throw new Error("Parse Error: multiple actions possible at state: " + state + ", token: " + symbol);
+            }
+            switch (action[0]) {
+              case 1:
+                stack.push(symbol);
+                vstack.push(this.lexer.yytext);
+                lstack.push(this.lexer.yylloc);
+                stack.push(action[1]);
+                symbol = null;
+                if (!preErrorSymbol) {
+                  yyleng = this.lexer.yyleng;
+                  yytext = this.lexer.yytext;
+                  yylineno = this.lexer.yylineno;
+                  yyloc = this.lexer.yylloc;
+                  if (recovering > 0) recovering--;
+                } else {
+                  symbol = preErrorSymbol;
+                  preErrorSymbol = null;
+                }
+                break;
+              case 2:
+                len = this.productions_[action[1]][1];
+                yyval.$ = vstack[vstack.length - len];
+                yyval._$ = { first_line: lstack[lstack.length - (len || 1)].first_line, last_line: lstack[lstack.length - 1].last_line, first_column: lstack[lstack.length - (len || 1)].first_column, last_column: lstack[lstack.length - 1].last_column };
+                if (ranges2) {
+                  yyval._$.range = [lstack[lstack.length - (len || 1)].range[0], lstack[lstack.length - 1].range[1]];
+                }
+                r = this.performAction.call(yyval, yytext, yyleng, yylineno, this.yy, action[1], vstack, lstack);
+                if (typeof r !== "undefined") {
+                  return r;
+                }
+                if (len) {
+                  stack = stack.slice(0, -1 * len * 2);
+                  vstack = vstack.slice(0, -1 * len);
+                  lstack = lstack.slice(0, -1 * len);
+                }
+                stack.push(this.productions_[action[1]][0]);
+                vstack.push(yyval.$);
+                lstack.push(yyval._$);
+                newState = table4[stack[stack.length - 2]][stack[stack.length - 1]];
+                stack.push(newState);
+                break;
+              case 3:
+                return true;
+            }
+          }
+          return true;
+        }
+      };
+      var lexer = (function() {
+        var lexer2 = {
+          EOF: 1,
+          parseError: function parseError(str, hash2) {
+            if (this.yy.parser) {
+              this.yy.parser.parseError(str, hash2);
+            } else {
+              throw new Error(str);
+            }
+          },
+          setInput: function setInput(input) {
+            this._input = input;
+            this._more = this._less = this.done = false;
+            this.yylineno = this.yyleng = 0;
+            this.yytext = this.matched = this.match = "";
+            this.conditionStack = ["INITIAL"];
+            this.yylloc = { first_line: 1, first_column: 0, last_line: 1, last_column: 0 };
+            if (this.options.ranges) this.yylloc.range = [0, 0];
+            this.offset = 0;
+            return this;
+          },
+          input: function input() {
+            var ch = this._input[0];
+            this.yytext += ch;
+            this.yyleng++;
+            this.offset++;
+            this.match += ch;
+            this.matched += ch;
+            var lines = ch.match(/(?:\r\n?|\n).*/g);
+            if (lines) {
+              this.yylineno++;
+              this.yylloc.last_line++;
+            } else {
+              this.yylloc.last_column++;
+            }
+            if (this.options.ranges) this.yylloc.range[1]++;
+            this._input = this._input.slice(1);
+            return ch;
+          },
+          unput: function unput(ch) {
+            var len = ch.length;
+            var lines = ch.split(/(?:\r\n?|\n)/g);
+            this._input = ch + this._input;
+            this.yytext = this.yytext.substr(0, this.yytext.length - len - 1);
+            this.offset -= len;
+            var oldLines = this.match.split(/(?:\r\n?|\n)/g);
+            this.match = this.match.substr(0, this.match.length - 1);
+            this.matched = this.matched.substr(0, this.matched.length - 1);
+            if (lines.length - 1) this.yylineno -= lines.length - 1;
+            var r = this.yylloc.range;
+            this.yylloc = {
+              first_line: this.yylloc.first_line,
+              last_line: this.yylineno + 1,
+              first_column: this.yylloc.first_column,
+              last_column: lines ? (lines.length === oldLines.length ? this.yylloc.first_column : 0) + oldLines[oldLines.length - lines.length].length - lines[0].length : this.yylloc.first_column - len
+            };
+            if (this.options.ranges) {
+              this.yylloc.range = [r[0], r[0] + this.yyleng - len];
+            }
+            return this;
+          },
+          more: function more3() {
+            this._more = true;
+            return this;
+          },
+          less: function less(n) {
+            this.unput(this.match.slice(n));
+          },
+          pastInput: function pastInput() {
+            var past = this.matched.substr(0, this.matched.length - this.match.length);
+            return (past.length > 20 ? "..." : "") + past.substr(-20).replace(/\n/g, "");
+          },
+          upcomingInput: function upcomingInput() {
+            var next = this.match;
+            if (next.length < 20) {
+              next += this._input.substr(0, 20 - next.length);
+            }
+            return (next.substr(0, 20) + (next.length > 20 ? "..." : "")).replace(/\n/g, "");
+          },
+          showPosition: function showPosition() {
+            var pre = this.pastInput();
+            var c = new Array(pre.length + 1).join("-");
+            return pre + this.upcomingInput() + "\n" + c + "^";
+          },
+          next: function next() {
+            if (this.done) {
+              return this.EOF;
+            }
+            if (!this._input) this.done = true;
+            var token, match, tempMatch, index, col, lines;
+            if (!this._more) {
+              this.yytext = "";
+              this.match = "";
+            }
+            var rules2 = this._currentRules();
+            for (var i = 0; i < rules2.length; i++) {
+              tempMatch = this._input.match(this.rules[rules2[i]]);
+              if (tempMatch && (!match || tempMatch[0].length > match[0].length)) {
+                match = tempMatch;
+                index = i;
+                if (!this.options.flex) break;
+              }
+            }
+            if (match) {
+              lines = match[0].match(/(?:\r\n?|\n).*/g);
+              if (lines) this.yylineno += lines.length;
+              this.yylloc = {
+                first_line: this.yylloc.last_line,
+                last_line: this.yylineno + 1,
+                first_column: this.yylloc.last_column,
+                last_column: lines ? lines[lines.length - 1].length - lines[lines.length - 1].match(/\r?\n?/)[0].length : this.yylloc.last_column + match[0].length
+              };
+              this.yytext += match[0];
+              this.match += match[0];
+              this.matches = match;
+              this.yyleng = this.yytext.length;
+              if (this.options.ranges) {
+                this.yylloc.range = [this.offset, this.offset += this.yyleng];
+              }
+              this._more = false;
+              this._input = this._input.slice(match[0].length);
+              this.matched += match[0];
+              token = this.performAction.call(this, this.yy, this, rules2[index], this.conditionStack[this.conditionStack.length - 1]);
+              if (this.done && this._input) this.done = false;
+              if (token) return token;
+              else return;
+            }
+            if (this._input === "") {
+              return this.EOF;
+            } else {
+              return this.parseError("Lexical error on line " + (this.yylineno + 1) + ". Unrecognized text.\n" + this.showPosition(), { text: "", token: null, line: this.yylineno });
+            }
+          },
+          lex: function lex() {
+            var r = this.next();
+            if (typeof r !== "undefined") {
+              return r;
+            } else {
+              return this.lex();
+            }
+          },
+          begin: function begin(condition2) {
+            this.conditionStack.push(condition2);
+          },
+          popState: function popState() {
+            return this.conditionStack.pop();
+          },
+          _currentRules: function _currentRules() {
+            return this.conditions[this.conditionStack[this.conditionStack.length - 1]].rules;
+          },
+          topState: function topState() {
+            return this.conditionStack[this.conditionStack.length - 2];
+          },
+          pushState: function begin(condition2) {
+            this.begin(condition2);
+          }
+        };
+        lexer2.options = {};
+        lexer2.performAction = function anonymous(yy, yy_, $avoiding_name_collisions, YY_START) {
+          function strip(start, end2) {
+            return yy_.yytext = yy_.yytext.substring(start, yy_.yyleng - end2 + start);
+          }
+          var YYSTATE = YY_START;
+          switch ($avoiding_name_collisions) {
+            case 0:
+              if (yy_.yytext.slice(-2) === "\\\\") {
+                strip(0, 1);
+                this.begin("mu");
+              } else if (yy_.yytext.slice(-1) === "\\") {
+                strip(0, 1);
+                this.begin("emu");
+              } else {
+                this.begin("mu");
+              }
+              if (yy_.yytext) return 15;
+              break;
+            case 1:
+              return 15;
+              break;
+            case 2:
+              this.popState();
+              return 15;
+              break;
+            case 3:
+              this.begin("raw");
+              return 15;
+              break;
+            case 4:
+              this.popState();
+              if (this.conditionStack[this.conditionStack.length - 1] === "raw") {
+                return 15;
+              } else {
+                strip(5, 9);
+                return "END_RAW_BLOCK";
+              }
+              break;
+            case 5:
+              return 15;
+              break;
+            case 6:
+              this.popState();
+              return 14;
+              break;
+            case 7:
+              return 65;
+              break;
+            case 8:
+              return 68;
+              break;
+            case 9:
+              return 19;
+              break;
+            case 10:
+              this.popState();
+              this.begin("raw");
+              return 23;
+              break;
+            case 11:
+              return 55;
+              break;
+            case 12:
+              return 60;
+              break;
+            case 13:
+              return 29;
+              break;
+            case 14:
+              return 47;
+              break;
+            case 15:
+              this.popState();
+              return 44;
+              break;
+            case 16:
+              this.popState();
+              return 44;
+              break;
+            case 17:
+              return 34;
+              break;
+            case 18:
+              return 39;
+              break;
+            case 19:
+              return 51;
+              break;
+            case 20:
+              return 48;
+              break;
+            case 21:
+              this.unput(yy_.yytext);
+              this.popState();
+              this.begin("com");
+              break;
+            case 22:
+              this.popState();
+              return 14;
+              break;
+            case 23:
+              return 48;
+              break;
+            case 24:
+              return 73;
+              break;
+            case 25:
+              return 72;
+              break;
+            case 26:
+              return 72;
+              break;
+            case 27:
+              return 87;
+              break;
+            case 28:
+              break;
+            case 29:
+              this.popState();
+              return 54;
+              break;
+            case 30:
+              this.popState();
+              return 33;
+              break;
+            case 31:
+              yy_.yytext = strip(1, 2).replace(/\\"/g, '"');
+              return 80;
+              break;
+            case 32:
+              yy_.yytext = strip(1, 2).replace(/\\'/g, "'");
+              return 80;
+              break;
+            case 33:
+              return 85;
+              break;
+            case 34:
+              return 82;
+              break;
+            case 35:
+              return 82;
+              break;
+            case 36:
+              return 83;
+              break;
+            case 37:
+              return 84;
+              break;
+            case 38:
+              return 81;
+              break;
+            case 39:
+              return 75;
+              break;
+            case 40:
+              return 77;
+              break;
+            case 41:
+              return 72;
+              break;
+            case 42:
+              yy_.yytext = yy_.yytext.replace(/\\([\\\]])/g, "$1");
+              return 72;
+              break;
+            case 43:
+              return "INVALID";
+              break;
+            case 44:
+              return 5;
+              break;
+          }
+        };
+        lexer2.rules = [/^(?:[^\x00]*?(?=(\{\{)))/, /^(?:[^\x00]+)/, /^(?:[^\x00]{2,}?(?=(\{\{|\\\{\{|\\\\\{\{|$)))/, /^(?:\{\{\{\{(?=[^\/]))/, /^(?:\{\{\{\{\/[^\s!"#%-,\.\/;->@\[-\^`\{-~]+(?=[=}\s\/.])\}\}\}\})/, /^(?:[^\x00]+?(?=(\{\{\{\{)))/, /^(?:[\s\S]*?--(~)?\}\})/, /^(?:\()/, /^(?:\))/, /^(?:\{\{\{\{)/, /^(?:\}\}\}\})/, /^(?:\{\{(~)?>)/, /^(?:\{\{(~)?#>)/, /^(?:\{\{(~)?#\*?)/, /^(?:\{\{(~)?\/)/, /^(?:\{\{(~)?\^\s*(~)?\}\})/, /^(?:\{\{(~)?\s*else\s*(~)?\}\})/, /^(?:\{\{(~)?\^)/, /^(?:\{\{(~)?\s*else\b)/, /^(?:\{\{(~)?\{)/, /^(?:\{\{(~)?&)/, /^(?:\{\{(~)?!--)/, /^(?:\{\{(~)?![\s\S]*?\}\})/, /^(?:\{\{(~)?\*?)/, /^(?:=)/, /^(?:\.\.)/, /^(?:\.(?=([=~}\s\/.)|])))/, /^(?:[\/.])/, /^(?:\s+)/, /^(?:\}(~)?\}\})/, /^(?:(~)?\}\})/, /^(?:"(\\["]|[^"])*")/, /^(?:'(\\[']|[^'])*')/, /^(?:@)/, /^(?:true(?=([~}\s)])))/, /^(?:false(?=([~}\s)])))/, /^(?:undefined(?=([~}\s)])))/, /^(?:null(?=([~}\s)])))/, /^(?:-?[0-9]+(?:\.[0-9]+)?(?=([~}\s)])))/, /^(?:as\s+\|)/, /^(?:\|)/, /^(?:([^\s!"#%-,\.\/;->@\[-\^`\{-~]+(?=([=~}\s\/.)|]))))/, /^(?:\[(\\\]|[^\]])*\])/, /^(?:.)/, /^(?:$)/];
+        lexer2.conditions = { "mu": { "rules": [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44], "inclusive": false }, "emu": { "rules": [2], "inclusive": false }, "com": { "rules": [6], "inclusive": false }, "raw": { "rules": [3, 4, 5], "inclusive": false }, "INITIAL": { "rules": [0, 1, 44], "inclusive": true } };
+        return lexer2;
+      })();
+      parser.lexer = lexer;
+      function Parser() {
+        this.yy = {};
+      }
+      Parser.prototype = parser;
+      parser.Parser = Parser;
+      return new Parser();
+    })();
+    exports["default"] = handlebars;
+    module.exports = exports["default"];
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/exception.js
+var require_exception = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/exception.js"(exports, module) {
+    "use strict";
+    exports.__esModule = true;
+    var errorProps = ["description", "fileName", "lineNumber", "endLineNumber", "message", "name", "number", "stack"];
+    function Exception(message, node) {
+      var loc = node && node.loc, line3 = void 0, endLineNumber = void 0, column = void 0, endColumn = void 0;
+      if (loc && loc.start) {
+        line3 = loc.start.line;
+        column = loc.start.column;
+        if (loc.end) {
+          endLineNumber = loc.end.line;
+          endColumn = loc.end.column;
+        }
+        message += " - " + line3 + ":" + column;
+      }
+      var tmp = Error.prototype.constructor.call(this, message);
+      for (var idx = 0; idx < errorProps.length; idx++) {
+        this[errorProps[idx]] = tmp[errorProps[idx]];
+      }
+      if (Error.captureStackTrace) {
+        Error.captureStackTrace(this, Exception);
+      }
+      try {
+        if (loc) {
+          this.lineNumber = line3;
+          this.endLineNumber = endLineNumber;
+          if (Object.defineProperty) {
+            Object.defineProperty(this, "column", {
+              value: column,
+              enumerable: true
+            });
+            Object.defineProperty(this, "endColumn", {
+              value: endColumn,
+              enumerable: true
+            });
+          } else {
+            this.column = column;
+            this.endColumn = endColumn;
+          }
+        }
+      } catch (nop) {
+      }
+    }
+    Exception.prototype = new Error();
+    exports["default"] = Exception;
+    module.exports = exports["default"];
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/utils.js
+var require_utils2 = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/utils.js"(exports) {
+    "use strict";
+    exports.__esModule = true;
+    exports.extend = extend;
+    exports.indexOf = indexOf;
+    exports.escapeExpression = escapeExpression;
+    exports.isEmpty = isEmpty2;
+    exports.createFrame = createFrame;
+    exports.blockParams = blockParams;
+    exports.appendContextPath = appendContextPath;
+    var escape2 = {
+      "&": "&amp;",
+      "<": "&lt;",
+      ">": "&gt;",
+      '"': "&quot;",
+      "'": "&#x27;",
+      "`": "&#x60;",
+      "=": "&#x3D;"
+    };
+    var badChars = /[&<>"'`=]/g;
+    var possible = /[&<>"'`=]/;
+    function escapeChar(chr) {
+      return escape2[chr];
+    }
+    function extend(obj) {
+      for (var i = 1; i < arguments.length; i++) {
+        for (var key2 in arguments[i]) {
+          if (Object.prototype.hasOwnProperty.call(arguments[i], key2)) {
+            obj[key2] = arguments[i][key2];
+          }
+        }
+      }
+      return obj;
+    }
+    var toString = Object.prototype.toString;
+    exports.toString = toString;
+    var isFunction = function isFunction2(value2) {
+      return typeof value2 === "function";
+    };
+    if (isFunction(/x/)) {
+      exports.isFunction = isFunction = function(value2) {
+        return typeof value2 === "function" && toString.call(value2) === "[object Function]";
+      };
+    }
+    exports.isFunction = isFunction;
+    var isArray = Array.isArray || function(value2) {
+      return value2 && typeof value2 === "object" ? toString.call(value2) === "[object Array]" : false;
+    };
+    exports.isArray = isArray;
+    function indexOf(array, value2) {
+      for (var i = 0, len = array.length; i < len; i++) {
+        if (array[i] === value2) {
+          return i;
+        }
+      }
+      return -1;
+    }
+    function escapeExpression(string) {
+      if (typeof string !== "string") {
+        if (string && typeof string.toHTML === "function") {
+          return string.toHTML();
+        } else if (string == null) {
+          return "";
+        } else if (!string) {
+          return string + "";
+        }
+        string = "" + string;
+      }
+      if (!possible.test(string)) {
+        return string;
+      }
+      return string.replace(badChars, escapeChar);
+    }
+    function isEmpty2(value2) {
+      if (!value2 && value2 !== 0) {
+        return true;
+      } else if (isArray(value2) && value2.length === 0) {
+        return true;
+      } else {
+        return false;
+      }
+    }
+    function createFrame(object3) {
+      var frame = extend({}, object3);
+      frame._parent = object3;
+      return frame;
+    }
+    function blockParams(params, ids) {
+      params.path = ids;
+      return params;
+    }
+    function appendContextPath(contextPath, id) {
+      return (contextPath ? contextPath + "." : "") + id;
+    }
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/compiler/node-types.js
+var require_node_types = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/compiler/node-types.js"(exports) {
+    "use strict";
+    exports.__esModule = true;
+    var NODE_TYPES = ["Program", "BlockStatement", "DecoratorBlock", "PartialStatement", "PartialBlockStatement", "Decorator", "MustacheStatement", "ContentStatement", "CommentStatement", "SubExpression", "PathExpression", "StringLiteral", "NumberLiteral", "BooleanLiteral", "UndefinedLiteral", "NullLiteral", "Hash", "HashPair"];
+    exports.NODE_TYPES = NODE_TYPES;
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/compiler/visitor.js
+var require_visitor = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/compiler/visitor.js"(exports, module) {
+    "use strict";
+    exports.__esModule = true;
+    function _interopRequireDefault(obj) {
+      return obj && obj.__esModule ? obj : { "default": obj };
+    }
+    var _exception = require_exception();
+    var _exception2 = _interopRequireDefault(_exception);
+    var _utils = require_utils2();
+    var _nodeTypes = require_node_types();
+    function Visitor() {
+      this.parents = [];
+    }
+    function isDispatchable(visitor, type) {
+      return _utils.indexOf(_nodeTypes.NODE_TYPES, type) !== -1 || !(type in Visitor.prototype) && typeof visitor[type] === "function";
+    }
+    Visitor.prototype = {
+      constructor: Visitor,
+      mutating: false,
+      // Visits a given value. If mutating, will replace the value if necessary.
+      acceptKey: function acceptKey(node, name) {
+        var value2 = this.accept(node[name]);
+        if (this.mutating) {
+          if (value2 && !isDispatchable(this, value2.type)) {
+            throw new _exception2["default"]('Unexpected node type "' + value2.type + '" found when accepting ' + name + " on " + node.type);
+          }
+          node[name] = value2;
+        }
+      },
+      // Performs an accept operation with added sanity check to ensure
+      // required keys are not removed.
+      acceptRequired: function acceptRequired(node, name) {
+        this.acceptKey(node, name);
+        if (!node[name]) {
+          throw new _exception2["default"](node.type + " requires " + name);
+        }
+      },
+      // Traverses a given array. If mutating, empty respnses will be removed
+      // for child elements.
+      acceptArray: function acceptArray(array) {
+        for (var i = 0, l = array.length; i < l; i++) {
+          this.acceptKey(array, i);
+          if (!array[i]) {
+            array.splice(i, 1);
+            i--;
+            l--;
+          }
+        }
+      },
+      accept: function accept(object3) {
+        if (!object3) {
+          return;
+        }
+        if (!isDispatchable(this, object3.type) || !this[object3.type]) {
+          throw new _exception2["default"]("Unknown type: " + object3.type, object3);
+        }
+        if (this.current) {
+          this.parents.unshift(this.current);
+        }
+        this.current = object3;
+        var ret = this[object3.type](object3);
+        this.current = this.parents.shift();
+        if (!this.mutating || ret) {
+          return ret;
+        } else if (ret !== false) {
+          return object3;
+        }
+      },
+      Program: function Program2(program) {
+        this.acceptArray(program.body);
+      },
+      MustacheStatement: visitSubExpression,
+      Decorator: visitSubExpression,
+      BlockStatement: visitBlock,
+      DecoratorBlock: visitBlock,
+      PartialStatement: visitPartial,
+      PartialBlockStatement: function PartialBlockStatement(partial) {
+        visitPartial.call(this, partial);
+        this.acceptKey(partial, "program");
+      },
+      ContentStatement: function ContentStatement() {
+      },
+      CommentStatement: function CommentStatement() {
+      },
+      SubExpression: visitSubExpression,
+      PathExpression: function PathExpression() {
+      },
+      StringLiteral: function StringLiteral2() {
+      },
+      NumberLiteral: function NumberLiteral() {
+      },
+      BooleanLiteral: function BooleanLiteral() {
+      },
+      UndefinedLiteral: function UndefinedLiteral() {
+      },
+      NullLiteral: function NullLiteral() {
+      },
+      Hash: function Hash(hash2) {
+        this.acceptArray(hash2.pairs);
+      },
+      HashPair: function HashPair(pair2) {
+        this.acceptRequired(pair2, "value");
+      }
+    };
+    function visitSubExpression(mustache) {
+      this.acceptRequired(mustache, "path");
+      this.acceptArray(mustache.params);
+      this.acceptKey(mustache, "hash");
+    }
+    function visitBlock(block) {
+      visitSubExpression.call(this, block);
+      this.acceptKey(block, "program");
+      this.acceptKey(block, "inverse");
+    }
+    function visitPartial(partial) {
+      this.acceptRequired(partial, "name");
+      this.acceptArray(partial.params);
+      this.acceptKey(partial, "hash");
+    }
+    exports["default"] = Visitor;
+    module.exports = exports["default"];
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/compiler/whitespace-control.js
+var require_whitespace_control = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/compiler/whitespace-control.js"(exports, module) {
+    "use strict";
+    exports.__esModule = true;
+    function _interopRequireDefault(obj) {
+      return obj && obj.__esModule ? obj : { "default": obj };
+    }
+    var _visitor = require_visitor();
+    var _visitor2 = _interopRequireDefault(_visitor);
+    function WhitespaceControl() {
+      var options = arguments.length <= 0 || arguments[0] === void 0 ? {} : arguments[0];
+      this.options = options;
+    }
+    WhitespaceControl.prototype = new _visitor2["default"]();
+    WhitespaceControl.prototype.Program = function(program) {
+      var doStandalone = !this.options.ignoreStandalone;
+      var isRoot = !this.isRootSeen;
+      this.isRootSeen = true;
+      var body = program.body;
+      for (var i = 0, l = body.length; i < l; i++) {
+        var current = body[i], strip = this.accept(current);
+        if (!strip) {
+          continue;
+        }
+        var _isPrevWhitespace = isPrevWhitespace(body, i, isRoot), _isNextWhitespace = isNextWhitespace(body, i, isRoot), openStandalone = strip.openStandalone && _isPrevWhitespace, closeStandalone = strip.closeStandalone && _isNextWhitespace, inlineStandalone = strip.inlineStandalone && _isPrevWhitespace && _isNextWhitespace;
+        if (strip.close) {
+          omitRight(body, i, true);
+        }
+        if (strip.open) {
+          omitLeft(body, i, true);
+        }
+        if (doStandalone && inlineStandalone) {
+          omitRight(body, i);
+          if (omitLeft(body, i)) {
+            if (current.type === "PartialStatement") {
+              current.indent = /(?:^|[^ \t])([ \t]+)$/.exec(body[i - 1].original)[1];
+            }
+          }
+        }
+        if (doStandalone && openStandalone) {
+          omitRight((current.program || current.inverse).body);
+          omitLeft(body, i);
+        }
+        if (doStandalone && closeStandalone) {
+          omitRight(body, i);
+          omitLeft((current.inverse || current.program).body);
+        }
+      }
+      return program;
+    };
+    WhitespaceControl.prototype.BlockStatement = WhitespaceControl.prototype.DecoratorBlock = WhitespaceControl.prototype.PartialBlockStatement = function(block) {
+      this.accept(block.program);
+      this.accept(block.inverse);
+      var program = block.program || block.inverse, inverse = block.program && block.inverse, firstInverse = inverse, lastInverse = inverse;
+      if (inverse && inverse.chained) {
+        firstInverse = inverse.body[0].program;
+        while (lastInverse.chained) {
+          lastInverse = lastInverse.body[lastInverse.body.length - 1].program;
+        }
+      }
+      var strip = {
+        open: block.openStrip.open,
+        close: block.closeStrip.close,
+        // Determine the standalone candiacy. Basically flag our content as being possibly standalone
+        // so our parent can determine if we actually are standalone
+        openStandalone: isNextWhitespace(program.body),
+        closeStandalone: isPrevWhitespace((firstInverse || program).body)
+      };
+      if (block.openStrip.close) {
+        omitRight(program.body, null, true);
+      }
+      if (inverse) {
+        var inverseStrip = block.inverseStrip;
+        if (inverseStrip.open) {
+          omitLeft(program.body, null, true);
+        }
+        if (inverseStrip.close) {
+          omitRight(firstInverse.body, null, true);
+        }
+        if (block.closeStrip.open) {
+          omitLeft(lastInverse.body, null, true);
+        }
+        if (!this.options.ignoreStandalone && isPrevWhitespace(program.body) && isNextWhitespace(firstInverse.body)) {
+          omitLeft(program.body);
+          omitRight(firstInverse.body);
+        }
+      } else if (block.closeStrip.open) {
+        omitLeft(program.body, null, true);
+      }
+      return strip;
+    };
+    WhitespaceControl.prototype.Decorator = WhitespaceControl.prototype.MustacheStatement = function(mustache) {
+      return mustache.strip;
+    };
+    WhitespaceControl.prototype.PartialStatement = WhitespaceControl.prototype.CommentStatement = function(node) {
+      var strip = node.strip || {};
+      return {
+        inlineStandalone: true,
+        open: strip.open,
+        close: strip.close
+      };
+    };
+    function isPrevWhitespace(body, i, isRoot) {
+      if (i === void 0) {
+        i = body.length;
+      }
+      var prev = body[i - 1], sibling = body[i - 2];
+      if (!prev) {
+        return isRoot;
+      }
+      if (prev.type === "ContentStatement") {
+        return (sibling || !isRoot ? /(?:^|\S)[^\S\n]*\n\s*$/ : /^\s*$|(?:^|\S)[^\S\n]*\n\s*$/).test(prev.original);
+      }
+    }
+    function isNextWhitespace(body, i, isRoot) {
+      if (i === void 0) {
+        i = -1;
+      }
+      var next = body[i + 1], sibling = body[i + 2];
+      if (!next) {
+        return isRoot;
+      }
+      if (next.type === "ContentStatement") {
+        return (sibling || !isRoot ? /^\s*?\r?\n/ : /^\s*?(\r?\n|$)/).test(next.original);
+      }
+    }
+    function omitRight(body, i, multiple) {
+      var current = body[i == null ? 0 : i + 1];
+      if (!current || current.type !== "ContentStatement" || !multiple && current.rightStripped) {
+        return;
+      }
+      var original = current.value;
+      current.value = current.value.replace(multiple ? /^\s+/ : /^[ \t]*\r?\n?/, "");
+      current.rightStripped = current.value !== original;
+    }
+    function omitLeft(body, i, multiple) {
+      var current = body[i == null ? body.length - 1 : i - 1];
+      if (!current || current.type !== "ContentStatement" || !multiple && current.leftStripped) {
+        return;
+      }
+      var original = current.value;
+      current.value = current.value.replace(multiple ? /(^|\S)\s+$/ : /(^|[^ \t])[ \t]+$/, "$1");
+      current.leftStripped = current.value !== original;
+      return current.leftStripped;
+    }
+    exports["default"] = WhitespaceControl;
+    module.exports = exports["default"];
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/compiler/helpers.js
+var require_helpers = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/compiler/helpers.js"(exports) {
+    "use strict";
+    exports.__esModule = true;
+    exports.SourceLocation = SourceLocation;
+    exports.id = id;
+    exports.stripFlags = stripFlags;
+    exports.stripComment = stripComment;
+    exports.preparePath = preparePath;
+    exports.prepareMustache = prepareMustache;
+    exports.prepareRawBlock = prepareRawBlock;
+    exports.prepareBlock = prepareBlock;
+    exports.prepareProgram = prepareProgram;
+    exports.preparePartialBlock = preparePartialBlock;
+    function _interopRequireDefault(obj) {
+      return obj && obj.__esModule ? obj : { "default": obj };
+    }
+    var _exception = require_exception();
+    var _exception2 = _interopRequireDefault(_exception);
+    function validateClose(open, close) {
+      close = close.path ? close.path.original : close;
+      if (open.path.original !== close) {
+        var errorNode = { loc: open.path.loc };
+        throw new _exception2["default"](open.path.original + " doesn't match " + close, errorNode);
+      }
+    }
+    function SourceLocation(source, locInfo) {
+      this.source = source;
+      this.start = {
+        line: locInfo.first_line,
+        column: locInfo.first_column
+      };
+      this.end = {
+        line: locInfo.last_line,
+        column: locInfo.last_column
+      };
+    }
+    function id(token) {
+      if (/^\[.*\]$/.test(token)) {
+        return token.substring(1, token.length - 1);
+      } else {
+        return token;
+      }
+    }
+    function stripFlags(open, close) {
+      return {
+        open: open.charAt(2) === "~",
+        close: close.charAt(close.length - 3) === "~"
+      };
+    }
+    function stripComment(comment) {
+      return comment.replace(/^\{\{~?!-?-?/, "").replace(/-?-?~?\}\}$/, "");
+    }
+    function preparePath(data, parts2, loc) {
+      loc = this.locInfo(loc);
+      var original = data ? "@" : "", dig = [], depth = 0;
+      for (var i = 0, l = parts2.length; i < l; i++) {
+        var part = parts2[i].part, isLiteral = parts2[i].original !== part;
+        original += (parts2[i].separator || "") + part;
+        if (!isLiteral && (part === ".." || part === "." || part === "this")) {
+          if (dig.length > 0) {
+            throw new _exception2["default"]("Invalid path: " + original, { loc });
+          } else if (part === "..") {
+            depth++;
+          }
+        } else {
+          dig.push(part);
+        }
+      }
+      return {
+        type: "PathExpression",
+        data,
+        depth,
+        parts: dig,
+        original,
+        loc
+      };
+    }
+    function prepareMustache(path, params, hash2, open, strip, locInfo) {
+      var escapeFlag = open.charAt(3) || open.charAt(2), escaped3 = escapeFlag !== "{" && escapeFlag !== "&";
+      var decorator = /\*/.test(open);
+      return {
+        type: decorator ? "Decorator" : "MustacheStatement",
+        path,
+        params,
+        hash: hash2,
+        escaped: escaped3,
+        strip,
+        loc: this.locInfo(locInfo)
+      };
+    }
+    function prepareRawBlock(openRawBlock, contents, close, locInfo) {
+      validateClose(openRawBlock, close);
+      locInfo = this.locInfo(locInfo);
+      var program = {
+        type: "Program",
+        body: contents,
+        strip: {},
+        loc: locInfo
+      };
+      return {
+        type: "BlockStatement",
+        path: openRawBlock.path,
+        params: openRawBlock.params,
+        hash: openRawBlock.hash,
+        program,
+        openStrip: {},
+        inverseStrip: {},
+        closeStrip: {},
+        loc: locInfo
+      };
+    }
+    function prepareBlock(openBlock, program, inverseAndProgram, close, inverted, locInfo) {
+      if (close && close.path) {
+        validateClose(openBlock, close);
+      }
+      var decorator = /\*/.test(openBlock.open);
+      program.blockParams = openBlock.blockParams;
+      var inverse = void 0, inverseStrip = void 0;
+      if (inverseAndProgram) {
+        if (decorator) {
+          throw new _exception2["default"]("Unexpected inverse block on decorator", inverseAndProgram);
+        }
+        if (inverseAndProgram.chain) {
+          inverseAndProgram.program.body[0].closeStrip = close.strip;
+        }
+        inverseStrip = inverseAndProgram.strip;
+        inverse = inverseAndProgram.program;
+      }
+      if (inverted) {
+        inverted = inverse;
+        inverse = program;
+        program = inverted;
+      }
+      return {
+        type: decorator ? "DecoratorBlock" : "BlockStatement",
+        path: openBlock.path,
+        params: openBlock.params,
+        hash: openBlock.hash,
+        program,
+        inverse,
+        openStrip: openBlock.strip,
+        inverseStrip,
+        closeStrip: close && close.strip,
+        loc: this.locInfo(locInfo)
+      };
+    }
+    function prepareProgram(statements, loc) {
+      if (!loc && statements.length) {
+        var firstLoc = statements[0].loc, lastLoc = statements[statements.length - 1].loc;
+        if (firstLoc && lastLoc) {
+          loc = {
+            source: firstLoc.source,
+            start: {
+              line: firstLoc.start.line,
+              column: firstLoc.start.column
+            },
+            end: {
+              line: lastLoc.end.line,
+              column: lastLoc.end.column
+            }
+          };
+        }
+      }
+      return {
+        type: "Program",
+        body: statements,
+        strip: {},
+        loc
+      };
+    }
+    function preparePartialBlock(open, program, close, locInfo) {
+      validateClose(open, close);
+      return {
+        type: "PartialBlockStatement",
+        name: open.path,
+        params: open.params,
+        hash: open.hash,
+        program,
+        openStrip: open.strip,
+        closeStrip: close && close.strip,
+        loc: this.locInfo(locInfo)
+      };
+    }
+  }
+});
+
+// node_modules/handlebars/dist/cjs/handlebars/compiler/base.js
+var require_base = __commonJS({
+  "node_modules/handlebars/dist/cjs/handlebars/compiler/base.js"(exports) {
+    "use strict";
+    exports.__esModule = true;
+    exports.parseWithoutProcessing = parseWithoutProcessing;
+    exports.parse = parse5;
+    function _interopRequireWildcard(obj) {
+      if (obj && obj.__esModule) {
+        return obj;
+      } else {
+        var newObj = {};
+        if (obj != null) {
+          for (var key2 in obj) {
+            if (Object.prototype.hasOwnProperty.call(obj, key2)) newObj[key2] = obj[key2];
+          }
+        }
+        newObj["default"] = obj;
+        return newObj;
+      }
+    }
+    function _interopRequireDefault(obj) {
+      return obj && obj.__esModule ? obj : { "default": obj };
+    }
+    var _parser = require_parser();
+    var _parser2 = _interopRequireDefault(_parser);
+    var _whitespaceControl = require_whitespace_control();
+    var _whitespaceControl2 = _interopRequireDefault(_whitespaceControl);
+    var _helpers = require_helpers();
+    var Helpers = _interopRequireWildcard(_helpers);
+    var _utils = require_utils2();
+    exports.parser = _parser2["default"];
+    var yy = {};
+    _utils.extend(yy, Helpers);
+    function parseWithoutProcessing(input, options) {
+      if (input.type === "Program") {
+        return input;
+      }
+      _parser2["default"].yy = yy;
+      yy.locInfo = function(locInfo) {
+        return new yy.SourceLocation(options && options.srcName, locInfo);
+      };
+      var ast = _parser2["default"].parse(input);
+      return ast;
+    }
+    function parse5(input, options) {
+      var ast = parseWithoutProcessing(input, options);
+      var strip = new _whitespaceControl2["default"](options);
+      return strip.accept(ast);
+    }
   }
 });
 
@@ -1841,7 +3229,7 @@ var require_identity = __commonJS({
         }
       return false;
     }
-    function isNode(node) {
+    function isNode2(node) {
       if (node && typeof node === "object")
         switch (node[NODE_TYPE]) {
           case ALIAS:
@@ -1865,7 +3253,7 @@ var require_identity = __commonJS({
     exports.isCollection = isCollection;
     exports.isDocument = isDocument2;
     exports.isMap = isMap3;
-    exports.isNode = isNode;
+    exports.isNode = isNode2;
     exports.isPair = isPair2;
     exports.isScalar = isScalar3;
     exports.isSeq = isSeq3;
@@ -1880,7 +3268,7 @@ var require_visit = __commonJS({
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
-    function visit2(node, visitor) {
+    function visit3(node, visitor) {
       const visitor_ = initVisitor(visitor);
       if (identity.isDocument(node)) {
         const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
@@ -1889,9 +3277,9 @@ var require_visit = __commonJS({
       } else
         visit_(null, node, visitor_, Object.freeze([]));
     }
-    visit2.BREAK = BREAK;
-    visit2.SKIP = SKIP;
-    visit2.REMOVE = REMOVE;
+    visit3.BREAK = BREAK;
+    visit3.SKIP = SKIP;
+    visit3.REMOVE = REMOVE;
     function visit_(key2, node, visitor, path) {
       const ctrl = callVisitor(key2, node, visitor, path);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
@@ -2025,7 +3413,7 @@ var require_visit = __commonJS({
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
-    exports.visit = visit2;
+    exports.visit = visit3;
     exports.visitAsync = visitAsync;
   }
 });
@@ -2035,7 +3423,7 @@ var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var visit2 = require_visit();
+    var visit3 = require_visit();
     var escapeChars = {
       "!": "%21",
       ",": "%2C",
@@ -2179,7 +3567,7 @@ var require_directives = __commonJS({
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
           const tags2 = {};
-          visit2.visit(doc.contents, (_key, node) => {
+          visit3.visit(doc.contents, (_key, node) => {
             if (identity.isNode(node) && node.tag)
               tags2[node.tag] = true;
           });
@@ -2206,7 +3594,7 @@ var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var visit2 = require_visit();
+    var visit3 = require_visit();
     function anchorIsValid(anchor) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
         const sa = JSON.stringify(anchor);
@@ -2217,7 +3605,7 @@ var require_anchors = __commonJS({
     }
     function anchorNames(root) {
       const anchors = /* @__PURE__ */ new Set();
-      visit2.visit(root, {
+      visit3.visit(root, {
         Value(_key, node) {
           if (node.anchor)
             anchors.add(node.anchor);
@@ -2397,7 +3785,7 @@ var require_Alias = __commonJS({
   "node_modules/yaml/dist/nodes/Alias.js"(exports) {
     "use strict";
     var anchors = require_anchors();
-    var visit2 = require_visit();
+    var visit3 = require_visit();
     var identity = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
@@ -2423,7 +3811,7 @@ var require_Alias = __commonJS({
           nodes = ctx.aliasResolveCache;
         } else {
           nodes = [];
-          visit2.visit(doc, {
+          visit3.visit(doc, {
             Node: (_key, node) => {
               if (identity.isAlias(node) || identity.hasAnchor(node))
                 nodes.push(node);
@@ -2432,19 +3820,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found2 = void 0;
+        let found3 = void 0;
         for (const node of nodes) {
           if (node === this)
             break;
           if (node.anchor === this.source)
-            found2 = node;
+            found3 = node;
         }
-        if (found2 && ctx) {
+        if (found3 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found2);
+          let data = anchors2.get(found3);
           if (!data) {
-            toJS.toJS(found2, null, ctx);
-            data = anchors2.get(found2);
+            toJS.toJS(found3, null, ctx);
+            data = anchors2.get(found3);
           }
           if (data?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -2453,14 +3841,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data.count += 1;
             if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found2, anchors2);
+              data.aliasCount = getAliasCount(doc2, found3, anchors2);
             if (data.count * data.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found2;
+        return found3;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -3625,8 +5013,8 @@ var require_Pair = __commonJS({
         return new _Pair(key2, value2);
       }
       toJSON(_, ctx) {
-        const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+        const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair2, this);
       }
       toString(ctx, onComment, onChompKeep) {
         return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
@@ -3851,14 +5239,14 @@ var require_YAMLMap = __commonJS({
        * @param overwrite - If not set `true`, using a key that is already in the
        *   collection will throw. Otherwise, overwrites the previous value.
        */
-      add(pair, overwrite) {
+      add(pair2, overwrite) {
         let _pair;
-        if (identity.isPair(pair))
-          _pair = pair;
-        else if (!pair || typeof pair !== "object" || !("key" in pair)) {
-          _pair = new Pair.Pair(pair, pair?.value);
+        if (identity.isPair(pair2))
+          _pair = pair2;
+        else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
+          _pair = new Pair.Pair(pair2, pair2?.value);
         } else
-          _pair = new Pair.Pair(pair.key, pair.value);
+          _pair = new Pair.Pair(pair2.key, pair2.value);
         const prev = findPair(this.items, _pair.key);
         const sortEntries = this.schema?.sortMapEntries;
         if (prev) {
@@ -4449,16 +5837,16 @@ var require_pairs = __commonJS({
           else if (identity.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
-            const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+            const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
             if (item.commentBefore)
-              pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}
-${pair.key.commentBefore}` : item.commentBefore;
+              pair2.key.commentBefore = pair2.key.commentBefore ? `${item.commentBefore}
+${pair2.key.commentBefore}` : item.commentBefore;
             if (item.comment) {
-              const cn = pair.value ?? pair.key;
+              const cn = pair2.value ?? pair2.key;
               cn.comment = cn.comment ? `${item.comment}
 ${cn.comment}` : item.comment;
             }
-            item = pair;
+            item = pair2;
           }
           seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
         }
@@ -4539,13 +5927,13 @@ var require_omap = __commonJS({
         const map = /* @__PURE__ */ new Map();
         if (ctx?.onCreate)
           ctx.onCreate(map);
-        for (const pair of this.items) {
+        for (const pair2 of this.items) {
           let key2, value2;
-          if (identity.isPair(pair)) {
-            key2 = toJS.toJS(pair.key, "", ctx);
-            value2 = toJS.toJS(pair.value, key2, ctx);
+          if (identity.isPair(pair2)) {
+            key2 = toJS.toJS(pair2.key, "", ctx);
+            value2 = toJS.toJS(pair2.value, key2, ctx);
           } else {
-            key2 = toJS.toJS(pair, "", ctx);
+            key2 = toJS.toJS(pair2, "", ctx);
           }
           if (map.has(key2))
             throw new Error("Ordered maps must not include duplicate keys");
@@ -4761,24 +6149,24 @@ var require_set = __commonJS({
         this.tag = _YAMLSet.tag;
       }
       add(key2) {
-        let pair;
+        let pair2;
         if (identity.isPair(key2))
-          pair = key2;
+          pair2 = key2;
         else if (key2 && typeof key2 === "object" && "key" in key2 && "value" in key2 && key2.value === null)
-          pair = new Pair.Pair(key2.key, null);
+          pair2 = new Pair.Pair(key2.key, null);
         else
-          pair = new Pair.Pair(key2, null);
-        const prev = YAMLMap.findPair(this.items, pair.key);
+          pair2 = new Pair.Pair(key2, null);
+        const prev = YAMLMap.findPair(this.items, pair2.key);
         if (!prev)
-          this.items.push(pair);
+          this.items.push(pair2);
       }
       /**
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
       get(key2, keepPair) {
-        const pair = YAMLMap.findPair(this.items, key2);
-        return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+        const pair2 = YAMLMap.findPair(this.items, key2);
+        return !keepPair && identity.isPair(pair2) ? identity.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key2, value2) {
         if (typeof value2 !== "boolean")
@@ -5566,7 +6954,7 @@ var require_resolve_props = __commonJS({
       let tag3 = null;
       let newlineAfterProp = null;
       let comma = null;
-      let found2 = null;
+      let found3 = null;
       let start = null;
       for (const token of tokens2) {
         if (reqSpace) {
@@ -5603,7 +6991,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found2 || indicator !== "seq-item-ind")
+              else if (!found3 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -5637,9 +7025,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor || tag3)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found2)
+            if (found3)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found2 = token;
+            found3 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -5668,7 +7056,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma,
-        found: found2,
+        found: found3,
         spaceBefore,
         comment,
         hasNewline,
@@ -5753,7 +7141,7 @@ var require_util_map_includes = __commonJS({
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-      return items2.some((pair) => isEqual(pair.key, search));
+      return items2.some((pair2) => isEqual(pair2.key, search));
     }
     exports.mapIncludes = mapIncludes;
   }
@@ -5839,10 +7227,10 @@ var require_resolve_block_map = __commonJS({
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value2, onError);
           offset = valueNode.range[2];
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         } else {
           if (implicitKey)
             onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
@@ -5852,10 +7240,10 @@ var require_resolve_block_map = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode);
+          const pair2 = new Pair.Pair(keyNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         }
       }
       if (commentEnd && commentEnd < offset)
@@ -6106,18 +7494,18 @@ var require_resolve_flow_collection = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
+            pair2.srcToken = collItem;
           if (isMap3) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-            map.items.push(pair);
+            map.items.push(pair2);
           } else {
             const map = new YAMLMap.YAMLMap(ctx.schema);
             map.flow = true;
-            map.items.push(pair);
+            map.items.push(pair2);
             const endRange = (valueNode ?? keyNode).range;
             map.range = [keyNode.range[0], endRange[1], endRange[2]];
             coll.items.push(map);
@@ -6633,7 +8021,7 @@ var require_compose_scalar = __commonJS({
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
-      const { value: value2, type, comment, range: range4 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+      const { value: value2, type, comment, range: range6 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag3;
       if (ctx.options.stringKeys && ctx.atKey) {
@@ -6653,7 +8041,7 @@ var require_compose_scalar = __commonJS({
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
         scalar = new Scalar.Scalar(value2);
       }
-      scalar.range = range4;
+      scalar.range = range6;
       scalar.source = value2;
       if (type)
         scalar.type = type;
@@ -6709,11 +8097,11 @@ var require_compose_scalar = __commonJS({
 var require_util_empty_scalar_position = __commonJS({
   "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports) {
     "use strict";
-    function emptyScalarPosition(offset, before2, pos) {
-      if (before2) {
-        pos ?? (pos = before2.length);
+    function emptyScalarPosition(offset, before3, pos) {
+      if (before3) {
+        pos ?? (pos = before3.length);
         for (let i = pos - 1; i >= 0; --i) {
-          let st = before2[i];
+          let st = before3[i];
           switch (st.type) {
             case "space":
             case "comment":
@@ -6721,10 +8109,10 @@ var require_util_empty_scalar_position = __commonJS({
               offset -= st.source.length;
               continue;
           }
-          st = before2[++i];
+          st = before3[++i];
           while (st?.type === "space") {
             offset += st.source.length;
-            st = before2[++i];
+            st = before3[++i];
           }
           break;
         }
@@ -6802,10 +8190,10 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment, anchor, tag: tag3, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before3, pos, { spaceBefore, comment, anchor, tag: tag3, end: end2 }, onError) {
       const token = {
         type: "scalar",
-        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
+        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before3, pos),
         indent: -1,
         source: ""
       };
@@ -7345,15 +8733,15 @@ var require_cst_visit = __commonJS({
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove item");
-    function visit2(cst, visitor) {
+    function visit3(cst, visitor) {
       if ("type" in cst && cst.type === "document")
         cst = { start: cst.start, value: cst.value };
       _visit(Object.freeze([]), cst, visitor);
     }
-    visit2.BREAK = BREAK;
-    visit2.SKIP = SKIP;
-    visit2.REMOVE = REMOVE;
-    visit2.itemAtPath = (cst, path) => {
+    visit3.BREAK = BREAK;
+    visit3.SKIP = SKIP;
+    visit3.REMOVE = REMOVE;
+    visit3.itemAtPath = (cst, path) => {
       let item = cst;
       for (const [field, index] of path) {
         const tok = item?.[field];
@@ -7364,8 +8752,8 @@ var require_cst_visit = __commonJS({
       }
       return item;
     };
-    visit2.parentCollection = (cst, path) => {
-      const parent = visit2.itemAtPath(cst, path.slice(0, -1));
+    visit3.parentCollection = (cst, path) => {
+      const parent = visit3.itemAtPath(cst, path.slice(0, -1));
       const field = path[path.length - 1][0];
       const coll = parent?.[field];
       if (coll && "items" in coll)
@@ -7396,7 +8784,7 @@ var require_cst_visit = __commonJS({
       }
       return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
     }
-    exports.visit = visit2;
+    exports.visit = visit3;
   }
 });
 
@@ -8123,7 +9511,7 @@ var require_line_counter = __commonJS({
 });
 
 // node_modules/yaml/dist/parse/parser.js
-var require_parser = __commonJS({
+var require_parser2 = __commonJS({
   "node_modules/yaml/dist/parse/parser.js"(exports) {
     "use strict";
     var node_process = __require("process");
@@ -9006,7 +10394,7 @@ var require_public_api = __commonJS({
     var log = require_log();
     var identity = require_identity();
     var lineCounter = require_line_counter();
-    var parser = require_parser();
+    var parser = require_parser2();
     function parseOptions(options) {
       const prettyErrors = options.prettyErrors !== false;
       const lineCounter$1 = options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
@@ -9045,7 +10433,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse3(src, reviver, options) {
+    function parse5(src, reviver, options) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -9086,7 +10474,7 @@ var require_public_api = __commonJS({
         return value2.toString(options);
       return new Document.Document(value2, _replacer, options).toString(options);
     }
-    exports.parse = parse3;
+    exports.parse = parse5;
     exports.parseAllDocuments = parseAllDocuments2;
     exports.parseDocument = parseDocument2;
     exports.stringify = stringify;
@@ -9110,9 +10498,9 @@ var require_dist = __commonJS({
     var cst = require_cst();
     var lexer = require_lexer();
     var lineCounter = require_line_counter();
-    var parser = require_parser();
+    var parser = require_parser2();
     var publicApi = require_public_api();
-    var visit2 = require_visit();
+    var visit3 = require_visit();
     exports.Composer = composer.Composer;
     exports.Document = Document.Document;
     exports.Schema = Schema.Schema;
@@ -9140,8 +10528,8 @@ var require_dist = __commonJS({
     exports.parseAllDocuments = publicApi.parseAllDocuments;
     exports.parseDocument = publicApi.parseDocument;
     exports.stringify = publicApi.stringify;
-    exports.visit = visit2.visit;
-    exports.visitAsync = visit2.visitAsync;
+    exports.visit = visit3.visit;
+    exports.visitAsync = visit3.visitAsync;
   }
 });
 
@@ -9194,8 +10582,8 @@ function destinationsOf({ format: format2, out = [] }) {
   return [{ file: void 0, format: format2 ?? "console" }, ...files];
 }
 function formatOf(file) {
-  const names2 = Object.keys(endings);
-  return names2.find((name) => file.toLowerCase().endsWith(endings[name]));
+  const names3 = Object.keys(endings);
+  return names3.find((name) => file.toLowerCase().endsWith(endings[name]));
 }
 function throwUnknown(file) {
   throw new UnusableInput({
@@ -9207,8 +10595,8 @@ function throwUnknown(file) {
 function plainDestinations(settings2, what) {
   return destinationsOf(settings2).map(({ file, format: format2 }) => {
     if (format2 === "json" || format2 === "console") return { file, format: format2 };
-    const [key2, fix] = file === void 0 ? ["--format", "Use console or json."] : ["--out", `Let the file end with ${endings.console} or ${endings.json}.`];
-    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format2}`, fix });
+    const [key2, fix2] = file === void 0 ? ["--format", "Use console or json."] : ["--out", `Let the file end with ${endings.console} or ${endings.json}.`];
+    throw new UnusableInput({ key: key2, what: `${what} cannot be written as ${format2}`, fix: fix2 });
   });
 }
 
@@ -9262,14 +10650,14 @@ function checkHedge(settings2) {
 function overridesOf(settings2) {
   const { perturbations: perturbations2, repeats, seed, earlyStop, confirm, maxCalls, maxCostUsd, maxMinutes } = settings2;
   const { requestsPerMinute, tokensPerMinute, resamples, failOn, allowedParameters } = settings2;
-  const limits3 = { maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute };
-  return { perturbations: perturbations2, repeats, seed, earlyStop, confirm, ...limits3, resamples, failOn, allowedParameters };
+  const limits4 = { maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute };
+  return { perturbations: perturbations2, repeats, seed, earlyStop, confirm, ...limits4, resamples, failOn, allowedParameters };
 }
 var untold = { startAt: 8, concurrency: 64 };
 function scoreSettingsOf({ retries, concurrency, hedgeAfter }) {
-  const limits3 = { ...retryDefaults, ...retries === void 0 ? {} : { attempts: retries + 1 } };
+  const limits4 = { ...retryDefaults, ...retries === void 0 ? {} : { attempts: retries + 1 } };
   const hedgeAfterMs = hedgeAfter === void 0 ? void 0 : hedgeAfter * 1e3;
-  return { ...concurrency === void 0 ? untold : { concurrency }, hedgeAfterMs, limits: limits3 };
+  return { ...concurrency === void 0 ? untold : { concurrency }, hedgeAfterMs, limits: limits4 };
 }
 var usualSeconds = { any: 120, flex: 900 };
 function timeoutsOf({ timeout }) {
@@ -9295,14 +10683,14 @@ var usualNames = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "even
 async function configurationPaths(tree, list2) {
   if (list2 === void 0) return usualPath(tree);
   const { wanted, leftOut: leftOut3 } = parseList(list2);
-  const listed6 = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const listed7 = wanted.some(isGlob) ? await wholeListing(tree) : [];
   const isLeftOut = matcher(leftOut3);
-  const found2 = wanted.flatMap((pattern2) => {
+  const found3 = wanted.flatMap((pattern2) => {
     if (!isGlob(pattern2)) return [pattern2];
     const matches2 = matcher([pattern2]);
-    return listed6.filter((path) => path === pattern2 || matches2(path)).sort();
+    return listed7.filter((path) => path === pattern2 || matches2(path)).sort();
   });
-  return [...new Set(found2)].filter((path) => !isLeftOut(path));
+  return [...new Set(found3)].filter((path) => !isLeftOut(path));
 }
 async function wholeListing(tree) {
   if (await tree.isListCut?.() !== true) return tree.list();
@@ -9398,13 +10786,3345 @@ function isArgument(text, at2) {
   return /(?:\\[A-Za-z]{1,30}|[}^_])$/.test(text.slice(Math.max(0, at2 - 32), at2));
 }
 
+// src/judge/template/handlebars/readHandlebars.ts
+var compiler = __toESM(require_base(), 1);
+
+// src/judge/template/handlebars/handlebarsNode.ts
+var blockHelpers = ["if", "unless", "each", "with"];
+
+// src/judge/template/handlebars/readHandlebars.ts
+var mostCharacters = 64 * 1024;
+function readHandlebars(text) {
+  if (text.length > mostCharacters)
+    return { at: 0, what: `the template has more than ${mostCharacters} characters`, fix: "Make it shorter." };
+  const escaped3 = text.indexOf("\\{{");
+  if (escaped3 >= 0) return { at: escaped3, what: "\\{{ is not read", fix: "Take the backslash away." };
+  try {
+    const { body } = compiler.parse(text);
+    return body.flatMap((statement) => {
+      const [at2, end2] = [offsetOf(text, statement.loc.start), offsetOf(text, statement.loc.end)];
+      const shift = statement.type === "ContentStatement" ? Math.max(0, statement.original.indexOf(statement.value)) : 0;
+      return nodesOf(statement).map((node) => ({ at: at2 + shift, end: end2, node }));
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { at: offsetOf(text, error.start), what: error.message, fix: error.fix };
+    const message = error instanceof Error ? error.message : String(error);
+    const open = unclosed(text);
+    if (open !== void 0)
+      return { at: open.at, what: `${open.what} is never closed`, fix: "Close it, or take it out." };
+    const line3 = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
+    const what = `this cannot be read as Handlebars: ${message.split("\n").at(-1)}`;
+    return {
+      at: offsetOf(text, { line: line3, column: 0 }),
+      what,
+      fix: "Correct it, or say in evenhand.template what it is."
+    };
+  }
+}
+function unclosed(text) {
+  const open = [];
+  for (const { 0: what, 1: sign, 2: name = "", index: at2 } of text.matchAll(
+    /\{\{~?\s{0,40}([#^/])\s{0,40}([\w.]{1,99})[^{}]{0,300}\}\}/g
+  )) {
+    if (sign !== "/") open.push({ at: at2, what, name });
+    else if (open.at(-1)?.name === name) open.pop();
+    else return void 0;
+  }
+  return open.at(-1);
+}
+function offsetOf(text, { line: line3, column }) {
+  let at2 = 0;
+  for (let left = line3 - 1; left > 0; left -= 1) at2 = text.indexOf("\n", at2) + 1;
+  return at2 + column;
+}
+var Refused = class extends Error {
+  start;
+  fix;
+  constructor({ loc }, what, fix2 = helperFix) {
+    super(what);
+    this.start = loc.start;
+    this.fix = fix2;
+  }
+};
+var helperFix = "Use variables, sections, and if, unless, each and with of one variable.";
+function nodesOf(statement) {
+  switch (statement.type) {
+    case "ContentStatement":
+      return statement.value === "" ? [] : [{ kind: "text", text: statement.value }];
+    case "CommentStatement":
+      return [];
+    case "MustacheStatement":
+      return [placeNode(statement)];
+    case "BlockStatement":
+      return [sectionOf(statement)];
+    default:
+      throw new Refused(statement, "a partial is not read", "Write its text here: no file is read for a template.");
+  }
+}
+function placeNode(statement) {
+  const { path, params, hash: hash2 } = statement;
+  if (!isPath(path)) throw new Refused(statement, "a literal is no variable");
+  if (params.length > 0 || hash2 !== void 0)
+    throw new Refused(statement, `${path.original} is called as a helper, and there are none`);
+  return { kind: "value", path: pathOf(path) };
+}
+function sectionOf(statement) {
+  const { path, params, hash: hash2, program, inverse } = statement;
+  const helper = isPath(path) ? blockHelpers.find((name) => name === path.original) : void 0;
+  const [over = path] = params;
+  const isPlain = params.length === (helper === void 0 ? 0 : 1) && hash2 === void 0;
+  if (!isPath(path) || !isPath(over) || !isPlain || program?.blockParams !== void 0 || inverse?.blockParams !== void 0)
+    throw new Refused(statement, `{{#${isPath(path) ? path.original : "…"}}} is called in a way that is not read`);
+  return {
+    kind: helper ?? "section",
+    path: pathOf(over),
+    body: (program?.body ?? []).flatMap(nodesOf),
+    otherwise: (inverse?.body ?? []).flatMap(nodesOf)
+  };
+}
+function pathOf({ original, parts: parts2, depth, data }) {
+  return { written: original, parts: parts2, depth, isData: data, isOwn: /^(?:\.\.\/)*(?:this\b|\.)/.test(original) };
+}
+function isPath(path) {
+  return path.type === "PathExpression";
+}
+
+// src/judge/template/handlebars/handlebarsPieces.ts
+var aName = /^[A-Za-z_]\w*$/;
+function handlebarsPieces(text, language) {
+  const parts2 = readHandlebars(text);
+  if ("what" in parts2) return { kind: "problem", problem: parts2 };
+  const pieces2 = parts2.map(({ at: at2, end: end2, node }) => {
+    if (node.kind === "text") return { kind: "text", at: at2, text: node.text };
+    if (node.kind === "value" && aName.test(node.path.written))
+      return { kind: "variable", at: at2, end: end2, name: node.path.written };
+    const needed2 = /* @__PURE__ */ new Set();
+    const optional = /* @__PURE__ */ new Set();
+    collect(node, 0, (name, isNeeded) => (isNeeded ? needed2 : optional).add(name));
+    return {
+      kind: "block",
+      at: at2,
+      end: end2,
+      block: {
+        language,
+        source: text.slice(at2, end2),
+        node,
+        names: [.../* @__PURE__ */ new Set([...needed2, ...optional])],
+        optional: [...optional].filter((name) => !needed2.has(name))
+      }
+    };
+  });
+  return { kind: "pieces", pieces: pieces2 };
+}
+function collect(node, depth, note3) {
+  if (node.kind === "text") return;
+  collectPath(node.path, depth, note3);
+  if (node.kind === "value") return;
+  const inner = node.kind === "if" || node.kind === "unless" ? depth : depth + 1;
+  for (const one of node.body) collect(one, inner, note3);
+  for (const one of node.otherwise) collect(one, depth, note3);
+}
+function collectPath({ parts: parts2, depth: out, isData, isOwn: isOwn2 }, depth, note3) {
+  const [name] = parts2;
+  if (isData || name === void 0) return;
+  if (depth <= out) note3(name, true);
+  else if (!isOwn2) note3(name, false);
+}
+
+// src/judge/template/jinja/freeNames.ts
+function freeNames(tree) {
+  const found3 = { free: /* @__PURE__ */ new Set(), optional: /* @__PURE__ */ new Set(), refused: void 0 };
+  const scope = /* @__PURE__ */ new Set();
+  visit(tree, scope, found3);
+  return {
+    free: [...found3.free],
+    optional: [...found3.optional],
+    assigned: [...scope],
+    ...found3.refused === void 0 ? {} : { refused: found3.refused }
+  };
+}
+var engineNames = /* @__PURE__ */ new Set([
+  "true",
+  "false",
+  "none",
+  "True",
+  "False",
+  "None",
+  "range",
+  "namespace"
+]);
+var refusedFunctions = /* @__PURE__ */ new Set(["raise_exception", "strftime_now"]);
+function isNode(value2) {
+  return typeof value2 === "object" && value2 !== null && "type" in value2 && typeof value2.type === "string";
+}
+function visit(value2, scope, found3) {
+  if (Array.isArray(value2)) {
+    for (const one of value2) visit(one, scope, found3);
+    return;
+  }
+  if (value2 instanceof Map) {
+    for (const [key2, one] of value2) visit([key2, one], scope, found3);
+    return;
+  }
+  if (!isNode(value2)) return;
+  const own = visitors[value2.type];
+  if (own !== void 0) {
+    own(value2, scope, found3);
+    return;
+  }
+  for (const [key2, inner] of Object.entries(value2)) if (key2 !== "type") visit(inner, scope, found3);
+}
+var visitors = {
+  Identifier: use,
+  MemberExpression: ({ object: object3, property, computed }, scope, found3) => {
+    visit(object3, scope, found3);
+    if (computed === true) visit(property, scope, found3);
+  },
+  FilterExpression: ({ operand, filter }, scope, found3) => {
+    if (isCalled(filter, "default")) note(operand, scope, found3);
+    visit(operand, scope, found3);
+    visitFilter(filter, scope, found3);
+  },
+  FilterStatement: ({ filter, body }, scope, found3) => {
+    visitFilter(filter, scope, found3);
+    visit(body, new Set(scope), found3);
+  },
+  TestExpression: ({ operand, test }, scope, found3) => {
+    if (isCalled(test, "defined") || isCalled(test, "undefined")) note(operand, scope, found3);
+    visit(operand, scope, found3);
+  },
+  // Their operator is a token, which looks like a name.
+  BinaryExpression: ({ left, right }, scope, found3) => visit([left, right], scope, found3),
+  UnaryExpression: ({ argument }, scope, found3) => visit(argument, scope, found3),
+  KeywordArgumentExpression: ({ value: value2 }, scope, found3) => visit(value2, scope, found3),
+  For: visitFor,
+  Set: ({ assignee, value: value2, body }, scope, found3) => {
+    visit(value2, scope, found3);
+    visit(body, new Set(scope), found3);
+    if (isNode(assignee) && assignee.type === "MemberExpression") visit(assignee, scope, found3);
+    else bind(assignee, scope);
+  },
+  Macro: ({ name, args, body }, scope, found3) => {
+    bind(name, scope);
+    visitCallable(args, body, scope, found3);
+  },
+  CallStatement: ({ call, callerArgs, body }, scope, found3) => {
+    visit(call, scope, found3);
+    visitCallable(callerArgs, body, scope, found3);
+  }
+};
+function use(node, scope, found3) {
+  const name = String(node["value"]);
+  if (scope.has(name)) return;
+  if (refusedFunctions.has(name)) found3.refused ??= name;
+  else if (!engineNames.has(name)) found3.free.add(name);
+}
+function note(operand, scope, found3) {
+  if (isNode(operand) && operand.type === "Identifier" && !scope.has(String(operand["value"])))
+    found3.optional.add(String(operand["value"]));
+}
+function isCalled(filter, name) {
+  if (!isNode(filter)) return false;
+  return filter.type === "CallExpression" ? isCalled(filter["callee"], name) : filter["value"] === name;
+}
+function visitFilter(filter, scope, found3) {
+  if (isNode(filter) && filter.type === "CallExpression") visit(filter["args"], scope, found3);
+}
+function visitFor(node, scope, found3) {
+  const inner = /* @__PURE__ */ new Set([...scope, "loop"]);
+  bind(node["loopvar"], inner);
+  const { iterable } = node;
+  if (isNode(iterable) && iterable.type === "SelectExpression") {
+    visit(iterable["lhs"], scope, found3);
+    visit(iterable["test"], inner, found3);
+  } else visit(iterable, scope, found3);
+  visit(node["body"], inner, found3);
+  visit(node["defaultBlock"], new Set(scope), found3);
+}
+function visitCallable(args, body, scope, found3) {
+  const inner = /* @__PURE__ */ new Set([...scope, "caller", "varargs", "kwargs"]);
+  for (const arg of Array.isArray(args) ? args : []) {
+    if (isNode(arg) && arg.type === "KeywordArgumentExpression") {
+      visit(arg["value"], scope, found3);
+      bind(arg["key"], inner);
+    } else bind(arg, inner);
+  }
+  visit(body, inner, found3);
+}
+function bind(target, scope) {
+  if (!isNode(target)) return;
+  if (target.type === "Identifier") scope.add(String(target["value"]));
+  if (target.type === "TupleLiteral" && Array.isArray(target["value"]))
+    for (const one of target["value"]) bind(one, scope);
+}
+
+// node_modules/@huggingface/jinja/dist/index.js
+var __defProp = Object.defineProperty;
+var __defNormalProp = (obj, key2, value2) => key2 in obj ? __defProp(obj, key2, { enumerable: true, configurable: true, writable: true, value: value2 }) : obj[key2] = value2;
+var __publicField = (obj, key2, value2) => {
+  __defNormalProp(obj, typeof key2 !== "symbol" ? key2 + "" : key2, value2);
+  return value2;
+};
+var TOKEN_TYPES = Object.freeze({
+  Text: "Text",
+  // The text between Jinja statements or expressions
+  NumericLiteral: "NumericLiteral",
+  // e.g., 123, 1.0
+  StringLiteral: "StringLiteral",
+  // 'string'
+  Identifier: "Identifier",
+  // Variables, functions, statements, booleans, etc.
+  Equals: "Equals",
+  // =
+  OpenParen: "OpenParen",
+  // (
+  CloseParen: "CloseParen",
+  // )
+  OpenStatement: "OpenStatement",
+  // {%
+  CloseStatement: "CloseStatement",
+  // %}
+  OpenExpression: "OpenExpression",
+  // {{
+  CloseExpression: "CloseExpression",
+  // }}
+  OpenSquareBracket: "OpenSquareBracket",
+  // [
+  CloseSquareBracket: "CloseSquareBracket",
+  // ]
+  OpenCurlyBracket: "OpenCurlyBracket",
+  // {
+  CloseCurlyBracket: "CloseCurlyBracket",
+  // }
+  Comma: "Comma",
+  // ,
+  Dot: "Dot",
+  // .
+  Colon: "Colon",
+  // :
+  Pipe: "Pipe",
+  // |
+  CallOperator: "CallOperator",
+  // ()
+  AdditiveBinaryOperator: "AdditiveBinaryOperator",
+  // + - ~
+  MultiplicativeBinaryOperator: "MultiplicativeBinaryOperator",
+  // * / // %
+  ExponentiationBinaryOperator: "ExponentiationBinaryOperator",
+  // **
+  ComparisonBinaryOperator: "ComparisonBinaryOperator",
+  // < > <= >= == !=
+  UnaryOperator: "UnaryOperator",
+  // ! - +
+  Comment: "Comment"
+  // {# ... #}
+});
+var Token = class {
+  /**
+   * Constructs a new Token.
+   * @param {string} value The raw value as seen inside the source code.
+   * @param {TokenType} type The type of token.
+   */
+  constructor(value2, type) {
+    this.value = value2;
+    this.type = type;
+  }
+};
+function isWord(char) {
+  return /\w/.test(char);
+}
+function isInteger(char) {
+  return /[0-9]/.test(char);
+}
+function isWhitespace(char) {
+  return /\s/.test(char);
+}
+var ORDERED_MAPPING_TABLE = [
+  // Control sequences
+  ["{%", TOKEN_TYPES.OpenStatement],
+  ["%}", TOKEN_TYPES.CloseStatement],
+  ["{{", TOKEN_TYPES.OpenExpression],
+  ["}}", TOKEN_TYPES.CloseExpression],
+  // Single character tokens
+  ["(", TOKEN_TYPES.OpenParen],
+  [")", TOKEN_TYPES.CloseParen],
+  ["{", TOKEN_TYPES.OpenCurlyBracket],
+  ["}", TOKEN_TYPES.CloseCurlyBracket],
+  ["[", TOKEN_TYPES.OpenSquareBracket],
+  ["]", TOKEN_TYPES.CloseSquareBracket],
+  [",", TOKEN_TYPES.Comma],
+  [".", TOKEN_TYPES.Dot],
+  [":", TOKEN_TYPES.Colon],
+  ["|", TOKEN_TYPES.Pipe],
+  // Comparison operators
+  ["<=", TOKEN_TYPES.ComparisonBinaryOperator],
+  [">=", TOKEN_TYPES.ComparisonBinaryOperator],
+  ["==", TOKEN_TYPES.ComparisonBinaryOperator],
+  ["!=", TOKEN_TYPES.ComparisonBinaryOperator],
+  ["<", TOKEN_TYPES.ComparisonBinaryOperator],
+  [">", TOKEN_TYPES.ComparisonBinaryOperator],
+  // Arithmetic operators
+  ["+", TOKEN_TYPES.AdditiveBinaryOperator],
+  ["-", TOKEN_TYPES.AdditiveBinaryOperator],
+  ["~", TOKEN_TYPES.AdditiveBinaryOperator],
+  ["**", TOKEN_TYPES.ExponentiationBinaryOperator],
+  // NOTE: must come before "*" so that "**" is matched first
+  ["*", TOKEN_TYPES.MultiplicativeBinaryOperator],
+  ["//", TOKEN_TYPES.MultiplicativeBinaryOperator],
+  // NOTE: must come before "/" so that "//" is matched first
+  ["/", TOKEN_TYPES.MultiplicativeBinaryOperator],
+  ["%", TOKEN_TYPES.MultiplicativeBinaryOperator],
+  // Assignment operator
+  ["=", TOKEN_TYPES.Equals]
+];
+var ESCAPE_CHARACTERS = /* @__PURE__ */ new Map([
+  ["n", "\n"],
+  // New line
+  ["t", "	"],
+  // Horizontal tab
+  ["r", "\r"],
+  // Carriage return
+  ["b", "\b"],
+  // Backspace
+  ["f", "\f"],
+  // Form feed
+  ["v", "\v"],
+  // Vertical tab
+  ["'", "'"],
+  // Single quote
+  ['"', '"'],
+  // Double quote
+  ["\\", "\\"]
+  // Backslash
+]);
+function preprocess(template, options = {}) {
+  if (template.endsWith("\n")) {
+    template = template.slice(0, -1);
+  }
+  if (options.lstrip_blocks) {
+    template = template.replace(/^[ \t]*({[#%-])/gm, "$1");
+  }
+  if (options.trim_blocks) {
+    template = template.replace(/([#%-]})\n/g, "$1");
+  }
+  return template.replace(
+    /(\s*){%(-?)\s*(?:end)?generation\s*(-?)%}(\s*)/gs,
+    (_, before3, lstrip, rstrip, after2) => (lstrip ? "" : before3) + (rstrip ? "" : after2)
+  );
+}
+function tokenize(source, options = {}) {
+  const tokens2 = [];
+  const src = preprocess(source, options);
+  let cursorPosition = 0;
+  let curlyBracketDepth = 0;
+  const consumeWhile = (predicate) => {
+    let str = "";
+    while (predicate(src[cursorPosition])) {
+      if (src[cursorPosition] === "\\") {
+        ++cursorPosition;
+        if (cursorPosition >= src.length) {
+          throw new SyntaxError("Unexpected end of input");
+        }
+        const escaped3 = src[cursorPosition++];
+        if (escaped3 === "x" || escaped3 === "u") {
+          const length3 = escaped3 === "x" ? 2 : 4;
+          const hex2 = src.slice(cursorPosition, cursorPosition + length3);
+          if (hex2.length !== length3 || /[^0-9a-f]/i.test(hex2)) {
+            throw new SyntaxError(`Invalid hexadecimal escape sequence: \\${escaped3}${hex2}`);
+          }
+          str += String.fromCharCode(parseInt(hex2, 16));
+          cursorPosition += length3;
+          continue;
+        }
+        const unescaped = ESCAPE_CHARACTERS.get(escaped3);
+        if (unescaped === void 0) {
+          throw new SyntaxError(`Unexpected escaped character: ${escaped3}`);
+        }
+        str += unescaped;
+        continue;
+      }
+      str += src[cursorPosition++];
+      if (cursorPosition >= src.length) {
+        throw new SyntaxError("Unexpected end of input");
+      }
+    }
+    return str;
+  };
+  const stripTrailingWhitespace = () => {
+    const lastToken = tokens2.at(-1);
+    if (lastToken && lastToken.type === TOKEN_TYPES.Text) {
+      lastToken.value = lastToken.value.trimEnd();
+      if (lastToken.value === "") {
+        tokens2.pop();
+      }
+    }
+  };
+  const skipLeadingWhitespace = () => {
+    while (cursorPosition < src.length && isWhitespace(src[cursorPosition])) {
+      ++cursorPosition;
+    }
+  };
+  main:
+    while (cursorPosition < src.length) {
+      const lastTokenType = tokens2.at(-1)?.type;
+      if (lastTokenType === void 0 || lastTokenType === TOKEN_TYPES.CloseStatement || lastTokenType === TOKEN_TYPES.CloseExpression || lastTokenType === TOKEN_TYPES.Comment) {
+        let text = "";
+        while (cursorPosition < src.length && // Keep going until we hit the next Jinja statement or expression
+        !(src[cursorPosition] === "{" && (src[cursorPosition + 1] === "%" || src[cursorPosition + 1] === "{" || src[cursorPosition + 1] === "#"))) {
+          text += src[cursorPosition++];
+        }
+        if (text.length > 0) {
+          tokens2.push(new Token(text, TOKEN_TYPES.Text));
+          continue;
+        }
+      }
+      if (src[cursorPosition] === "{" && src[cursorPosition + 1] === "#") {
+        cursorPosition += 2;
+        const stripBefore = src[cursorPosition] === "-";
+        if (stripBefore) {
+          ++cursorPosition;
+        }
+        let comment = "";
+        while (src[cursorPosition] !== "#" || src[cursorPosition + 1] !== "}") {
+          if (cursorPosition + 2 >= src.length) {
+            throw new SyntaxError("Missing end of comment tag");
+          }
+          comment += src[cursorPosition++];
+        }
+        const stripAfter = comment.endsWith("-");
+        if (stripAfter) {
+          comment = comment.slice(0, -1);
+        }
+        if (stripBefore) {
+          stripTrailingWhitespace();
+        }
+        tokens2.push(new Token(comment, TOKEN_TYPES.Comment));
+        cursorPosition += 2;
+        if (stripAfter) {
+          skipLeadingWhitespace();
+        }
+        continue;
+      }
+      if (src.slice(cursorPosition, cursorPosition + 3) === "{%-") {
+        stripTrailingWhitespace();
+        tokens2.push(new Token("{%", TOKEN_TYPES.OpenStatement));
+        cursorPosition += 3;
+        continue;
+      }
+      if (src.slice(cursorPosition, cursorPosition + 3) === "{{-") {
+        stripTrailingWhitespace();
+        tokens2.push(new Token("{{", TOKEN_TYPES.OpenExpression));
+        curlyBracketDepth = 0;
+        cursorPosition += 3;
+        continue;
+      }
+      consumeWhile(isWhitespace);
+      if (src.slice(cursorPosition, cursorPosition + 3) === "-%}") {
+        tokens2.push(new Token("%}", TOKEN_TYPES.CloseStatement));
+        cursorPosition += 3;
+        skipLeadingWhitespace();
+        continue;
+      }
+      if (src.slice(cursorPosition, cursorPosition + 3) === "-}}") {
+        tokens2.push(new Token("}}", TOKEN_TYPES.CloseExpression));
+        cursorPosition += 3;
+        skipLeadingWhitespace();
+        continue;
+      }
+      const char = src[cursorPosition];
+      if (char === "-" || char === "+") {
+        const lastTokenType2 = tokens2.at(-1)?.type;
+        if (lastTokenType2 === TOKEN_TYPES.Text || lastTokenType2 === void 0) {
+          throw new SyntaxError(`Unexpected character: ${char}`);
+        }
+        switch (lastTokenType2) {
+          case TOKEN_TYPES.Identifier:
+          case TOKEN_TYPES.NumericLiteral:
+          case TOKEN_TYPES.StringLiteral:
+          case TOKEN_TYPES.CloseParen:
+          case TOKEN_TYPES.CloseSquareBracket:
+            break;
+          default: {
+            ++cursorPosition;
+            let num = consumeWhile(isInteger);
+            if (num.length > 0 && src[cursorPosition] === "." && isInteger(src[cursorPosition + 1])) {
+              ++cursorPosition;
+              const frac = consumeWhile(isInteger);
+              num = `${num}.${frac}`;
+            }
+            tokens2.push(
+              new Token(`${char}${num}`, num.length > 0 ? TOKEN_TYPES.NumericLiteral : TOKEN_TYPES.UnaryOperator)
+            );
+            continue;
+          }
+        }
+      }
+      for (const [seq, type] of ORDERED_MAPPING_TABLE) {
+        if (seq === "}}" && curlyBracketDepth > 0) {
+          continue;
+        }
+        const slice22 = src.slice(cursorPosition, cursorPosition + seq.length);
+        if (slice22 === seq) {
+          tokens2.push(new Token(seq, type));
+          if (type === TOKEN_TYPES.OpenExpression) {
+            curlyBracketDepth = 0;
+          } else if (type === TOKEN_TYPES.OpenCurlyBracket) {
+            ++curlyBracketDepth;
+          } else if (type === TOKEN_TYPES.CloseCurlyBracket) {
+            --curlyBracketDepth;
+          }
+          cursorPosition += seq.length;
+          continue main;
+        }
+      }
+      if (char === "'" || char === '"') {
+        ++cursorPosition;
+        const str = consumeWhile((c) => c !== char);
+        tokens2.push(new Token(str, TOKEN_TYPES.StringLiteral));
+        ++cursorPosition;
+        continue;
+      }
+      if (isInteger(char)) {
+        let num = consumeWhile(isInteger);
+        if (tokens2.at(-1)?.type !== TOKEN_TYPES.Dot && src[cursorPosition] === "." && isInteger(src[cursorPosition + 1])) {
+          ++cursorPosition;
+          const frac = consumeWhile(isInteger);
+          num = `${num}.${frac}`;
+        }
+        tokens2.push(new Token(num, TOKEN_TYPES.NumericLiteral));
+        continue;
+      }
+      if (isWord(char)) {
+        const word2 = consumeWhile(isWord);
+        tokens2.push(new Token(word2, TOKEN_TYPES.Identifier));
+        continue;
+      }
+      throw new SyntaxError(`Unexpected character: ${char}`);
+    }
+  return tokens2;
+}
+var Statement = class {
+  type = "Statement";
+};
+var Program = class extends Statement {
+  constructor(body) {
+    super();
+    this.body = body;
+  }
+  type = "Program";
+};
+var If = class extends Statement {
+  constructor(test, body, alternate) {
+    super();
+    this.test = test;
+    this.body = body;
+    this.alternate = alternate;
+  }
+  type = "If";
+};
+var For = class extends Statement {
+  constructor(loopvar, iterable, body, defaultBlock) {
+    super();
+    this.loopvar = loopvar;
+    this.iterable = iterable;
+    this.body = body;
+    this.defaultBlock = defaultBlock;
+  }
+  type = "For";
+};
+var Break = class extends Statement {
+  type = "Break";
+};
+var Continue = class extends Statement {
+  type = "Continue";
+};
+var SetStatement = class extends Statement {
+  constructor(assignee, value2, body) {
+    super();
+    this.assignee = assignee;
+    this.value = value2;
+    this.body = body;
+  }
+  type = "Set";
+};
+var Macro = class extends Statement {
+  constructor(name, args, body) {
+    super();
+    this.name = name;
+    this.args = args;
+    this.body = body;
+  }
+  type = "Macro";
+};
+var Comment = class extends Statement {
+  constructor(value2) {
+    super();
+    this.value = value2;
+  }
+  type = "Comment";
+};
+var Expression = class extends Statement {
+  type = "Expression";
+};
+var MemberExpression = class extends Expression {
+  constructor(object3, property, computed) {
+    super();
+    this.object = object3;
+    this.property = property;
+    this.computed = computed;
+  }
+  type = "MemberExpression";
+};
+var CallExpression = class extends Expression {
+  constructor(callee, args) {
+    super();
+    this.callee = callee;
+    this.args = args;
+  }
+  type = "CallExpression";
+};
+var Identifier = class extends Expression {
+  /**
+   * @param {string} value The name of the identifier
+   */
+  constructor(value2) {
+    super();
+    this.value = value2;
+  }
+  type = "Identifier";
+};
+var Literal = class extends Expression {
+  constructor(value2) {
+    super();
+    this.value = value2;
+  }
+  type = "Literal";
+};
+var IntegerLiteral = class extends Literal {
+  type = "IntegerLiteral";
+};
+var FloatLiteral = class extends Literal {
+  type = "FloatLiteral";
+};
+var StringLiteral = class extends Literal {
+  type = "StringLiteral";
+};
+var ArrayLiteral = class extends Literal {
+  type = "ArrayLiteral";
+};
+var TupleLiteral = class extends Literal {
+  type = "TupleLiteral";
+};
+var ObjectLiteral = class extends Literal {
+  type = "ObjectLiteral";
+};
+var BinaryExpression = class extends Expression {
+  constructor(operator, left, right) {
+    super();
+    this.operator = operator;
+    this.left = left;
+    this.right = right;
+  }
+  type = "BinaryExpression";
+};
+var FilterExpression = class extends Expression {
+  constructor(operand, filter) {
+    super();
+    this.operand = operand;
+    this.filter = filter;
+  }
+  type = "FilterExpression";
+};
+var FilterStatement = class extends Statement {
+  constructor(filter, body) {
+    super();
+    this.filter = filter;
+    this.body = body;
+  }
+  type = "FilterStatement";
+};
+var SelectExpression = class extends Expression {
+  constructor(lhs, test) {
+    super();
+    this.lhs = lhs;
+    this.test = test;
+  }
+  type = "SelectExpression";
+};
+var TestExpression = class extends Expression {
+  constructor(operand, negate, test) {
+    super();
+    this.operand = operand;
+    this.negate = negate;
+    this.test = test;
+  }
+  type = "TestExpression";
+};
+var UnaryExpression = class extends Expression {
+  constructor(operator, argument) {
+    super();
+    this.operator = operator;
+    this.argument = argument;
+  }
+  type = "UnaryExpression";
+};
+var SliceExpression = class extends Expression {
+  constructor(start = void 0, stop = void 0, step2 = void 0) {
+    super();
+    this.start = start;
+    this.stop = stop;
+    this.step = step2;
+  }
+  type = "SliceExpression";
+};
+var KeywordArgumentExpression = class extends Expression {
+  constructor(key2, value2) {
+    super();
+    this.key = key2;
+    this.value = value2;
+  }
+  type = "KeywordArgumentExpression";
+};
+var SpreadExpression = class extends Expression {
+  constructor(argument) {
+    super();
+    this.argument = argument;
+  }
+  type = "SpreadExpression";
+};
+var KeywordSpreadExpression = class extends Expression {
+  constructor(argument) {
+    super();
+    this.argument = argument;
+  }
+  type = "KeywordSpreadExpression";
+};
+var CallStatement = class extends Statement {
+  constructor(call, callerArgs, body) {
+    super();
+    this.call = call;
+    this.callerArgs = callerArgs;
+    this.body = body;
+  }
+  type = "CallStatement";
+};
+var Ternary = class extends Expression {
+  constructor(condition2, trueExpr, falseExpr) {
+    super();
+    this.condition = condition2;
+    this.trueExpr = trueExpr;
+    this.falseExpr = falseExpr;
+  }
+  type = "Ternary";
+};
+function parse2(tokens2) {
+  const program = new Program([]);
+  let current = 0;
+  function expect(type, error) {
+    const prev = tokens2[current++];
+    if (!prev || prev.type !== type) {
+      throw new Error(`Parser Error: ${error}. ${prev.type} !== ${type}.`);
+    }
+    return prev;
+  }
+  function expectIdentifier(name) {
+    if (!isIdentifier(name)) {
+      throw new SyntaxError(`Expected ${name}`);
+    }
+    ++current;
+  }
+  function parseAny() {
+    switch (tokens2[current].type) {
+      case TOKEN_TYPES.Comment:
+        return new Comment(tokens2[current++].value);
+      case TOKEN_TYPES.Text:
+        return parseText();
+      case TOKEN_TYPES.OpenStatement:
+        return parseJinjaStatement();
+      case TOKEN_TYPES.OpenExpression:
+        return parseJinjaExpression();
+      default:
+        throw new SyntaxError(`Unexpected token type: ${tokens2[current].type}`);
+    }
+  }
+  function is(...types) {
+    return current + types.length <= tokens2.length && types.every((type, i) => type === tokens2[current + i].type);
+  }
+  function isStatement(...names3) {
+    return tokens2[current]?.type === TOKEN_TYPES.OpenStatement && tokens2[current + 1]?.type === TOKEN_TYPES.Identifier && names3.includes(tokens2[current + 1]?.value);
+  }
+  function isIdentifier(...names3) {
+    return current + names3.length <= tokens2.length && names3.every((name, i) => tokens2[current + i].type === "Identifier" && name === tokens2[current + i].value);
+  }
+  function parseText() {
+    return new StringLiteral(expect(TOKEN_TYPES.Text, "Expected text token").value);
+  }
+  function parseJinjaStatement() {
+    expect(TOKEN_TYPES.OpenStatement, "Expected opening statement token");
+    if (tokens2[current].type !== TOKEN_TYPES.Identifier) {
+      throw new SyntaxError(`Unknown statement, got ${tokens2[current].type}`);
+    }
+    const name = tokens2[current].value;
+    let result;
+    switch (name) {
+      case "set":
+        ++current;
+        result = parseSetStatement();
+        break;
+      case "if":
+        ++current;
+        result = parseIfStatement();
+        expect(TOKEN_TYPES.OpenStatement, "Expected {% token");
+        expectIdentifier("endif");
+        expect(TOKEN_TYPES.CloseStatement, "Expected %} token");
+        break;
+      case "macro":
+        ++current;
+        result = parseMacroStatement();
+        expect(TOKEN_TYPES.OpenStatement, "Expected {% token");
+        expectIdentifier("endmacro");
+        expect(TOKEN_TYPES.CloseStatement, "Expected %} token");
+        break;
+      case "for":
+        ++current;
+        result = parseForStatement();
+        expect(TOKEN_TYPES.OpenStatement, "Expected {% token");
+        expectIdentifier("endfor");
+        expect(TOKEN_TYPES.CloseStatement, "Expected %} token");
+        break;
+      case "call": {
+        ++current;
+        let callerArgs = null;
+        if (is(TOKEN_TYPES.OpenParen)) {
+          callerArgs = parseArgs("parameters");
+        }
+        const callee = parsePrimaryExpression();
+        if (callee.type !== "Identifier") {
+          throw new SyntaxError(`Expected identifier following call statement`);
+        }
+        const callArgs = parseArgs("call");
+        expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+        const body = [];
+        while (!isStatement("endcall")) {
+          body.push(parseAny());
+        }
+        expect(TOKEN_TYPES.OpenStatement, "Expected '{%'");
+        expectIdentifier("endcall");
+        expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+        const callExpr = new CallExpression(callee, callArgs);
+        result = new CallStatement(callExpr, callerArgs, body);
+        break;
+      }
+      case "break":
+        ++current;
+        expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+        result = new Break();
+        break;
+      case "continue":
+        ++current;
+        expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+        result = new Continue();
+        break;
+      case "filter": {
+        ++current;
+        let filterNode = parsePrimaryExpression();
+        if (filterNode instanceof Identifier && is(TOKEN_TYPES.OpenParen)) {
+          filterNode = parseCallExpression(filterNode);
+        }
+        expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+        const filterBody = [];
+        while (!isStatement("endfilter")) {
+          filterBody.push(parseAny());
+        }
+        expect(TOKEN_TYPES.OpenStatement, "Expected '{%'");
+        expectIdentifier("endfilter");
+        expect(TOKEN_TYPES.CloseStatement, "Expected '%}'");
+        result = new FilterStatement(filterNode, filterBody);
+        break;
+      }
+      default:
+        throw new SyntaxError(`Unknown statement type: ${name}`);
+    }
+    return result;
+  }
+  function parseJinjaExpression() {
+    expect(TOKEN_TYPES.OpenExpression, "Expected opening expression token");
+    const result = parseExpression();
+    expect(TOKEN_TYPES.CloseExpression, "Expected closing expression token");
+    return result;
+  }
+  function parseSetStatement() {
+    const left = parseExpressionSequence();
+    let value2 = null;
+    const body = [];
+    if (is(TOKEN_TYPES.Equals)) {
+      ++current;
+      value2 = parseExpressionSequence();
+    } else {
+      expect(TOKEN_TYPES.CloseStatement, "Expected %} token");
+      while (!isStatement("endset")) {
+        body.push(parseAny());
+      }
+      expect(TOKEN_TYPES.OpenStatement, "Expected {% token");
+      expectIdentifier("endset");
+    }
+    expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+    return new SetStatement(left, value2, body);
+  }
+  function parseIfStatement() {
+    const test = parseExpression();
+    expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+    const body = [];
+    const alternate = [];
+    while (!isStatement("elif", "else", "endif")) {
+      body.push(parseAny());
+    }
+    if (isStatement("elif")) {
+      ++current;
+      ++current;
+      const result = parseIfStatement();
+      alternate.push(result);
+    } else if (isStatement("else")) {
+      ++current;
+      ++current;
+      expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+      while (!isStatement("endif")) {
+        alternate.push(parseAny());
+      }
+    }
+    return new If(test, body, alternate);
+  }
+  function parseMacroStatement() {
+    const name = parsePrimaryExpression();
+    if (name.type !== "Identifier") {
+      throw new SyntaxError(`Expected identifier following macro statement`);
+    }
+    const args = parseArgs("parameters");
+    expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+    const body = [];
+    while (!isStatement("endmacro")) {
+      body.push(parseAny());
+    }
+    return new Macro(name, args, body);
+  }
+  function parseExpressionSequence(primary = false) {
+    const fn = primary ? parsePrimaryExpression : parseExpression;
+    const expressions = [fn()];
+    const isTuple = is(TOKEN_TYPES.Comma);
+    while (isTuple) {
+      ++current;
+      expressions.push(fn());
+      if (!is(TOKEN_TYPES.Comma)) {
+        break;
+      }
+    }
+    return isTuple ? new TupleLiteral(expressions) : expressions[0];
+  }
+  function parseForStatement() {
+    const loopVariable = parseExpressionSequence(true);
+    if (!(loopVariable instanceof Identifier || loopVariable instanceof TupleLiteral)) {
+      throw new SyntaxError(`Expected identifier/tuple for the loop variable, got ${loopVariable.type} instead`);
+    }
+    if (!isIdentifier("in")) {
+      throw new SyntaxError("Expected `in` keyword following loop variable");
+    }
+    ++current;
+    const iterable = parseExpression();
+    expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+    const body = [];
+    while (!isStatement("endfor", "else")) {
+      body.push(parseAny());
+    }
+    const alternative = [];
+    if (isStatement("else")) {
+      ++current;
+      ++current;
+      expect(TOKEN_TYPES.CloseStatement, "Expected closing statement token");
+      while (!isStatement("endfor")) {
+        alternative.push(parseAny());
+      }
+    }
+    return new For(loopVariable, iterable, body, alternative);
+  }
+  function parseExpression() {
+    return parseIfExpression();
+  }
+  function parseIfExpression() {
+    const a = parseLogicalOrExpression();
+    if (isIdentifier("if")) {
+      ++current;
+      const test = parseLogicalOrExpression();
+      if (isIdentifier("else")) {
+        ++current;
+        const falseExpr = parseIfExpression();
+        return new Ternary(test, a, falseExpr);
+      } else {
+        return new SelectExpression(a, test);
+      }
+    }
+    return a;
+  }
+  function parseLogicalOrExpression() {
+    let left = parseLogicalAndExpression();
+    while (isIdentifier("or")) {
+      const operator = tokens2[current];
+      ++current;
+      const right = parseLogicalAndExpression();
+      left = new BinaryExpression(operator, left, right);
+    }
+    return left;
+  }
+  function parseLogicalAndExpression() {
+    let left = parseLogicalNegationExpression();
+    while (isIdentifier("and")) {
+      const operator = tokens2[current];
+      ++current;
+      const right = parseLogicalNegationExpression();
+      left = new BinaryExpression(operator, left, right);
+    }
+    return left;
+  }
+  function parseLogicalNegationExpression() {
+    let right;
+    while (isIdentifier("not")) {
+      const operator = tokens2[current];
+      ++current;
+      const arg = parseLogicalNegationExpression();
+      right = new UnaryExpression(operator, arg);
+    }
+    return right ?? parseComparisonExpression();
+  }
+  function parseComparisonExpression() {
+    let left = parseAdditiveExpression();
+    while (true) {
+      let operator;
+      if (isIdentifier("not", "in")) {
+        operator = new Token("not in", TOKEN_TYPES.Identifier);
+        current += 2;
+      } else if (isIdentifier("in")) {
+        operator = tokens2[current++];
+      } else if (is(TOKEN_TYPES.ComparisonBinaryOperator)) {
+        operator = tokens2[current++];
+      } else {
+        break;
+      }
+      const right = parseAdditiveExpression();
+      left = new BinaryExpression(operator, left, right);
+    }
+    return left;
+  }
+  function parseAdditiveExpression() {
+    let left = parseMultiplicativeExpression();
+    while (is(TOKEN_TYPES.AdditiveBinaryOperator)) {
+      const operator = tokens2[current];
+      ++current;
+      const right = parseMultiplicativeExpression();
+      left = new BinaryExpression(operator, left, right);
+    }
+    return left;
+  }
+  function parseCallMemberExpression() {
+    const member = parseMemberExpression(parsePrimaryExpression());
+    if (is(TOKEN_TYPES.OpenParen)) {
+      return parseCallExpression(member);
+    }
+    return member;
+  }
+  function parseCallExpression(callee) {
+    let expression2 = new CallExpression(callee, parseArgs("call"));
+    expression2 = parseMemberExpression(expression2);
+    if (is(TOKEN_TYPES.OpenParen)) {
+      expression2 = parseCallExpression(expression2);
+    }
+    return expression2;
+  }
+  function parseArgs(mode) {
+    expect(TOKEN_TYPES.OpenParen, "Expected opening parenthesis for arguments list");
+    const args = parseArgumentsList(mode);
+    expect(TOKEN_TYPES.CloseParen, "Expected closing parenthesis for arguments list");
+    return args;
+  }
+  function parseArgumentsList(mode) {
+    const args = [];
+    const parameterNames = /* @__PURE__ */ new Set();
+    let sawKeywordOrDefault = false;
+    let sawSpreadArgument = false;
+    while (!is(TOKEN_TYPES.CloseParen)) {
+      const isKeywordSpread = is(TOKEN_TYPES.ExponentiationBinaryOperator);
+      const isPositionalSpread = is(TOKEN_TYPES.MultiplicativeBinaryOperator) && tokens2[current].value === "*";
+      if (mode === "parameters" && (isKeywordSpread || isPositionalSpread)) {
+        throw new SyntaxError("Argument unpacking is not allowed in parameter declarations");
+      }
+      if (isKeywordSpread) {
+        ++current;
+        args.push(new KeywordSpreadExpression(parseExpression()));
+        if (is(TOKEN_TYPES.Comma)) {
+          ++current;
+        }
+        if (!is(TOKEN_TYPES.CloseParen)) {
+          throw new SyntaxError("Expected closing parenthesis: `**` must be applied to the final argument");
+        }
+        break;
+      }
+      let argument;
+      if (isPositionalSpread) {
+        if (sawSpreadArgument) {
+          throw new SyntaxError("Only one `*` argument unpacking is allowed");
+        }
+        sawSpreadArgument = true;
+        ++current;
+        const expr = parseExpression();
+        argument = new SpreadExpression(expr);
+      } else {
+        argument = parseExpression();
+        if (is(TOKEN_TYPES.Equals)) {
+          ++current;
+          if (!(argument instanceof Identifier)) {
+            throw new SyntaxError(
+              mode === "parameters" ? "Expected identifier for parameter declaration" : "Expected identifier for keyword argument"
+            );
+          }
+          const value2 = parseExpression();
+          argument = new KeywordArgumentExpression(argument, value2);
+        }
+        if (mode === "parameters") {
+          if (!(argument instanceof Identifier || argument instanceof KeywordArgumentExpression)) {
+            throw new SyntaxError("Expected identifier for parameter declaration");
+          }
+          const parameterName = argument instanceof Identifier ? argument.value : argument.key.value;
+          if (parameterNames.has(parameterName)) {
+            throw new SyntaxError(`Duplicate parameter name: ${parameterName}`);
+          }
+          parameterNames.add(parameterName);
+        }
+        if (argument instanceof KeywordArgumentExpression) {
+          sawKeywordOrDefault = true;
+        } else if (sawKeywordOrDefault) {
+          throw new SyntaxError(
+            mode === "call" ? "Positional arguments must come before keyword arguments" : "Non-default argument follows default argument"
+          );
+        } else if (sawSpreadArgument) {
+          throw new SyntaxError("Positional arguments must not follow `*` argument unpacking");
+        }
+      }
+      args.push(argument);
+      if (is(TOKEN_TYPES.Comma)) {
+        ++current;
+      }
+    }
+    return args;
+  }
+  function parseMemberExpressionArgumentsList() {
+    const slices = [];
+    let isSlice = false;
+    while (!is(TOKEN_TYPES.CloseSquareBracket)) {
+      if (is(TOKEN_TYPES.Colon)) {
+        slices.push(void 0);
+        ++current;
+        isSlice = true;
+      } else {
+        slices.push(parseExpression());
+        if (is(TOKEN_TYPES.Colon)) {
+          ++current;
+          isSlice = true;
+        }
+      }
+    }
+    if (slices.length === 0) {
+      throw new SyntaxError(`Expected at least one argument for member/slice expression`);
+    }
+    if (isSlice) {
+      if (slices.length > 3) {
+        throw new SyntaxError(`Expected 0-3 arguments for slice expression`);
+      }
+      return new SliceExpression(...slices);
+    }
+    return slices[0];
+  }
+  function parseMemberExpression(object3) {
+    while (is(TOKEN_TYPES.Dot) || is(TOKEN_TYPES.OpenSquareBracket)) {
+      const operator = tokens2[current];
+      ++current;
+      let property;
+      const computed = operator.type === TOKEN_TYPES.OpenSquareBracket;
+      if (computed) {
+        property = parseMemberExpressionArgumentsList();
+        expect(TOKEN_TYPES.CloseSquareBracket, "Expected closing square bracket");
+      } else {
+        property = parsePrimaryExpression();
+        if (property.type !== "Identifier" && property.type !== "IntegerLiteral") {
+          throw new SyntaxError(`Expected identifier or integer following dot operator`);
+        }
+      }
+      object3 = new MemberExpression(object3, property, computed);
+    }
+    return object3;
+  }
+  function parseMultiplicativeExpression() {
+    let left = parsePowerExpression();
+    while (is(TOKEN_TYPES.MultiplicativeBinaryOperator)) {
+      const operator = tokens2[current++];
+      const right = parsePowerExpression();
+      left = new BinaryExpression(operator, left, right);
+    }
+    return left;
+  }
+  function parsePowerExpression() {
+    let left = parseTestExpression();
+    while (is(TOKEN_TYPES.ExponentiationBinaryOperator)) {
+      const operator = tokens2[current++];
+      const right = parseTestExpression();
+      left = new BinaryExpression(operator, left, right);
+    }
+    return left;
+  }
+  function parseTestExpression() {
+    let operand = parseFilterExpression();
+    while (isIdentifier("is")) {
+      ++current;
+      const negate = isIdentifier("not");
+      if (negate) {
+        ++current;
+      }
+      const filter = parsePrimaryExpression();
+      if (!(filter instanceof Identifier)) {
+        throw new SyntaxError(`Expected identifier for the test`);
+      }
+      operand = new TestExpression(operand, negate, filter);
+    }
+    return operand;
+  }
+  function parseFilterExpression() {
+    let operand = parseUnarySignExpression();
+    while (is(TOKEN_TYPES.Pipe)) {
+      ++current;
+      let filter = parsePrimaryExpression();
+      if (!(filter instanceof Identifier)) {
+        throw new SyntaxError(`Expected identifier for the filter`);
+      }
+      if (is(TOKEN_TYPES.OpenParen)) {
+        filter = parseCallExpression(filter);
+      }
+      operand = new FilterExpression(operand, filter);
+    }
+    return operand;
+  }
+  function parseUnarySignExpression() {
+    const token = tokens2[current];
+    if (token && (token.type === TOKEN_TYPES.UnaryOperator || token.type === TOKEN_TYPES.AdditiveBinaryOperator) && (token.value === "-" || token.value === "+")) {
+      const operator = tokens2[current++];
+      const argument = parseUnarySignExpression();
+      return new UnaryExpression(operator, argument);
+    }
+    return parseCallMemberExpression();
+  }
+  function parsePrimaryExpression() {
+    const token = tokens2[current++];
+    switch (token.type) {
+      case TOKEN_TYPES.NumericLiteral: {
+        const num = token.value;
+        return num.includes(".") ? new FloatLiteral(Number(num)) : new IntegerLiteral(Number(num));
+      }
+      case TOKEN_TYPES.StringLiteral: {
+        let value2 = token.value;
+        while (is(TOKEN_TYPES.StringLiteral)) {
+          value2 += tokens2[current++].value;
+        }
+        return new StringLiteral(value2);
+      }
+      case TOKEN_TYPES.Identifier:
+        return new Identifier(token.value);
+      case TOKEN_TYPES.OpenParen: {
+        const expression2 = parseExpressionSequence();
+        expect(TOKEN_TYPES.CloseParen, "Expected closing parenthesis, got ${tokens[current].type} instead.");
+        return expression2;
+      }
+      case TOKEN_TYPES.OpenSquareBracket: {
+        const values = [];
+        while (!is(TOKEN_TYPES.CloseSquareBracket)) {
+          values.push(parseExpression());
+          if (is(TOKEN_TYPES.Comma)) {
+            ++current;
+          }
+        }
+        ++current;
+        return new ArrayLiteral(values);
+      }
+      case TOKEN_TYPES.OpenCurlyBracket: {
+        const values = /* @__PURE__ */ new Map();
+        while (!is(TOKEN_TYPES.CloseCurlyBracket)) {
+          const key2 = parseExpression();
+          expect(TOKEN_TYPES.Colon, "Expected colon between key and value in object literal");
+          const value2 = parseExpression();
+          values.set(key2, value2);
+          if (is(TOKEN_TYPES.Comma)) {
+            ++current;
+          }
+        }
+        ++current;
+        return new ObjectLiteral(values);
+      }
+      default:
+        throw new SyntaxError(`Unexpected token: ${token.type}`);
+    }
+  }
+  while (current < tokens2.length) {
+    program.body.push(parseAny());
+  }
+  return program;
+}
+function slice(array, start, stop, step2 = 1) {
+  const direction = Math.sign(step2);
+  if (direction >= 0) {
+    start = (start ??= 0) < 0 ? Math.max(array.length + start, 0) : Math.min(start, array.length);
+    stop = (stop ??= array.length) < 0 ? Math.max(array.length + stop, 0) : Math.min(stop, array.length);
+  } else {
+    start = (start ??= array.length - 1) < 0 ? Math.max(array.length + start, -1) : Math.min(start, array.length - 1);
+    stop = (stop ??= -1) < -1 ? Math.max(array.length + stop, -1) : Math.min(stop, array.length - 1);
+  }
+  const result = [];
+  for (let i = start; direction * i < direction * stop; i += step2) {
+    result.push(array[i]);
+  }
+  return result;
+}
+function titleCase(value2) {
+  return value2.replace(/\b\w/g, (c) => c.toUpperCase());
+}
+function escapeRegExp(s) {
+  return s.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function replace(str, oldvalue, newvalue, count2) {
+  if (count2 === 0) {
+    return str;
+  }
+  let remaining = count2 == null || count2 < 0 ? Infinity : count2;
+  const pattern2 = oldvalue.length === 0 ? new RegExp("(?=)", "gu") : new RegExp(escapeRegExp(oldvalue), "gu");
+  return str.replaceAll(pattern2, (match) => {
+    if (remaining > 0) {
+      --remaining;
+      return newvalue;
+    }
+    return match;
+  });
+}
+var BreakControl = class extends Error {
+};
+var ContinueControl = class extends Error {
+};
+var EMPTY_BUILTINS = /* @__PURE__ */ new Map();
+var RuntimeValue = class {
+  type = "RuntimeValue";
+  value;
+  /**
+   * A collection of built-in functions for this type.
+   */
+  get builtins() {
+    return EMPTY_BUILTINS;
+  }
+  /**
+   * Creates a new RuntimeValue.
+   */
+  constructor(value2 = void 0) {
+    this.value = value2;
+  }
+  /**
+   * Determines truthiness or falsiness of the runtime value.
+   * This function should be overridden by subclasses if it has custom truthiness criteria.
+   * @returns {BooleanValue} BooleanValue(true) if the value is truthy, BooleanValue(false) otherwise.
+   */
+  __bool__() {
+    return new BooleanValue(!!this.value);
+  }
+  toString() {
+    return String(this.value);
+  }
+};
+var IntegerValue = class extends RuntimeValue {
+  type = "IntegerValue";
+};
+var FloatValue = class extends RuntimeValue {
+  type = "FloatValue";
+  toString() {
+    if (Object.is(this.value, -0)) {
+      return "-0.0";
+    }
+    return this.value % 1 === 0 ? this.value.toFixed(1) : this.value.toString();
+  }
+};
+var StringValue = class extends RuntimeValue {
+  type = "StringValue";
+  _builtins;
+  get builtins() {
+    return this._builtins ??= /* @__PURE__ */ new Map([
+      [
+        "upper",
+        new FunctionValue(() => {
+          return new StringValue(this.value.toUpperCase());
+        })
+      ],
+      [
+        "lower",
+        new FunctionValue(() => {
+          return new StringValue(this.value.toLowerCase());
+        })
+      ],
+      [
+        "strip",
+        new FunctionValue(() => {
+          return new StringValue(this.value.trim());
+        })
+      ],
+      [
+        "title",
+        new FunctionValue(() => {
+          return new StringValue(titleCase(this.value));
+        })
+      ],
+      [
+        "capitalize",
+        new FunctionValue(() => {
+          return new StringValue(this.value.charAt(0).toUpperCase() + this.value.slice(1));
+        })
+      ],
+      ["length", new IntegerValue(this.value.length)],
+      [
+        "rstrip",
+        new FunctionValue(() => {
+          return new StringValue(this.value.trimEnd());
+        })
+      ],
+      [
+        "lstrip",
+        new FunctionValue(() => {
+          return new StringValue(this.value.trimStart());
+        })
+      ],
+      [
+        "startswith",
+        new FunctionValue((args) => {
+          if (args.length === 0) {
+            throw new Error("startswith() requires at least one argument");
+          }
+          const pattern2 = args[0];
+          if (pattern2 instanceof StringValue) {
+            return new BooleanValue(this.value.startsWith(pattern2.value));
+          } else if (pattern2 instanceof ArrayValue) {
+            for (const item of pattern2.value) {
+              if (!(item instanceof StringValue)) {
+                throw new Error("startswith() tuple elements must be strings");
+              }
+              if (this.value.startsWith(item.value)) {
+                return new BooleanValue(true);
+              }
+            }
+            return new BooleanValue(false);
+          }
+          throw new Error("startswith() argument must be a string or tuple of strings");
+        })
+      ],
+      [
+        "endswith",
+        new FunctionValue((args) => {
+          if (args.length === 0) {
+            throw new Error("endswith() requires at least one argument");
+          }
+          const pattern2 = args[0];
+          if (pattern2 instanceof StringValue) {
+            return new BooleanValue(this.value.endsWith(pattern2.value));
+          } else if (pattern2 instanceof ArrayValue) {
+            for (const item of pattern2.value) {
+              if (!(item instanceof StringValue)) {
+                throw new Error("endswith() tuple elements must be strings");
+              }
+              if (this.value.endsWith(item.value)) {
+                return new BooleanValue(true);
+              }
+            }
+            return new BooleanValue(false);
+          }
+          throw new Error("endswith() argument must be a string or tuple of strings");
+        })
+      ],
+      [
+        "split",
+        // follows Python's `str.split(sep=None, maxsplit=-1)` function behavior
+        // https://docs.python.org/3.13/library/stdtypes.html#str.split
+        new FunctionValue((args) => {
+          const sep = args[0] ?? new NullValue();
+          if (!(sep instanceof StringValue || sep instanceof NullValue)) {
+            throw new Error("sep argument must be a string or null");
+          }
+          const maxsplit = args[1] ?? new IntegerValue(-1);
+          if (!(maxsplit instanceof IntegerValue)) {
+            throw new Error("maxsplit argument must be a number");
+          }
+          let result = [];
+          if (sep instanceof NullValue) {
+            const text = this.value.trimStart();
+            for (const { 0: match, index } of text.matchAll(/\S+/g)) {
+              if (maxsplit.value !== -1 && result.length >= maxsplit.value && index !== void 0) {
+                result.push(match + text.slice(index + match.length));
+                break;
+              }
+              result.push(match);
+            }
+          } else {
+            if (sep.value === "") {
+              throw new Error("empty separator");
+            }
+            result = this.value.split(sep.value);
+            if (maxsplit.value !== -1 && result.length > maxsplit.value) {
+              result.push(result.splice(maxsplit.value).join(sep.value));
+            }
+          }
+          return new ArrayValue(result.map((part) => new StringValue(part)));
+        })
+      ],
+      [
+        "replace",
+        new FunctionValue((args) => {
+          if (args.length < 2) {
+            throw new Error("replace() requires at least two arguments");
+          }
+          const oldValue = args[0];
+          const newValue = args[1];
+          if (!(oldValue instanceof StringValue && newValue instanceof StringValue)) {
+            throw new Error("replace() arguments must be strings");
+          }
+          let count2;
+          if (args.length > 2) {
+            if (args[2].type === "KeywordArgumentsValue") {
+              count2 = args[2].value.get("count") ?? new NullValue();
+            } else {
+              count2 = args[2];
+            }
+          } else {
+            count2 = new NullValue();
+          }
+          if (!(count2 instanceof IntegerValue || count2 instanceof NullValue)) {
+            throw new Error("replace() count argument must be a number or null");
+          }
+          return new StringValue(replace(this.value, oldValue.value, newValue.value, count2.value));
+        })
+      ]
+    ]);
+  }
+};
+var BooleanValue = class extends RuntimeValue {
+  type = "BooleanValue";
+};
+var NON_ASCII_CHARS = /[\x7f-\uffff]/g;
+function makeAsciiSafe(str) {
+  return str.replace(NON_ASCII_CHARS, (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0"));
+}
+function toJSON(input, options = {}, depth = 0, convertUndefinedToNull = true) {
+  const { indent = null, ensureAscii = false, separators = null, sortKeys = false } = options;
+  let itemSeparator;
+  let keySeparator;
+  if (separators) {
+    [itemSeparator, keySeparator] = separators;
+  } else if (indent) {
+    itemSeparator = ",";
+    keySeparator = ": ";
+  } else {
+    itemSeparator = ", ";
+    keySeparator = ": ";
+  }
+  switch (input.type) {
+    case "NullValue":
+      return "null";
+    case "UndefinedValue":
+      return convertUndefinedToNull ? "null" : "undefined";
+    case "IntegerValue":
+    case "FloatValue":
+    case "BooleanValue":
+      return JSON.stringify(input.value);
+    case "StringValue": {
+      let result = JSON.stringify(input.value);
+      if (ensureAscii) {
+        result = makeAsciiSafe(result);
+      }
+      return result;
+    }
+    case "ArrayValue":
+    case "NamespaceValue":
+    case "ObjectValue": {
+      const indentValue = indent ? " ".repeat(indent) : "";
+      const basePadding = "\n" + indentValue.repeat(depth);
+      const childrenPadding = basePadding + indentValue;
+      if (input.type === "ArrayValue") {
+        const core = input.value.map((x) => toJSON(x, options, depth + 1, convertUndefinedToNull));
+        return indent && core.length > 0 ? `[${childrenPadding}${core.join(`${itemSeparator}${childrenPadding}`)}${basePadding}]` : `[${core.join(itemSeparator)}]`;
+      } else {
+        let entries2 = Array.from(input.value.entries());
+        if (sortKeys) {
+          entries2 = entries2.sort(([a], [b]) => a.localeCompare(b));
+        }
+        const core = entries2.map(([key2, value2]) => {
+          let keyStr = JSON.stringify(key2);
+          if (ensureAscii) {
+            keyStr = makeAsciiSafe(keyStr);
+          }
+          const v = `${keyStr}${keySeparator}${toJSON(value2, options, depth + 1, convertUndefinedToNull)}`;
+          return indent ? `${childrenPadding}${v}` : v;
+        });
+        return indent && core.length > 0 ? `{${core.join(itemSeparator)}${basePadding}}` : `{${core.join(itemSeparator)}}`;
+      }
+    }
+    default:
+      throw new Error(`Cannot convert to JSON: ${input.type}`);
+  }
+}
+var ObjectValue = class extends RuntimeValue {
+  type = "ObjectValue";
+  _builtins;
+  /**
+   * NOTE: necessary to override since all JavaScript arrays are considered truthy,
+   * while only non-empty Python arrays are consider truthy.
+   *
+   * e.g.,
+   *  - JavaScript:  {} && 5 -> 5
+   *  - Python:      {} and 5 -> {}
+   */
+  __bool__() {
+    return new BooleanValue(this.value.size > 0);
+  }
+  get builtins() {
+    return this._builtins ??= /* @__PURE__ */ new Map([
+      [
+        "get",
+        new FunctionValue(([key2, defaultValue]) => {
+          if (!(key2 instanceof StringValue)) {
+            throw new Error(`Object key must be a string: got ${key2.type}`);
+          }
+          return this.value.get(key2.value) ?? defaultValue ?? new NullValue();
+        })
+      ],
+      ["items", new FunctionValue(() => this.items())],
+      ["keys", new FunctionValue(() => this.keys())],
+      ["values", new FunctionValue(() => this.values())],
+      [
+        "dictsort",
+        new FunctionValue((args) => {
+          let kwargs = /* @__PURE__ */ new Map();
+          const positionalArgs = args.filter((arg) => {
+            if (arg instanceof KeywordArgumentsValue) {
+              kwargs = arg.value;
+              return false;
+            }
+            return true;
+          });
+          const caseSensitive = positionalArgs.at(0) ?? kwargs.get("case_sensitive") ?? new BooleanValue(false);
+          if (!(caseSensitive instanceof BooleanValue)) {
+            throw new Error("case_sensitive must be a boolean");
+          }
+          const by = positionalArgs.at(1) ?? kwargs.get("by") ?? new StringValue("key");
+          if (!(by instanceof StringValue)) {
+            throw new Error("by must be a string");
+          }
+          if (!["key", "value"].includes(by.value)) {
+            throw new Error("by must be either 'key' or 'value'");
+          }
+          const reverse = positionalArgs.at(2) ?? kwargs.get("reverse") ?? new BooleanValue(false);
+          if (!(reverse instanceof BooleanValue)) {
+            throw new Error("reverse must be a boolean");
+          }
+          const items2 = Array.from(this.value.entries()).map(([key2, value2]) => new ArrayValue([new StringValue(key2), value2])).sort((a, b) => {
+            const index = by.value === "key" ? 0 : 1;
+            const aVal = a.value[index];
+            const bVal = b.value[index];
+            const result = compareRuntimeValues(aVal, bVal, caseSensitive.value);
+            return reverse.value ? -result : result;
+          });
+          return new ArrayValue(items2);
+        })
+      ]
+    ]);
+  }
+  items() {
+    return new ArrayValue(
+      Array.from(this.value.entries()).map(([key2, value2]) => new ArrayValue([new StringValue(key2), value2]))
+    );
+  }
+  keys() {
+    return new ArrayValue(Array.from(this.value.keys()).map((key2) => new StringValue(key2)));
+  }
+  values() {
+    return new ArrayValue(Array.from(this.value.values()));
+  }
+  toString() {
+    return toJSON(this, {}, 0, false);
+  }
+};
+var KeywordArgumentsValue = class extends ObjectValue {
+  type = "KeywordArgumentsValue";
+};
+var NamespaceValue = class extends RuntimeValue {
+  type = "NamespaceValue";
+  toString() {
+    return toJSON(this, {}, 0, false);
+  }
+};
+var ArrayValue = class extends RuntimeValue {
+  type = "ArrayValue";
+  _builtins;
+  get builtins() {
+    return this._builtins ??= /* @__PURE__ */ new Map([["length", new IntegerValue(this.value.length)]]);
+  }
+  /**
+   * NOTE: necessary to override since all JavaScript arrays are considered truthy,
+   * while only non-empty Python arrays are consider truthy.
+   *
+   * e.g.,
+   *  - JavaScript:  [] && 5 -> 5
+   *  - Python:      [] and 5 -> []
+   */
+  __bool__() {
+    return new BooleanValue(this.value.length > 0);
+  }
+  toString() {
+    return toJSON(this, {}, 0, false);
+  }
+};
+var TupleValue = class extends ArrayValue {
+  type = "TupleValue";
+};
+var FunctionValue = class extends RuntimeValue {
+  type = "FunctionValue";
+};
+var NullValue = class extends RuntimeValue {
+  type = "NullValue";
+};
+var UndefinedValue = class extends RuntimeValue {
+  type = "UndefinedValue";
+};
+function normalizeNamespaceEntry(pair2) {
+  let values;
+  if (pair2 instanceof ArrayValue) {
+    values = pair2.value;
+  } else if (pair2 instanceof StringValue) {
+    values = Array.from(pair2.value, (char) => new StringValue(char));
+  }
+  if (!values || values.length !== 2) {
+    throw new Error("namespace expected an object or an iterable of [key, value] pairs");
+  }
+  const [key2, value2] = values;
+  if (!(key2 instanceof StringValue)) {
+    throw new Error("namespace keys must be strings");
+  }
+  return [key2, value2];
+}
+var _Environment = class {
+  constructor(parent) {
+    this.parent = parent;
+  }
+  /**
+   * The variables declared in this environment.
+   */
+  variables = /* @__PURE__ */ new Map([
+    [
+      "namespace",
+      new FunctionValue((args) => {
+        const positional = args.slice();
+        let kwargs;
+        if (positional.at(-1) instanceof KeywordArgumentsValue) {
+          kwargs = positional.pop();
+        }
+        if (positional.length > 1) {
+          throw new Error(`namespace expected at most 1 argument, got ${positional.length}`);
+        }
+        const entries2 = /* @__PURE__ */ new Map();
+        if (positional.length === 1) {
+          const source = positional[0];
+          if (source instanceof ObjectValue) {
+            for (const [key2, value2] of source.value) {
+              entries2.set(key2, value2);
+            }
+          } else if (source instanceof ArrayValue) {
+            for (const pair2 of source.value) {
+              const [key2, value2] = normalizeNamespaceEntry(pair2);
+              entries2.set(key2.value, value2);
+            }
+          } else {
+            throw new Error(`'${source.type}' object is not iterable`);
+          }
+        }
+        if (kwargs) {
+          for (const [key2, value2] of kwargs.value) {
+            entries2.set(key2, value2);
+          }
+        }
+        return new NamespaceValue(entries2);
+      })
+    ]
+  ]);
+  tests = _Environment.TESTS;
+  /**
+   * Set the value of a variable in the current environment.
+   */
+  set(name, value2) {
+    return this.declareVariable(name, convertToRuntimeValues(value2));
+  }
+  declareVariable(name, value2) {
+    if (this.variables.has(name)) {
+      throw new SyntaxError(`Variable already declared: ${name}`);
+    }
+    this.variables.set(name, value2);
+    return value2;
+  }
+  // private assignVariable(name: string, value: AnyRuntimeValue): AnyRuntimeValue {
+  // 	const env = this.resolve(name);
+  // 	env.variables.set(name, value);
+  // 	return value;
+  // }
+  /**
+   * Set variable in the current scope.
+   * See https://jinja.palletsprojects.com/en/3.0.x/templates/#assignments for more information.
+   */
+  setVariable(name, value2) {
+    this.variables.set(name, value2);
+    return value2;
+  }
+  /**
+   * Resolve the environment in which the variable is declared.
+   * @param {string} name The name of the variable.
+   * @returns {Environment} The environment in which the variable is declared.
+   */
+  resolve(name) {
+    if (this.variables.has(name)) {
+      return this;
+    }
+    if (this.parent) {
+      return this.parent.resolve(name);
+    }
+    throw new Error(`Unknown variable: ${name}`);
+  }
+  lookupVariable(name) {
+    try {
+      return this.resolve(name).variables.get(name) ?? new UndefinedValue();
+    } catch {
+      return new UndefinedValue();
+    }
+  }
+};
+var Environment = _Environment;
+__publicField(Environment, "TESTS", /* @__PURE__ */ new Map([
+  ["boolean", (operand) => operand.type === "BooleanValue"],
+  ["callable", (operand) => operand instanceof FunctionValue],
+  [
+    "odd",
+    (operand) => {
+      if (!(operand instanceof IntegerValue)) {
+        throw new Error(`cannot odd on ${operand.type}`);
+      }
+      return operand.value % 2 !== 0;
+    }
+  ],
+  [
+    "even",
+    (operand) => {
+      if (!(operand instanceof IntegerValue)) {
+        throw new Error(`cannot even on ${operand.type}`);
+      }
+      return operand.value % 2 === 0;
+    }
+  ],
+  ["false", (operand) => operand.type === "BooleanValue" && !operand.value],
+  ["true", (operand) => operand.type === "BooleanValue" && operand.value],
+  ["none", (operand) => operand.type === "NullValue"],
+  ["string", (operand) => operand.type === "StringValue"],
+  ["number", (operand) => operand instanceof IntegerValue || operand instanceof FloatValue],
+  ["integer", (operand) => operand instanceof IntegerValue],
+  ["iterable", (operand) => operand.type === "ArrayValue" || operand.type === "StringValue"],
+  ["mapping", (operand) => operand instanceof ObjectValue],
+  [
+    "sequence",
+    (operand) => operand instanceof ArrayValue || operand instanceof ObjectValue || operand instanceof StringValue
+  ],
+  [
+    "lower",
+    (operand) => {
+      const str = operand.value;
+      return operand.type === "StringValue" && str === str.toLowerCase();
+    }
+  ],
+  [
+    "upper",
+    (operand) => {
+      const str = operand.value;
+      return operand.type === "StringValue" && str === str.toUpperCase();
+    }
+  ],
+  ["none", (operand) => operand.type === "NullValue"],
+  ["defined", (operand) => operand.type !== "UndefinedValue"],
+  ["undefined", (operand) => operand.type === "UndefinedValue"],
+  ["equalto", (a, b) => a.value === b.value],
+  ["eq", (a, b) => a.value === b.value]
+]));
+function isAttributeContainer(value2) {
+  return value2 instanceof ObjectValue || value2 instanceof NamespaceValue;
+}
+function isNumericLikeValue(value2) {
+  return value2 instanceof IntegerValue || value2 instanceof FloatValue || value2 instanceof BooleanValue;
+}
+function getNumericValue(value2) {
+  return value2 instanceof BooleanValue ? Number(value2.value) : value2.value;
+}
+function getAttributeValue(item, attributePath) {
+  const parts2 = attributePath.split(".");
+  let value2 = item;
+  for (const part of parts2) {
+    if (isAttributeContainer(value2)) {
+      value2 = value2.value.get(part) ?? new UndefinedValue();
+    } else if (value2 instanceof ArrayValue) {
+      const index = parseInt(part, 10);
+      if (!isNaN(index) && index >= 0 && index < value2.value.length) {
+        value2 = value2.value[index];
+      } else {
+        return new UndefinedValue();
+      }
+    } else {
+      return new UndefinedValue();
+    }
+  }
+  return value2;
+}
+function compareRuntimeValues(a, b, caseSensitive = false) {
+  if (a instanceof NullValue && b instanceof NullValue) {
+    return 0;
+  }
+  if (a instanceof NullValue || b instanceof NullValue) {
+    throw new Error(`Cannot compare ${a.type} with ${b.type}`);
+  }
+  if (a instanceof UndefinedValue && b instanceof UndefinedValue) {
+    return 0;
+  }
+  if (a instanceof UndefinedValue || b instanceof UndefinedValue) {
+    throw new Error(`Cannot compare ${a.type} with ${b.type}`);
+  }
+  if (isNumericLikeValue(a) && isNumericLikeValue(b)) {
+    const aNum = getNumericValue(a);
+    const bNum = getNumericValue(b);
+    return aNum < bNum ? -1 : aNum > bNum ? 1 : 0;
+  }
+  if (a.type !== b.type) {
+    throw new Error(`Cannot compare different types: ${a.type} and ${b.type}`);
+  }
+  switch (a.type) {
+    case "StringValue": {
+      let aStr = a.value;
+      let bStr = b.value;
+      if (!caseSensitive) {
+        aStr = aStr.toLowerCase();
+        bStr = bStr.toLowerCase();
+      }
+      return aStr < bStr ? -1 : aStr > bStr ? 1 : 0;
+    }
+    default:
+      throw new Error(`Cannot compare type: ${a.type}`);
+  }
+}
+function getParameterDescriptor(argument) {
+  if (argument.type === "Identifier") {
+    return { name: argument.value };
+  }
+  const keywordArgument = argument;
+  return { name: keywordArgument.key.value, defaultValue: keywordArgument.value };
+}
+function isSpecialMacroArgument(name) {
+  return name === "kwargs" || name === "varargs";
+}
+function findAccessedSpecialMacroArguments(parameters, body) {
+  const declared = /* @__PURE__ */ new Set();
+  const accessed = /* @__PURE__ */ new Set();
+  const declareName = (name) => {
+    if (isSpecialMacroArgument(name)) {
+      declared.add(name);
+    }
+  };
+  const declareTarget = (target) => {
+    if (target.type === "Identifier") {
+      declareName(target.value);
+    } else if (target.type === "TupleLiteral") {
+      for (const item of target.value) {
+        declareTarget(item);
+      }
+    }
+  };
+  const declareArgument = (argument) => {
+    declareName(getParameterDescriptor(argument).name);
+  };
+  const visitArgumentDefaults = (args) => {
+    for (const argument of args) {
+      const parameter = getParameterDescriptor(argument);
+      if (parameter.defaultValue) {
+        visit3(parameter.defaultValue);
+      }
+    }
+  };
+  const visitFilter2 = (filter) => {
+    if (filter.type === "CallExpression") {
+      visit3(filter.args);
+    }
+  };
+  const visit3 = (node) => {
+    if (Array.isArray(node)) {
+      for (const item of node) {
+        visit3(item);
+      }
+      return;
+    }
+    if (node instanceof Map) {
+      for (const [key2, value2] of node) {
+        visit3(key2);
+        visit3(value2);
+      }
+      return;
+    }
+    if (!(node instanceof Statement)) {
+      return;
+    }
+    switch (node.type) {
+      case "For": {
+        const statement = node;
+        declareTarget(statement.loopvar);
+        if (statement.iterable.type === "SelectExpression") {
+          const iterable = statement.iterable;
+          visit3(iterable.lhs);
+          visit3(statement.body);
+          visit3(statement.defaultBlock);
+          visit3(iterable.test);
+          return;
+        }
+        visit3(statement.iterable);
+        visit3(statement.body);
+        visit3(statement.defaultBlock);
+        return;
+      }
+      case "Set": {
+        const statement = node;
+        declareTarget(statement.assignee);
+        visit3(statement.value);
+        visit3(statement.body);
+        return;
+      }
+      case "Macro": {
+        const statement = node;
+        for (const argument of statement.args) {
+          declareArgument(argument);
+        }
+        visitArgumentDefaults(statement.args);
+        visit3(statement.body);
+        return;
+      }
+      case "CallStatement": {
+        const statement = node;
+        visit3(statement.call);
+        for (const argument of statement.callerArgs ?? []) {
+          declareArgument(argument);
+        }
+        visitArgumentDefaults(statement.callerArgs ?? []);
+        visit3(statement.body);
+        return;
+      }
+      case "FilterStatement": {
+        const statement = node;
+        visit3(statement.body);
+        visitFilter2(statement.filter);
+        return;
+      }
+      case "Identifier": {
+        const name = node.value;
+        if (isSpecialMacroArgument(name) && !declared.has(name)) {
+          accessed.add(name);
+        }
+        return;
+      }
+      case "MemberExpression": {
+        const expression2 = node;
+        visit3(expression2.object);
+        if (expression2.computed) {
+          visit3(expression2.property);
+        }
+        return;
+      }
+      case "FilterExpression": {
+        const expression2 = node;
+        visit3(expression2.operand);
+        visitFilter2(expression2.filter);
+        return;
+      }
+      case "TestExpression":
+        visit3(node.operand);
+        return;
+      case "SelectExpression": {
+        const expression2 = node;
+        visit3(expression2.test);
+        visit3(expression2.lhs);
+        return;
+      }
+      case "KeywordArgumentExpression":
+        visit3(node.value);
+        return;
+      default:
+        for (const child of Object.values(node)) {
+          visit3(child);
+        }
+    }
+  };
+  for (const parameter of parameters) {
+    declareArgument(parameter);
+  }
+  visit3(body);
+  return accessed;
+}
+var Interpreter = class {
+  global;
+  constructor(env) {
+    this.global = env ?? new Environment();
+  }
+  /**
+   * Run the program.
+   */
+  run(program) {
+    return this.evaluate(program, this.global);
+  }
+  /**
+   * Evaluates expressions following the binary operation type.
+   */
+  evaluateBinaryExpression(node, environment) {
+    const left = this.evaluate(node.left, environment);
+    switch (node.operator.value) {
+      case "and":
+        return left.__bool__().value ? this.evaluate(node.right, environment) : left;
+      case "or":
+        return left.__bool__().value ? left : this.evaluate(node.right, environment);
+    }
+    const right = this.evaluate(node.right, environment);
+    switch (node.operator.value) {
+      case "==":
+        return new BooleanValue(left.value == right.value);
+      case "!=":
+        return new BooleanValue(left.value != right.value);
+    }
+    if (left instanceof UndefinedValue || right instanceof UndefinedValue) {
+      if (right instanceof UndefinedValue && ["in", "not in"].includes(node.operator.value)) {
+        return new BooleanValue(node.operator.value === "not in");
+      }
+      throw new Error(`Cannot perform operation ${node.operator.value} on undefined values`);
+    } else if (left instanceof NullValue || right instanceof NullValue) {
+      throw new Error("Cannot perform operation on null values");
+    } else if (node.operator.value === "~") {
+      return new StringValue(left.value.toString() + right.value.toString());
+    } else if (node.operator.value === "**" && isNumericLikeValue(left) && isNumericLikeValue(right)) {
+      const a = getNumericValue(left);
+      const b = getNumericValue(right);
+      if (a === 0 && b < 0) {
+        throw new Error("0.0 cannot be raised to a negative power");
+      }
+      const result = a ** b;
+      if (!Number.isFinite(result)) {
+        throw new Error("Exponentiation result is not a finite real number");
+      }
+      const isFloat = left instanceof FloatValue || right instanceof FloatValue || b < 0;
+      return isFloat ? new FloatValue(result) : new IntegerValue(result);
+    } else if ((left instanceof IntegerValue || left instanceof FloatValue) && (right instanceof IntegerValue || right instanceof FloatValue)) {
+      const a = left.value, b = right.value;
+      switch (node.operator.value) {
+        case "+":
+        case "-":
+        case "*": {
+          const res = node.operator.value === "+" ? a + b : node.operator.value === "-" ? a - b : a * b;
+          const isFloat = left instanceof FloatValue || right instanceof FloatValue;
+          return isFloat ? new FloatValue(res) : new IntegerValue(res);
+        }
+        case "/":
+          return new FloatValue(a / b);
+        case "//": {
+          const res = Math.floor(a / b);
+          const isFloat = left instanceof FloatValue || right instanceof FloatValue;
+          return isFloat ? new FloatValue(res) : new IntegerValue(res);
+        }
+        case "%": {
+          const rem = a % b;
+          const isFloat = left instanceof FloatValue || right instanceof FloatValue;
+          return isFloat ? new FloatValue(rem) : new IntegerValue(rem);
+        }
+        case "<":
+          return new BooleanValue(a < b);
+        case ">":
+          return new BooleanValue(a > b);
+        case ">=":
+          return new BooleanValue(a >= b);
+        case "<=":
+          return new BooleanValue(a <= b);
+      }
+    } else if (left instanceof ArrayValue && right instanceof ArrayValue) {
+      switch (node.operator.value) {
+        case "+":
+          return new ArrayValue(left.value.concat(right.value));
+      }
+    } else if (right instanceof ArrayValue) {
+      const member = right.value.find((x) => x.value === left.value) !== void 0;
+      switch (node.operator.value) {
+        case "in":
+          return new BooleanValue(member);
+        case "not in":
+          return new BooleanValue(!member);
+      }
+    }
+    if (left instanceof StringValue || right instanceof StringValue) {
+      switch (node.operator.value) {
+        case "+":
+          return new StringValue(left.value.toString() + right.value.toString());
+      }
+    }
+    if (left instanceof StringValue && right instanceof StringValue) {
+      switch (node.operator.value) {
+        case "in":
+          return new BooleanValue(right.value.includes(left.value));
+        case "not in":
+          return new BooleanValue(!right.value.includes(left.value));
+      }
+    }
+    if (left instanceof StringValue && right instanceof ObjectValue) {
+      switch (node.operator.value) {
+        case "in":
+          return new BooleanValue(right.value.has(left.value));
+        case "not in":
+          return new BooleanValue(!right.value.has(left.value));
+      }
+    }
+    throw new SyntaxError(`Unknown operator "${node.operator.value}" between ${left.type} and ${right.type}`);
+  }
+  evaluateArguments(args, environment) {
+    const positionalArguments = [];
+    const keywordArguments = /* @__PURE__ */ new Map();
+    const addKeywordArgument = (key2, value2) => {
+      if (keywordArguments.has(key2)) {
+        throw new Error(`Got multiple values for keyword argument '${key2}'`);
+      }
+      keywordArguments.set(key2, value2);
+    };
+    for (const argument of args) {
+      if (argument.type === "SpreadExpression") {
+        const spreadNode = argument;
+        const val = this.evaluate(spreadNode.argument, environment);
+        if (!(val instanceof ArrayValue)) {
+          throw new Error(`Cannot unpack non-iterable type: ${val.type}`);
+        }
+        for (const item of val.value) {
+          positionalArguments.push(item);
+        }
+      } else if (argument.type !== "KeywordArgumentExpression" && argument.type !== "KeywordSpreadExpression") {
+        positionalArguments.push(this.evaluate(argument, environment));
+      }
+    }
+    for (const argument of args) {
+      if (argument.type === "KeywordArgumentExpression") {
+        const kwarg = argument;
+        addKeywordArgument(kwarg.key.value, this.evaluate(kwarg.value, environment));
+      } else if (argument.type === "KeywordSpreadExpression") {
+        const spreadNode = argument;
+        const val = this.evaluate(spreadNode.argument, environment);
+        if (!(val instanceof ObjectValue)) {
+          throw new Error(`Argument after ** must be a mapping, not ${val.type}`);
+        }
+        for (const [key2, value2] of val.value) {
+          addKeywordArgument(key2, value2);
+        }
+      }
+    }
+    return [positionalArguments, keywordArguments];
+  }
+  applyFilter(operand, filterNode, environment) {
+    if (filterNode.type === "Identifier") {
+      const filter = filterNode;
+      if (filter.value === "safe") {
+        return operand;
+      }
+      if (filter.value === "tojson") {
+        return new StringValue(toJSON(operand, {}));
+      }
+      if (operand instanceof ArrayValue) {
+        switch (filter.value) {
+          case "list":
+            return operand;
+          case "first":
+            return operand.value[0];
+          case "last":
+            return operand.value[operand.value.length - 1];
+          case "length":
+            return new IntegerValue(operand.value.length);
+          case "reverse":
+            return new ArrayValue(operand.value.slice().reverse());
+          case "sort": {
+            return new ArrayValue(operand.value.slice().sort((a, b) => compareRuntimeValues(a, b, false)));
+          }
+          case "join":
+            return new StringValue(operand.value.map((x) => x.value).join(""));
+          case "string":
+            return new StringValue(toJSON(operand, {}, 0, false));
+          case "unique": {
+            const seen = /* @__PURE__ */ new Set();
+            const output = [];
+            for (const item of operand.value) {
+              if (!seen.has(item.value)) {
+                seen.add(item.value);
+                output.push(item);
+              }
+            }
+            return new ArrayValue(output);
+          }
+          default:
+            throw new Error(`Unknown ArrayValue filter: ${filter.value}`);
+        }
+      } else if (operand instanceof StringValue) {
+        switch (filter.value) {
+          case "length":
+          case "upper":
+          case "lower":
+          case "title":
+          case "capitalize": {
+            const builtin = operand.builtins.get(filter.value);
+            if (builtin instanceof FunctionValue) {
+              return builtin.value(
+                /* no arguments */
+                [],
+                environment
+              );
+            } else if (builtin instanceof IntegerValue) {
+              return builtin;
+            } else {
+              throw new Error(`Unknown StringValue filter: ${filter.value}`);
+            }
+          }
+          case "trim":
+            return new StringValue(operand.value.trim());
+          case "indent":
+            return new StringValue(
+              operand.value.split("\n").map(
+                (x, i) => (
+                  // By default, don't indent the first line or empty lines
+                  i === 0 || x.length === 0 ? x : "    " + x
+                )
+              ).join("\n")
+            );
+          case "join":
+          case "string":
+            return operand;
+          case "int": {
+            const val = parseInt(operand.value, 10);
+            return new IntegerValue(isNaN(val) ? 0 : val);
+          }
+          case "float": {
+            const val = parseFloat(operand.value);
+            return new FloatValue(isNaN(val) ? 0 : val);
+          }
+          default:
+            throw new Error(`Unknown StringValue filter: ${filter.value}`);
+        }
+      } else if (operand instanceof IntegerValue || operand instanceof FloatValue) {
+        switch (filter.value) {
+          case "abs":
+            return operand instanceof IntegerValue ? new IntegerValue(Math.abs(operand.value)) : new FloatValue(Math.abs(operand.value));
+          case "int":
+            return new IntegerValue(Math.floor(operand.value));
+          case "float":
+            return new FloatValue(operand.value);
+          case "string":
+            return new StringValue(operand.toString());
+          default:
+            throw new Error(`Unknown NumericValue filter: ${filter.value}`);
+        }
+      } else if (operand instanceof ObjectValue) {
+        switch (filter.value) {
+          case "items":
+            return new ArrayValue(
+              Array.from(operand.value.entries()).map(([key2, value2]) => new ArrayValue([new StringValue(key2), value2]))
+            );
+          case "length":
+            return new IntegerValue(operand.value.size);
+          default: {
+            const builtin = operand.builtins.get(filter.value);
+            if (builtin) {
+              if (builtin instanceof FunctionValue) {
+                return builtin.value([], environment);
+              }
+              return builtin;
+            }
+            throw new Error(`Unknown ObjectValue filter: ${filter.value}`);
+          }
+        }
+      } else if (operand instanceof BooleanValue) {
+        switch (filter.value) {
+          case "bool":
+            return new BooleanValue(operand.value);
+          case "int":
+            return new IntegerValue(operand.value ? 1 : 0);
+          case "float":
+            return new FloatValue(operand.value ? 1 : 0);
+          case "string":
+            return new StringValue(operand.value ? "true" : "false");
+          default:
+            throw new Error(`Unknown BooleanValue filter: ${filter.value}`);
+        }
+      }
+      throw new Error(`Cannot apply filter "${filter.value}" to type: ${operand.type}`);
+    } else if (filterNode.type === "CallExpression") {
+      const filter = filterNode;
+      if (filter.callee.type !== "Identifier") {
+        throw new Error(`Unknown filter: ${filter.callee.type}`);
+      }
+      const filterName = filter.callee.value;
+      if (filterName === "tojson") {
+        const [, kwargs] = this.evaluateArguments(filter.args, environment);
+        const indent = kwargs.get("indent") ?? new NullValue();
+        if (!(indent instanceof IntegerValue || indent instanceof NullValue)) {
+          throw new Error("If set, indent must be a number");
+        }
+        const ensureAscii = kwargs.get("ensure_ascii") ?? new BooleanValue(false);
+        if (!(ensureAscii instanceof BooleanValue)) {
+          throw new Error("If set, ensure_ascii must be a boolean");
+        }
+        const sortKeys = kwargs.get("sort_keys") ?? new BooleanValue(false);
+        if (!(sortKeys instanceof BooleanValue)) {
+          throw new Error("If set, sort_keys must be a boolean");
+        }
+        const separatorsArg = kwargs.get("separators") ?? new NullValue();
+        let separators = null;
+        if (separatorsArg instanceof ArrayValue || separatorsArg instanceof TupleValue) {
+          if (separatorsArg.value.length !== 2) {
+            throw new Error("separators must be a tuple of two strings");
+          }
+          const [itemSep, keySep] = separatorsArg.value;
+          if (!(itemSep instanceof StringValue) || !(keySep instanceof StringValue)) {
+            throw new Error("separators must be a tuple of two strings");
+          }
+          separators = [itemSep.value, keySep.value];
+        } else if (!(separatorsArg instanceof NullValue)) {
+          throw new Error("If set, separators must be a tuple of two strings");
+        }
+        return new StringValue(
+          toJSON(operand, {
+            indent: indent.value,
+            ensureAscii: ensureAscii.value,
+            sortKeys: sortKeys.value,
+            separators
+          })
+        );
+      } else if (filterName === "join") {
+        let value2;
+        if (operand instanceof StringValue) {
+          value2 = Array.from(operand.value);
+        } else if (operand instanceof ArrayValue) {
+          value2 = operand.value.map((x) => x.value);
+        } else {
+          throw new Error(`Cannot apply filter "${filterName}" to type: ${operand.type}`);
+        }
+        const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+        const separator4 = args.at(0) ?? kwargs.get("separator") ?? new StringValue("");
+        if (!(separator4 instanceof StringValue)) {
+          throw new Error("separator must be a string");
+        }
+        return new StringValue(value2.join(separator4.value));
+      } else if (filterName === "int" || filterName === "float") {
+        const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+        const defaultValue = args.at(0) ?? kwargs.get("default") ?? (filterName === "int" ? new IntegerValue(0) : new FloatValue(0));
+        if (operand instanceof StringValue) {
+          const val = filterName === "int" ? parseInt(operand.value, 10) : parseFloat(operand.value);
+          return isNaN(val) ? defaultValue : filterName === "int" ? new IntegerValue(val) : new FloatValue(val);
+        } else if (operand instanceof IntegerValue || operand instanceof FloatValue) {
+          return operand;
+        } else if (operand instanceof BooleanValue) {
+          return filterName === "int" ? new IntegerValue(operand.value ? 1 : 0) : new FloatValue(operand.value ? 1 : 0);
+        } else {
+          throw new Error(`Cannot apply filter "${filterName}" to type: ${operand.type}`);
+        }
+      } else if (filterName === "default") {
+        const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+        const defaultValue = args[0] ?? new StringValue("");
+        const booleanValue = args[1] ?? kwargs.get("boolean") ?? new BooleanValue(false);
+        if (!(booleanValue instanceof BooleanValue)) {
+          throw new Error("`default` filter flag must be a boolean");
+        }
+        if (operand instanceof UndefinedValue || booleanValue.value && !operand.__bool__().value) {
+          return defaultValue;
+        }
+        return operand;
+      }
+      if (operand instanceof ArrayValue) {
+        switch (filterName) {
+          case "sort": {
+            const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+            const reverse = args.at(0) ?? kwargs.get("reverse") ?? new BooleanValue(false);
+            if (!(reverse instanceof BooleanValue)) {
+              throw new Error("reverse must be a boolean");
+            }
+            const caseSensitive = args.at(1) ?? kwargs.get("case_sensitive") ?? new BooleanValue(false);
+            if (!(caseSensitive instanceof BooleanValue)) {
+              throw new Error("case_sensitive must be a boolean");
+            }
+            const attribute2 = args.at(2) ?? kwargs.get("attribute") ?? new NullValue();
+            if (!(attribute2 instanceof StringValue || attribute2 instanceof IntegerValue || attribute2 instanceof NullValue)) {
+              throw new Error("attribute must be a string, integer, or null");
+            }
+            const getSortValue = (item) => {
+              if (attribute2 instanceof NullValue) {
+                return item;
+              }
+              const attrPath = attribute2 instanceof IntegerValue ? String(attribute2.value) : attribute2.value;
+              return getAttributeValue(item, attrPath);
+            };
+            return new ArrayValue(
+              operand.value.slice().sort((a, b) => {
+                const aVal = getSortValue(a);
+                const bVal = getSortValue(b);
+                const result = compareRuntimeValues(aVal, bVal, caseSensitive.value);
+                return reverse.value ? -result : result;
+              })
+            );
+          }
+          case "selectattr":
+          case "rejectattr": {
+            const select = filterName === "selectattr";
+            if (operand.value.some((item) => !isAttributeContainer(item))) {
+              throw new Error(`\`${filterName}\` can only be applied to array of objects`);
+            }
+            if (filter.args.some((x) => x.type !== "StringLiteral")) {
+              throw new Error(`arguments of \`${filterName}\` must be strings`);
+            }
+            const [attr, testName, value2] = filter.args.map((x) => this.evaluate(x, environment));
+            let testFunction;
+            if (testName) {
+              const test = environment.tests.get(testName.value);
+              if (!test) {
+                throw new Error(`Unknown test: ${testName.value}`);
+              }
+              testFunction = test;
+            } else {
+              testFunction = (...x) => x[0].__bool__().value;
+            }
+            const filtered = operand.value.filter((item) => {
+              const a = item.value.get(attr.value);
+              const result = a ? testFunction(a, value2) : false;
+              return select ? result : !result;
+            });
+            return new ArrayValue(filtered);
+          }
+          case "map": {
+            const [, kwargs] = this.evaluateArguments(filter.args, environment);
+            if (kwargs.has("attribute")) {
+              const attr = kwargs.get("attribute");
+              if (!(attr instanceof StringValue)) {
+                throw new Error("attribute must be a string");
+              }
+              const defaultValue = kwargs.get("default");
+              const mapped = operand.value.map((item) => {
+                if (!isAttributeContainer(item)) {
+                  throw new Error("items in map must be an object");
+                }
+                const value2 = getAttributeValue(item, attr.value);
+                return value2 instanceof UndefinedValue ? defaultValue ?? new UndefinedValue() : value2;
+              });
+              return new ArrayValue(mapped);
+            } else {
+              throw new Error("`map` expressions without `attribute` set are not currently supported.");
+            }
+          }
+        }
+        throw new Error(`Unknown ArrayValue filter: ${filterName}`);
+      } else if (operand instanceof StringValue) {
+        switch (filterName) {
+          case "indent": {
+            const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+            const width2 = args.at(0) ?? kwargs.get("width") ?? new IntegerValue(4);
+            if (!(width2 instanceof IntegerValue)) {
+              throw new Error("width must be a number");
+            }
+            const first = args.at(1) ?? kwargs.get("first") ?? new BooleanValue(false);
+            const blank = args.at(2) ?? kwargs.get("blank") ?? new BooleanValue(false);
+            const lines = operand.value.split("\n");
+            const indent = " ".repeat(width2.value);
+            const indented = lines.map(
+              (x, i) => !first.value && i === 0 || !blank.value && x.length === 0 ? x : indent + x
+            );
+            return new StringValue(indented.join("\n"));
+          }
+          case "replace": {
+            const replaceFn = operand.builtins.get("replace");
+            if (!(replaceFn instanceof FunctionValue)) {
+              throw new Error("replace filter not available");
+            }
+            const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+            return replaceFn.value([...args, new KeywordArgumentsValue(kwargs)], environment);
+          }
+        }
+        throw new Error(`Unknown StringValue filter: ${filterName}`);
+      } else if (operand instanceof ObjectValue) {
+        const builtin = operand.builtins.get(filterName);
+        if (builtin && builtin instanceof FunctionValue) {
+          const [args, kwargs] = this.evaluateArguments(filter.args, environment);
+          if (kwargs.size > 0) {
+            args.push(new KeywordArgumentsValue(kwargs));
+          }
+          return builtin.value(args, environment);
+        }
+        throw new Error(`Unknown ObjectValue filter: ${filterName}`);
+      } else {
+        throw new Error(`Cannot apply filter "${filterName}" to type: ${operand.type}`);
+      }
+    }
+    throw new Error(`Unknown filter: ${filterNode.type}`);
+  }
+  /**
+   * Evaluates expressions following the filter operation type.
+   */
+  evaluateFilterExpression(node, environment) {
+    const operand = this.evaluate(node.operand, environment);
+    return this.applyFilter(operand, node.filter, environment);
+  }
+  /**
+   * Evaluates expressions following the test operation type.
+   */
+  evaluateTestExpression(node, environment) {
+    const operand = this.evaluate(node.operand, environment);
+    const test = environment.tests.get(node.test.value);
+    if (!test) {
+      throw new Error(`Unknown test: ${node.test.value}`);
+    }
+    const result = test(operand);
+    return new BooleanValue(node.negate ? !result : result);
+  }
+  /**
+   * Evaluates expressions following the select operation type.
+   */
+  evaluateSelectExpression(node, environment) {
+    const predicate = this.evaluate(node.test, environment);
+    if (!predicate.__bool__().value) {
+      return new UndefinedValue();
+    }
+    return this.evaluate(node.lhs, environment);
+  }
+  /**
+   * Evaluates expressions following the unary operation type.
+   */
+  evaluateUnaryExpression(node, environment) {
+    const argument = this.evaluate(node.argument, environment);
+    switch (node.operator.value) {
+      case "not":
+        return new BooleanValue(!argument.__bool__().value);
+      case "+":
+      case "-": {
+        const sign = node.operator.value === "-" ? -1 : 1;
+        if (argument instanceof IntegerValue || argument instanceof FloatValue || argument instanceof BooleanValue) {
+          const value2 = argument instanceof BooleanValue ? argument.value ? 1 : 0 : argument.value;
+          const result = sign * value2;
+          return argument instanceof FloatValue ? new FloatValue(result) : new IntegerValue(result);
+        }
+        throw new SyntaxError(`Unknown operator "${node.operator.value}" for ${argument.type}`);
+      }
+      default:
+        throw new SyntaxError(`Unknown operator: ${node.operator.value}`);
+    }
+  }
+  evaluateTernaryExpression(node, environment) {
+    const cond = this.evaluate(node.condition, environment);
+    return cond.__bool__().value ? this.evaluate(node.trueExpr, environment) : this.evaluate(node.falseExpr, environment);
+  }
+  evalProgram(program, environment) {
+    return this.evaluateBlock(program.body, environment);
+  }
+  evaluateBlock(statements, environment) {
+    let result = "";
+    for (const statement of statements) {
+      const lastEvaluated = this.evaluate(statement, environment);
+      if (lastEvaluated.type !== "NullValue" && lastEvaluated.type !== "UndefinedValue") {
+        result += lastEvaluated.toString();
+      }
+    }
+    return new StringValue(result);
+  }
+  evaluateIdentifier(node, environment) {
+    return environment.lookupVariable(node.value);
+  }
+  evaluateCallExpression(expr, environment) {
+    const [args, kwargs] = this.evaluateArguments(expr.args, environment);
+    if (kwargs.size > 0) {
+      args.push(new KeywordArgumentsValue(kwargs));
+    }
+    const fn = this.evaluate(expr.callee, environment);
+    if (fn.type !== "FunctionValue") {
+      throw new Error(`Cannot call something that is not a function: got ${fn.type}`);
+    }
+    return fn.value(args, environment);
+  }
+  evaluateSliceExpression(object3, expr, environment) {
+    if (!(object3 instanceof ArrayValue || object3 instanceof StringValue)) {
+      throw new Error("Slice object must be an array or string");
+    }
+    const start = this.evaluate(expr.start, environment);
+    const stop = this.evaluate(expr.stop, environment);
+    const step2 = this.evaluate(expr.step, environment);
+    if (!(start instanceof IntegerValue || start instanceof UndefinedValue)) {
+      throw new Error("Slice start must be numeric or undefined");
+    }
+    if (!(stop instanceof IntegerValue || stop instanceof UndefinedValue)) {
+      throw new Error("Slice stop must be numeric or undefined");
+    }
+    if (!(step2 instanceof IntegerValue || step2 instanceof UndefinedValue)) {
+      throw new Error("Slice step must be numeric or undefined");
+    }
+    if (object3 instanceof ArrayValue) {
+      return new ArrayValue(slice(object3.value, start.value, stop.value, step2.value));
+    } else {
+      return new StringValue(slice(Array.from(object3.value), start.value, stop.value, step2.value).join(""));
+    }
+  }
+  evaluateMemberExpression(expr, environment) {
+    const object3 = this.evaluate(expr.object, environment);
+    let property;
+    if (expr.computed) {
+      if (expr.property.type === "SliceExpression") {
+        return this.evaluateSliceExpression(object3, expr.property, environment);
+      } else {
+        property = this.evaluate(expr.property, environment);
+      }
+    } else if (expr.property.type === "IntegerLiteral") {
+      property = new IntegerValue(expr.property.value);
+    } else {
+      property = new StringValue(expr.property.value);
+    }
+    let value2;
+    if (isAttributeContainer(object3)) {
+      if (!(property instanceof StringValue)) {
+        throw new Error(`Cannot access property with non-string: got ${property.type}`);
+      }
+      value2 = object3.value.get(property.value) ?? (object3 instanceof ObjectValue ? object3.builtins.get(property.value) : void 0);
+    } else if (object3 instanceof ArrayValue || object3 instanceof StringValue) {
+      if (property instanceof IntegerValue) {
+        if (object3 instanceof StringValue) {
+          const character = object3.value.at(property.value);
+          value2 = character === void 0 ? void 0 : new StringValue(character);
+        } else {
+          value2 = object3.value.at(property.value);
+        }
+      } else if (property instanceof StringValue) {
+        value2 = object3.builtins.get(property.value);
+      } else {
+        throw new Error(`Cannot access property with non-string/non-number: got ${property.type}`);
+      }
+    } else {
+      if (!(property instanceof StringValue)) {
+        throw new Error(`Cannot access property with non-string: got ${property.type}`);
+      }
+      value2 = object3.builtins.get(property.value);
+    }
+    return value2 instanceof RuntimeValue ? value2 : new UndefinedValue();
+  }
+  evaluateSet(node, environment) {
+    const rhs = node.value ? this.evaluate(node.value, environment) : this.evaluateBlock(node.body, environment);
+    if (node.assignee.type === "Identifier") {
+      const variableName = node.assignee.value;
+      environment.setVariable(variableName, rhs);
+    } else if (node.assignee.type === "TupleLiteral") {
+      const tuple = node.assignee;
+      if (!(rhs instanceof ArrayValue)) {
+        throw new Error(`Cannot unpack non-iterable type in set: ${rhs.type}`);
+      }
+      const arr = rhs.value;
+      if (arr.length !== tuple.value.length) {
+        throw new Error(`Too ${tuple.value.length > arr.length ? "few" : "many"} items to unpack in set`);
+      }
+      for (let i = 0; i < tuple.value.length; ++i) {
+        const elem = tuple.value[i];
+        if (elem.type !== "Identifier") {
+          throw new Error(`Cannot unpack to non-identifier in set: ${elem.type}`);
+        }
+        environment.setVariable(elem.value, arr[i]);
+      }
+    } else if (node.assignee.type === "MemberExpression") {
+      const member = node.assignee;
+      const object3 = this.evaluate(member.object, environment);
+      if (!(object3 instanceof NamespaceValue)) {
+        throw new Error("cannot assign attribute on non-namespace object");
+      }
+      if (member.property.type !== "Identifier") {
+        throw new Error("Cannot assign to member with non-identifier property");
+      }
+      object3.value.set(member.property.value, rhs);
+    } else {
+      throw new Error(`Invalid LHS inside assignment expression: ${JSON.stringify(node.assignee)}`);
+    }
+    return new NullValue();
+  }
+  evaluateIf(node, environment) {
+    const test = this.evaluate(node.test, environment);
+    return this.evaluateBlock(test.__bool__().value ? node.body : node.alternate, environment);
+  }
+  evaluateFor(node, environment) {
+    const scope = new Environment(environment);
+    let test, iterable;
+    if (node.iterable.type === "SelectExpression") {
+      const select = node.iterable;
+      iterable = this.evaluate(select.lhs, scope);
+      test = select.test;
+    } else {
+      iterable = this.evaluate(node.iterable, scope);
+    }
+    if (!(iterable instanceof ArrayValue || iterable instanceof ObjectValue)) {
+      throw new Error(`Expected iterable or object type in for loop: got ${iterable.type}`);
+    }
+    if (iterable instanceof ObjectValue) {
+      iterable = iterable.keys();
+    }
+    const items2 = [];
+    const scopeUpdateFunctions = [];
+    for (let i = 0; i < iterable.value.length; ++i) {
+      const loopScope = new Environment(scope);
+      const current = iterable.value[i];
+      let scopeUpdateFunction;
+      if (node.loopvar.type === "Identifier") {
+        scopeUpdateFunction = (scope2) => scope2.setVariable(node.loopvar.value, current);
+      } else if (node.loopvar.type === "TupleLiteral") {
+        const loopvar = node.loopvar;
+        if (current.type !== "ArrayValue") {
+          throw new Error(`Cannot unpack non-iterable type: ${current.type}`);
+        }
+        const c = current;
+        if (loopvar.value.length !== c.value.length) {
+          throw new Error(`Too ${loopvar.value.length > c.value.length ? "few" : "many"} items to unpack`);
+        }
+        scopeUpdateFunction = (scope2) => {
+          for (let j = 0; j < loopvar.value.length; ++j) {
+            if (loopvar.value[j].type !== "Identifier") {
+              throw new Error(`Cannot unpack non-identifier type: ${loopvar.value[j].type}`);
+            }
+            scope2.setVariable(loopvar.value[j].value, c.value[j]);
+          }
+        };
+      } else {
+        throw new Error(`Invalid loop variable(s): ${node.loopvar.type}`);
+      }
+      if (test) {
+        scopeUpdateFunction(loopScope);
+        const testValue = this.evaluate(test, loopScope);
+        if (!testValue.__bool__().value) {
+          continue;
+        }
+      }
+      items2.push(current);
+      scopeUpdateFunctions.push(scopeUpdateFunction);
+    }
+    let result = "";
+    let noIteration = true;
+    for (let i = 0; i < items2.length; ++i) {
+      const loop = /* @__PURE__ */ new Map([
+        ["index", new IntegerValue(i + 1)],
+        ["index0", new IntegerValue(i)],
+        ["revindex", new IntegerValue(items2.length - i)],
+        ["revindex0", new IntegerValue(items2.length - i - 1)],
+        ["first", new BooleanValue(i === 0)],
+        ["last", new BooleanValue(i === items2.length - 1)],
+        ["length", new IntegerValue(items2.length)],
+        ["previtem", i > 0 ? items2[i - 1] : new UndefinedValue()],
+        ["nextitem", i < items2.length - 1 ? items2[i + 1] : new UndefinedValue()]
+      ]);
+      scope.setVariable("loop", new ObjectValue(loop));
+      scopeUpdateFunctions[i](scope);
+      try {
+        const evaluated = this.evaluateBlock(node.body, scope);
+        result += evaluated.value;
+      } catch (err) {
+        if (err instanceof ContinueControl) {
+          continue;
+        }
+        if (err instanceof BreakControl) {
+          break;
+        }
+        throw err;
+      }
+      noIteration = false;
+    }
+    if (noIteration) {
+      const defaultEvaluated = this.evaluateBlock(node.defaultBlock, scope);
+      result += defaultEvaluated.value;
+    }
+    return new StringValue(result);
+  }
+  /**
+   * Bind every parameter name and special argument before evaluating defaults,
+   * preventing unbound parameters from resolving in an outer scope.
+   */
+  bindMacroArguments(displayName, parameters, specialArguments, args, scope) {
+    const positionalArguments = args.slice();
+    let keywordArguments = /* @__PURE__ */ new Map();
+    if (positionalArguments.at(-1) instanceof KeywordArgumentsValue) {
+      keywordArguments = new Map(positionalArguments.pop().value);
+    }
+    const pendingDefaults = [];
+    for (let i = 0; i < parameters.length; ++i) {
+      const { name, defaultValue } = getParameterDescriptor(parameters[i]);
+      let value2 = positionalArguments[i];
+      if (value2 === void 0 && keywordArguments.has(name)) {
+        value2 = keywordArguments.get(name);
+        keywordArguments.delete(name);
+      }
+      if (value2 === void 0 && defaultValue !== void 0) {
+        pendingDefaults.push([name, defaultValue]);
+      }
+      scope.setVariable(name, value2 ?? new UndefinedValue());
+    }
+    if (specialArguments.has("kwargs")) {
+      scope.setVariable("kwargs", new ObjectValue(keywordArguments));
+    } else if (keywordArguments.size > 0) {
+      throw new Error(`macro ${displayName} takes no keyword argument '${keywordArguments.keys().next().value}'`);
+    }
+    if (specialArguments.has("varargs")) {
+      scope.setVariable("varargs", new ArrayValue(positionalArguments.slice(parameters.length)));
+    } else if (positionalArguments.length > parameters.length) {
+      throw new Error(`macro ${displayName} takes not more than ${parameters.length} argument(s)`);
+    }
+    for (const [name, defaultValue] of pendingDefaults) {
+      scope.setVariable(name, this.evaluate(defaultValue, scope));
+    }
+  }
+  /**
+   * See https://jinja.palletsprojects.com/en/3.1.x/templates/#macros for more information.
+   */
+  evaluateMacro(node, environment) {
+    const specialArguments = findAccessedSpecialMacroArguments(node.args, node.body);
+    environment.setVariable(
+      node.name.value,
+      new FunctionValue((args, scope) => {
+        const macroScope = new Environment(scope);
+        this.bindMacroArguments(`'${node.name.value}'`, node.args, specialArguments, args, macroScope);
+        return this.evaluateBlock(node.body, macroScope);
+      })
+    );
+    return new NullValue();
+  }
+  evaluateCallStatement(node, environment) {
+    const parameters = node.callerArgs ?? [];
+    const specialArguments = findAccessedSpecialMacroArguments(parameters, node.body);
+    const callerFn = new FunctionValue((callerArguments) => {
+      const callBlockEnv = new Environment(environment);
+      this.bindMacroArguments("None", parameters, specialArguments, callerArguments, callBlockEnv);
+      return this.evaluateBlock(node.body, callBlockEnv);
+    });
+    const [macroArgs, macroKwargs] = this.evaluateArguments(node.call.args, environment);
+    macroArgs.push(new KeywordArgumentsValue(macroKwargs));
+    const fn = this.evaluate(node.call.callee, environment);
+    if (fn.type !== "FunctionValue") {
+      throw new Error(`Cannot call something that is not a function: got ${fn.type}`);
+    }
+    const newEnv = new Environment(environment);
+    newEnv.setVariable("caller", callerFn);
+    return fn.value(macroArgs, newEnv);
+  }
+  evaluateFilterStatement(node, environment) {
+    const rendered = this.evaluateBlock(node.body, environment);
+    return this.applyFilter(rendered, node.filter, environment);
+  }
+  evaluate(statement, environment) {
+    if (!statement) {
+      return new UndefinedValue();
+    }
+    switch (statement.type) {
+      case "Program":
+        return this.evalProgram(statement, environment);
+      case "Set":
+        return this.evaluateSet(statement, environment);
+      case "If":
+        return this.evaluateIf(statement, environment);
+      case "For":
+        return this.evaluateFor(statement, environment);
+      case "Macro":
+        return this.evaluateMacro(statement, environment);
+      case "CallStatement":
+        return this.evaluateCallStatement(statement, environment);
+      case "Break":
+        throw new BreakControl();
+      case "Continue":
+        throw new ContinueControl();
+      case "IntegerLiteral":
+        return new IntegerValue(statement.value);
+      case "FloatLiteral":
+        return new FloatValue(statement.value);
+      case "StringLiteral":
+        return new StringValue(statement.value);
+      case "ArrayLiteral":
+        return new ArrayValue(statement.value.map((x) => this.evaluate(x, environment)));
+      case "TupleLiteral":
+        return new TupleValue(statement.value.map((x) => this.evaluate(x, environment)));
+      case "ObjectLiteral": {
+        const mapping2 = /* @__PURE__ */ new Map();
+        for (const [key2, value2] of statement.value) {
+          const evaluatedKey = this.evaluate(key2, environment);
+          if (!(evaluatedKey instanceof StringValue)) {
+            throw new Error(`Object keys must be strings: got ${evaluatedKey.type}`);
+          }
+          mapping2.set(evaluatedKey.value, this.evaluate(value2, environment));
+        }
+        return new ObjectValue(mapping2);
+      }
+      case "Identifier":
+        return this.evaluateIdentifier(statement, environment);
+      case "CallExpression":
+        return this.evaluateCallExpression(statement, environment);
+      case "MemberExpression":
+        return this.evaluateMemberExpression(statement, environment);
+      case "UnaryExpression":
+        return this.evaluateUnaryExpression(statement, environment);
+      case "BinaryExpression":
+        return this.evaluateBinaryExpression(statement, environment);
+      case "FilterExpression":
+        return this.evaluateFilterExpression(statement, environment);
+      case "FilterStatement":
+        return this.evaluateFilterStatement(statement, environment);
+      case "TestExpression":
+        return this.evaluateTestExpression(statement, environment);
+      case "SelectExpression":
+        return this.evaluateSelectExpression(statement, environment);
+      case "Ternary":
+        return this.evaluateTernaryExpression(statement, environment);
+      case "Comment":
+        return new NullValue();
+      default:
+        throw new SyntaxError(`Unknown node type: ${statement.type}`);
+    }
+  }
+};
+function convertToRuntimeValues(input) {
+  switch (typeof input) {
+    case "number":
+      return Number.isInteger(input) ? new IntegerValue(input) : new FloatValue(input);
+    case "string":
+      return new StringValue(input);
+    case "boolean":
+      return new BooleanValue(input);
+    case "undefined":
+      return new UndefinedValue();
+    case "object":
+      if (input === null) {
+        return new NullValue();
+      } else if (Array.isArray(input)) {
+        return new ArrayValue(input.map(convertToRuntimeValues));
+      } else {
+        return new ObjectValue(
+          new Map(Object.entries(input).map(([key2, value2]) => [key2, convertToRuntimeValues(value2)]))
+        );
+      }
+    case "function":
+      return new FunctionValue((args, _scope) => {
+        const result = input(...args.map((x) => x.value)) ?? null;
+        return convertToRuntimeValues(result);
+      });
+    default:
+      throw new Error(`Cannot convert to runtime value: ${input}`);
+  }
+}
+var PRECEDENCE = Object.freeze({
+  CONDITIONAL: 0,
+  // a if b else c
+  LOGICAL_OR: 1,
+  // or
+  LOGICAL_AND: 2,
+  // and
+  LOGICAL_NOT: 3,
+  // not a
+  COMPARISON: 4,
+  // == != < <= > >= in, not in
+  ADDITIVE: 5,
+  // + -
+  MULTIPLICATIVE: 6,
+  // * / // %
+  EXPONENTIATION: 7,
+  // **
+  TEST: 8,
+  // is
+  FILTER: 9,
+  // |
+  UNARY_SIGN: 10,
+  // -a +a
+  ATOM: 11
+  // literals, identifiers, calls, member accesses
+});
+
+// src/judge/template/jinja/parseJinja.ts
+var limits = { characters: 64 * 1024, whiteSpace: 2e3 };
+function parseJinja(source) {
+  if (source.length > limits.characters) return `it has more than ${limits.characters} characters`;
+  if (tooBlank.test(source)) return `it has ${limits.whiteSpace} blanks in a row`;
+  try {
+    return parse2(tokenize(source, {}));
+  } catch (error) {
+    if (error instanceof RangeError) return "it is nested too deeply";
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+var tooBlank = new RegExp(`\\s{${limits.whiteSpace}}`);
+
+// src/judge/template/jinja/scanJinja.ts
+var marks = {
+  "{{": { kind: "expression", close: "}}" },
+  "{%": { kind: "tag", close: "%}" },
+  "{#": { kind: "comment", close: "#}" }
+};
+function scanJinja(text) {
+  const tokens2 = [];
+  let from = 0;
+  const opening5 = /\{\{|\{%|\{#/g;
+  for (let match = opening5.exec(text); match !== null; match = opening5.exec(text)) {
+    const at2 = match.index;
+    const opened2 = match[0];
+    const { kind, close } = marks[opened2];
+    const closed = kind === "comment" ? text.indexOf(close, at2 + 2) : closingMark(text, at2 + 2, close);
+    if (closed < 0) return { at: at2, opened: opened2 };
+    if (at2 > from) tokens2.push(plain(text, from, at2));
+    let end2 = closed + 2;
+    const inside = text.slice(at2 + 2, closed).replace(/^[-+]/, "").replace(/[-+]$/, "").trim();
+    const trimsBefore = text[at2 + 2] === "-";
+    let trimsAfter = text[closed - 1] === "-";
+    if (kind === "tag" && inside === "raw") {
+      const ending2 = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
+      ending2.lastIndex = end2;
+      const over = ending2.exec(text);
+      if (over === null) return { at: at2, opened: "{% raw %}" };
+      const own = text.slice(end2, over.index);
+      const trimmed4 = trimsAfter ? own.trimStart() : own;
+      end2 = over.index + over[0].length;
+      trimsAfter = over[2] === "-";
+      tokens2.push({
+        kind: "raw",
+        at: at2,
+        end: end2,
+        inside: over[1] === "-" ? trimmed4.trimEnd() : trimmed4,
+        trimsBefore,
+        trimsAfter
+      });
+    } else tokens2.push({ kind, at: at2, end: end2, inside, trimsBefore, trimsAfter });
+    from = end2;
+    opening5.lastIndex = end2;
+  }
+  if (from < text.length) tokens2.push(plain(text, from, text.length));
+  return tokens2;
+}
+function plain(text, at2, end2) {
+  return { kind: "text", at: at2, end: end2, inside: text.slice(at2, end2), trimsBefore: false, trimsAfter: false };
+}
+function closingMark(text, from, close) {
+  let depth = 0;
+  const step2 = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[{}]|%\}/g;
+  step2.lastIndex = from;
+  for (let match = step2.exec(text); match !== null; match = step2.exec(text)) {
+    const [found3] = match;
+    if (found3 === "{") depth += 1;
+    else if (close === "%}" && found3 === "%}") return match.index;
+    else if (found3 === "}") {
+      if (close === "}}" && depth === 0 && text[match.index + 1] === "}") return match.index;
+      depth = Math.max(0, depth - 1);
+    }
+  }
+  return -1;
+}
+
+// src/judge/template/jinja/jinjaPieces.ts
+var aName2 = /^[A-Za-z_]\w*$/;
+var opens = /^(?:if|for|macro|filter|call|set(?!\s[^=]*=))\b/;
+var closes = /^end(?:if|for|macro|filter|call|set)\b/;
+function jinjaPieces(text) {
+  const tokens2 = scanJinja(text);
+  if ("opened" in tokens2) {
+    const { at: at2, opened: opened2 } = tokens2;
+    return problem(at2, `${opened2} is never closed`, "Close it, or take it out.");
+  }
+  const pieces2 = [];
+  const assigned = /* @__PURE__ */ new Set();
+  let before3 = "";
+  for (const group of grouped(tokens2)) {
+    const [first] = group;
+    const last = group.at(-1);
+    if (first === void 0 || last === void 0) continue;
+    if (first.kind === "text") {
+      pieces2.push({ kind: "text", at: first.at, text: first.inside });
+      continue;
+    }
+    const isPlain = first.kind === "expression" && !first.trimsBefore && !first.trimsAfter && aName2.test(first.inside);
+    if (isPlain && !assigned.has(first.inside) && !literals.has(first.inside)) {
+      pieces2.push({ kind: "variable", at: first.at, end: first.end, name: first.inside });
+      continue;
+    }
+    const source = group.map((token) => sourceOf(token, text)).join("");
+    const parsed = parseJinja(source);
+    if (typeof parsed === "string")
+      return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
+    const names3 = freeNames(parsed);
+    if (names3.refused !== void 0) return problem(first.at, `${inShort(source)} uses ${names3.refused}`, fix);
+    pieces2.push({ kind: "block", at: first.at, end: last.end, block: blockOf(source, before3, names3, assigned) });
+    if (names3.assigned.length === 0) continue;
+    before3 += source;
+    for (const name of names3.assigned) assigned.add(name);
+  }
+  return { kind: "pieces", pieces: trimmed(pieces2, tokens2) };
+}
+var literals = /* @__PURE__ */ new Set(["true", "false", "none", "True", "False", "None"]);
+var fix = "Use if, for, set, macro and filters that @huggingface/jinja knows: no include, import or extends. If it is no Jinja, say what it is in evenhand.template.";
+function problem(at2, what, how) {
+  return { kind: "problem", problem: { at: at2, what, fix: how } };
+}
+function grouped(tokens2) {
+  const groups = [];
+  let depth = 0;
+  for (const token of tokens2) {
+    if (depth === 0) groups.push([]);
+    groups.at(-1)?.push(token);
+    if (token.kind === "tag" && opens.test(token.inside)) depth += 1;
+    if (token.kind === "tag" && closes.test(token.inside)) depth = Math.max(0, depth - 1);
+  }
+  return groups;
+}
+function sourceOf({ kind, at: at2, end: end2, inside, trimsBefore, trimsAfter }, text) {
+  if (kind !== "raw") return text.slice(at2, end2);
+  return `{{${trimsBefore ? "-" : ""} ${quoted(inside)} ${trimsAfter ? "-" : ""}}}`;
+}
+function quoted(text) {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
+}
+function blockOf(source, before3, names3, assigned) {
+  const free = names3.free.filter((name) => !assigned.has(name));
+  return {
+    language: "jinja",
+    source,
+    ...before3 === "" || names3.free.every((name) => !assigned.has(name)) ? {} : { before: before3 },
+    names: free,
+    optional: free.filter((name) => names3.optional.includes(name))
+  };
+}
+function trimmed(pieces2, tokens2) {
+  const starts = new Map(tokens2.map((token) => [token.at, token]));
+  const ends2 = new Map(tokens2.map((token) => [token.end, token]));
+  return pieces2.flatMap((piece) => {
+    if (piece.kind !== "text") return [piece];
+    const { at: at2, text } = piece;
+    const left = ends2.get(at2)?.trimsAfter === true ? text.trimStart() : text;
+    const own = starts.get(at2 + text.length)?.trimsBefore === true ? left.trimEnd() : left;
+    return own === "" ? [] : [{ kind: "text", at: at2 + text.length - left.length, text: own }];
+  });
+}
+function inShort(source) {
+  const line3 = source.replace(/\s+/g, " ");
+  return line3.length > 60 ? `${line3.slice(0, 57)}…` : line3;
+}
+
 // src/judge/template/languages.ts
 var languages = {
   double: {
     name: "double",
     about: "{{name}}",
     write: (name) => `{{${name}}}`,
-    places: (text) => matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g)
+    places: doublePlaces
   },
   "f-string": fString,
   single: {
@@ -9440,8 +14160,32 @@ var languages = {
     about: "[[name]]",
     write: (name) => `[[${name}]]`,
     places: (text) => matches(text, /\[\[[^\S\n]{0,40}([A-Za-z_][\w.-]+)[^\S\n]{0,40}\]\]/g, always)
+  },
+  jinja: {
+    name: "jinja",
+    about: "{{ name }}, with the logic of Jinja or Nunjucks",
+    write: (name) => `{{ ${name} }}`,
+    places: doublePlaces,
+    pieces: jinjaPieces
+  },
+  handlebars: {
+    name: "handlebars",
+    about: "{{name}}, with the logic of Handlebars",
+    write: (name) => `{{${name}}}`,
+    places: doublePlaces,
+    pieces: (text) => handlebarsPieces(text, "handlebars")
+  },
+  mustache: {
+    name: "mustache",
+    about: "{{name}}, with the sections of Mustache",
+    write: (name) => `{{${name}}}`,
+    places: doublePlaces,
+    pieces: (text) => handlebarsPieces(text, "mustache")
   }
 };
+function doublePlaces(text) {
+  return matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g);
+}
 function matches(text, form, isUnsure = never) {
   return [...text.matchAll(form)].map(({ 0: written4, 1: one, 2: other, index: at2 }) => {
     const place3 = { at: at2, written: written4, name: one ?? other ?? "" };
@@ -9465,22 +14209,30 @@ function singlePlaces(text) {
 var braceValue = { "{": 1, "}": -1 };
 
 // src/judge/template.ts
+var placeOrBlock = /\{\{%(\d*)\n*%\}\}|\{\{([^{}\n]*)\}\}/g;
 var place = /\{\{([^{}\n]*)\}\}/g;
-var aName = /^[A-Za-z_][\w.-]*$/;
+var aName3 = /^[A-Za-z_][\w.-]*$/;
 var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
-function parseTemplate(text, taken = noneTaken) {
+function parseTemplate(text, taken = noneTaken, blocks) {
   const parts2 = [];
   const problems = [];
   let from = 0;
-  for (const match of text.matchAll(place)) {
-    const inside = (match[1] ?? "").trim();
-    if (!aName.test(inside)) {
-      if (!looksLikeJson.test(inside)) problems.push({ at: match.index, what: match[0] });
+  const add = (until, end2, part) => {
+    if (until > from) parts2.push({ kind: "text", text: text.slice(from, until) });
+    if (part !== void 0) parts2.push(part);
+    from = end2;
+  };
+  for (const match of text.matchAll(blocks === void 0 ? place : placeOrBlock)) {
+    const { 0: whole2, index: at2 } = match;
+    const end2 = at2 + whole2.length;
+    if (blocks !== void 0 && match[1] !== void 0) {
+      const block = match[1] === "" ? void 0 : blocks[Number(match[1])];
+      add(at2, end2, block === void 0 ? void 0 : { kind: "block", block });
       continue;
     }
-    if (match.index > from) parts2.push({ kind: "text", text: text.slice(from, match.index) });
-    parts2.push(partNamed(inside, taken));
-    from = match.index + match[0].length;
+    const inside = (match[blocks === void 0 ? 1 : 2] ?? "").trim();
+    if (aName3.test(inside)) add(at2, end2, partNamed(inside, taken));
+    else if (!looksLikeJson.test(inside)) problems.push({ at: at2, what: whole2 });
   }
   if (from < text.length) parts2.push({ kind: "text", text: text.slice(from) });
   return { parts: parts2, problems };
@@ -9489,7 +14241,7 @@ function fillText(text, vars) {
   return text.replace(place, (whole2, inside) => vars[inside.trim()] ?? whole2);
 }
 function variablesIn(text) {
-  return [...text.matchAll(place)].map((match) => (match[1] ?? "").trim()).filter((name) => aName.test(name));
+  return [...text.matchAll(place)].map((match) => (match[1] ?? "").trim()).filter((name) => aName3.test(name));
 }
 var noneTaken = /* @__PURE__ */ new Set();
 function partNamed(name, taken) {
@@ -9500,6 +14252,9 @@ function placeOf(name, { template = "double" }) {
   return languages[template].write(name);
 }
 function variablesOf(judge) {
+  return [.../* @__PURE__ */ new Set([...shownVariables(judge), ...blocksOf(judge).flatMap(({ names: names3 }) => names3)])];
+}
+function shownVariables(judge) {
   const inMessages = judge.messages.flatMap(
     ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])
   );
@@ -9509,13 +14264,27 @@ function variablesOf(judge) {
   const candidates2 = judge.scale.kind === "pairwise" ? judge.scale.variables : [];
   return [.../* @__PURE__ */ new Set([...inMessages, ...inOptions, ...candidates2])];
 }
+function optionalVariables(judge) {
+  const blocks = blocksOf(judge);
+  const needed2 = /* @__PURE__ */ new Set([
+    ...shownVariables(judge),
+    ...blocks.flatMap(({ names: names3, optional }) => names3.filter((name) => !optional.includes(name)))
+  ]);
+  const asked3 = new Set(blocks.flatMap(({ language, optional }) => language === "jinja" ? optional : []));
+  return [...new Set(blocks.flatMap(({ optional }) => optional))].filter(
+    (name) => asked3.has(name) || !needed2.has(name)
+  );
+}
+function blocksOf({ messages: messages2 }) {
+  return messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "block" ? [part.block] : []));
+}
 
 // src/tree/similarPath.ts
 function similarPath(path, there) {
-  const wanted = plain(path);
-  return there.find((one) => one !== path && one.length <= 4 * path.length && plain(one) === wanted);
+  const wanted = plain2(path);
+  return there.find((one) => one !== path && one.length <= 4 * path.length && plain2(one) === wanted);
 }
-function plain(path) {
+function plain2(path) {
   return path.split("/").filter((segment) => segment !== "" && segment !== ".").join("/").normalize("NFC").toLowerCase();
 }
 
@@ -9592,7 +14361,7 @@ var import_yaml2 = __toESM(require_dist(), 1);
 var import_yaml = __toESM(require_dist(), 1);
 function checkYamlTree(root, mostAliases2) {
   const walk = { problems: [], targets: /* @__PURE__ */ new Map(), anchors: /* @__PURE__ */ new Map(), open: /* @__PURE__ */ new Set() };
-  visit(root, walk);
+  visit2(root, walk);
   const [tooMany] = [...walk.targets.keys()].slice(mostAliases2);
   if (tooMany !== void 0) {
     walk.problems.push({
@@ -9603,7 +14372,7 @@ function checkYamlTree(root, mostAliases2) {
   }
   return walk;
 }
-function visit(node, walk) {
+function visit2(node, walk) {
   if (!(0, import_yaml.isAlias)(node) && node.anchor !== void 0) walk.anchors.set(node.anchor, node);
   if ((0, import_yaml.isAlias)(node)) visitAlias(node, walk);
   else if ((0, import_yaml.isScalar)(node)) visitNumber(node.value, node.range[0], walk);
@@ -9611,21 +14380,21 @@ function visit(node, walk) {
 }
 function visitCollection(node, walk) {
   walk.open.add(node);
-  if ((0, import_yaml.isSeq)(node)) for (const item of node.items) visit(item, walk);
+  if ((0, import_yaml.isSeq)(node)) for (const item of node.items) visit2(item, walk);
   if ((0, import_yaml.isMap)(node)) {
     visitKeys(
       node.items.map(({ key: key2 }) => key2),
       walk
     );
-    for (const { value: value2 } of node.items) if (value2 !== null) visit(value2, walk);
+    for (const { value: value2 } of node.items) if (value2 !== null) visit2(value2, walk);
   }
   walk.open.delete(node);
 }
 function visitAlias(alias, walk) {
   const target = walk.anchors.get(alias.source);
   const at2 = alias.range[0];
-  const fix = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
-  if (target === void 0) walk.problems.push({ at: at2, what: `nothing above is marked "&${alias.source}"`, fix });
+  const fix2 = `Mark the value with "&${alias.source}" before it is used, or put quotes around a text that begins with "*".`;
+  if (target === void 0) walk.problems.push({ at: at2, what: `nothing above is marked "&${alias.source}"`, fix: fix2 });
   else if (walk.open.has(target)) {
     walk.problems.push({ at: at2, what: `"*${alias.source}" contains itself`, fix: "Write the value out." });
   } else walk.targets.set(alias, target);
@@ -9670,7 +14439,7 @@ function syntaxProblem(document, text) {
   if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at: at2, ...unquotedVariable };
   if (error.code === "MISSING_CHAR" && /quote/.test(error.message))
     return { at: openingQuote(text, error, at2), ...openQuote };
-  return { at: at2, ...texts[error.code] ?? { what: plain2(error.message), fix: indentation } };
+  return { at: at2, ...texts[error.code] ?? { what: plain3(error.message), fix: indentation } };
 }
 var indentation = "Check the indentation and the quotes of this line and of the one above it.";
 var quotes = 'Put the whole value in quotes, or write it as a block after "|".';
@@ -9715,13 +14484,13 @@ var texts = {
     fix: "Check for a colon in a long text; put such a text in quotes."
   }
 };
-function plain2(message) {
+function plain3(message) {
   return message.slice(0, 1).toLowerCase() + message.slice(1);
 }
 function openingQuote(text, error, at2) {
   const quote2 = error.message.includes('"') ? '"' : "'";
-  const found2 = [...text.slice(0, at2 + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
-  return found2?.index ?? at2;
+  const found3 = [...text.slice(0, at2 + 1).matchAll(quote2 === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
+  return found3?.index ?? at2;
 }
 
 // src/document/yamlDocument.ts
@@ -9733,7 +14502,7 @@ function parseYamlText(source) {
     const { line: line3, column } = placeInText(offset);
     return { line: line3 + firstLine - 1, column };
   };
-  const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
+  const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, fix: fix2 }) => ({ what, fix: fix2, file, ...placeAt(at2) })));
   refuse(depthProblems(text));
   const documents = documentsOf(text);
   const [first, second] = documents;
@@ -9793,8 +14562,8 @@ function placesIn(root, text, placeAt, resolve) {
   return {
     placeOf: (path) => {
       const { value: value2, key: key2 } = find(path) ?? {};
-      const shown4 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
-      return shown4 === void 0 ? void 0 : placeAt(shown4.range[0]);
+      const shown5 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
+      return shown5 === void 0 ? void 0 : placeAt(shown5.range[0]);
     },
     keyPlaceOf: (path) => {
       const key2 = find(path)?.key;
@@ -9814,9 +14583,9 @@ function findEntry(root, path, resolve) {
   for (const part of path) {
     const node = entry.value === void 0 ? void 0 : resolve(entry.value);
     if ((0, import_yaml2.isMap)(node)) {
-      const pair = node.items.find(({ key: key2 }) => (0, import_yaml2.isScalar)(key2) && String(key2.value) === String(part));
-      if (pair === void 0 || !(0, import_yaml2.isScalar)(pair.key)) return void 0;
-      entry = { value: pair.value ?? void 0, key: pair.key };
+      const pair2 = node.items.find(({ key: key2 }) => (0, import_yaml2.isScalar)(key2) && String(key2.value) === String(part));
+      if (pair2 === void 0 || !(0, import_yaml2.isScalar)(pair2.key)) return void 0;
+      entry = { value: pair2.value ?? void 0, key: pair2.key };
     } else if ((0, import_yaml2.isSeq)(node) && typeof part === "number" && node.items[part] !== void 0) {
       entry = { value: node.items[part] };
     } else return void 0;
@@ -9853,8 +14622,8 @@ function opened(state, token) {
   const { flow, inline: inline2 } = state;
   if (token === "[" || token === "{") return { flow: flow + 1, inline: inline2 };
   if (token === "]" || token === "}") return { flow: Math.max(0, flow - 1), inline: inline2 };
-  const opens = flow === 0 && (token === "-" || token === "?" || token === ":");
-  return { flow, inline: opens ? inline2 + 1 : inline2 };
+  const opens2 = flow === 0 && (token === "-" || token === "?" || token === ":");
+  return { flow, inline: opens2 ? inline2 + 1 : inline2 };
 }
 function isMark(token) {
   return token === "" || token === "" || token === "";
@@ -9876,9 +14645,9 @@ function parseJsonText(source) {
   if (text.trim() === "") {
     return { value: void 0, placeOf: () => void 0, keyPlaceOf: () => void 0, textLineOf: () => void 0 };
   }
-  const { problem, duplicates, places: places2 } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
-  const problems = problem === void 0 ? duplicates : [problem];
-  throwFaults(problems.map(({ at: at2, what, fix }) => ({ what, fix, file, ...placeAt(at2) })));
+  const { problem: problem2, duplicates, places: places2 } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
+  const problems = problem2 === void 0 ? duplicates : [problem2];
+  throwFaults(problems.map(({ at: at2, what, fix: fix2 }) => ({ what, fix: fix2, file, ...placeAt(at2) })));
   const offset = (path, of3) => {
     const at2 = places2.get(describePath(path) ?? "")?.[of3];
     return at2 === void 0 ? void 0 : placeAt(at2);
@@ -9898,7 +14667,7 @@ var func0 = Object.prototype.hasOwnProperty;
 var func51 = require_ucs2length().default;
 var schema12 = { "description": "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }", "type": "object", "additionalProperties": false, "required": ["prompt", "items"], "properties": { "prompt": { "description": "the path of the prompt file, relative to the folder of evenhand.yml; a prompt within a file has its key behind it: judges/all.yaml#tone", "type": "string", "minLength": 1 }, "items": { "description": "the path of the items file, relative to the folder of evenhand.yml", "type": "string", "minLength": 1 }, "name": { "description": "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses", "type": "string", "pattern": "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$" }, "evenhand": { "$ref": "prompt.schema.json#/definitions/evenhand" }, "model": { "description": "the name of the model, in place of the prompt file's", "type": "string", "minLength": 1 }, "perturbations": { "$ref": "#/definitions/perturbations" } } };
 var pattern0 = new RegExp("^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$", "u");
-var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } };
+var schema20 = { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket", "jinja", "handlebars", "mustache"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } };
 var schema28 = { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } };
 var schema29 = { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } };
 var schema30 = { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 };
@@ -10879,7 +15648,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.template !== void 0 && func0.call(data, "template")) {
       let data12 = data.template;
-      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket")) {
+      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket" || data12 === "jinja" || data12 === "handlebars" || data12 === "mustache")) {
         const err32 = { instancePath: instancePath + "/template", schemaPath: "#/properties/template/enum", keyword: "enum", params: { allowedValues: schema20.properties.template.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.template.enum, parentSchema: schema20.properties.template, data: data12 };
         if (vErrors === null) {
           vErrors = [err32];
@@ -12297,7 +17066,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 var prompt = validate12;
-var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } }, "answerName": { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 }, "answerPlace": { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
+var schema13 = { "$schema": "http://json-schema.org/draft-07/schema#", "$id": "prompt.schema.json", "title": "Prompt file of a judge", "description": "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge", "type": "object", "additionalProperties": false, "required": ["messages"], "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "$ref": "#/definitions/messages" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } }, "definitions": { "frontMatter": { "description": "a mapping of keys to values between the --- lines, such as model: …", "type": "object", "additionalProperties": false, "properties": { "name": { "$ref": "#/definitions/word" }, "description": { "description": "what the prompt is for, in words", "type": "string" }, "model": { "$ref": "#/definitions/model" }, "modelParameters": { "$ref": "#/definitions/modelParameters" }, "system": { "description": "the text of the system message", "type": "string", "pattern": "\\S" }, "responseFormat": { "$ref": "#/definitions/responseFormat" }, "jsonSchema": { "$ref": "#/definitions/jsonSchema" }, "testData": {}, "evaluators": {}, "evenhand": { "$ref": "#/definitions/evenhand" } } }, "word": { "description": "a name in words", "type": "string", "minLength": 1 }, "model": { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 }, "modelParameters": { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } }, "responseFormat": { "enum": ["text", "json_object", "json_schema"] }, "jsonSchema": { "description": "the JSON Schema of the reply, as a mapping or as a text of JSON", "type": ["string", "object"] }, "messages": { "description": "the messages in their order: [{ role: user, content: … }]", "type": "array", "minItems": 1, "items": { "description": "a message: { role: user, content: … }", "type": "object", "additionalProperties": false, "required": ["role", "content"], "properties": { "role": { "enum": ["system", "user", "assistant", "developer"] }, "content": { "description": "the text of the message; put quotes around a number", "type": "string", "pattern": "\\S" } } } }, "evenhand": { "description": "the block that makes the prompt a judge: { scale: ordinal }", "type": "object", "additionalProperties": false, "properties": { "scale": { "$ref": "#/definitions/scale" }, "options": { "description": "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]", "type": "array", "minItems": 2, "items": { "$ref": "#/definitions/option" } }, "output": { "description": "how the answer is asked for: { format: text, order: score-first }, or false", "type": ["object", "boolean"], "if": { "type": "object" }, "then": { "$ref": "#/definitions/output" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } }, "candidates": { "$ref": "#/definitions/candidates" }, "template": { "description": "how the prompt writes its places; if it is missing, it is found by what the items bring", "enum": ["double", "single", "f-string", "dollar", "brace-dollar", "angle", "bracket", "jinja", "handlebars", "mustache"] }, "answer": { "description": "where in a reply the answer is, if not in the place that the prompt names: the name of a JSON key, such as pass or result.pass, or { tag: score }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/answerName" }, "else": { "$ref": "#/definitions/answerPlace" } } } }, "answerName": { "description": "a name, such as pass", "type": "string", "pattern": "\\S", "maxLength": 100 }, "answerPlace": { "type": "object", "additionalProperties": false, "properties": { "key": { "description": "a JSON key; result.pass for one in an object inside another", "$ref": "#/definitions/answerName" }, "tag": { "description": "the name of a tag around the answer, such as score", "$ref": "#/definitions/answerName" }, "label": { "description": "the words before a colon and the answer, such as Score", "$ref": "#/definitions/answerName" }, "boxed": { "description": "the answer is in \\boxed{…}", "enum": [true] } } }, "scale": { "description": "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }, or { kind: ordinal, values: [1, 2, 3] }", "type": ["string", "object"], "if": { "type": "string" }, "then": { "$ref": "#/definitions/scaleKind" }, "else": { "$ref": "#/definitions/scaleSettings" } }, "scaleKind": { "enum": ["nominal", "ordinal", "interval", "pairwise"] }, "scaleSettings": { "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": { "$ref": "#/definitions/scaleKind" }, "min": { "description": "the lowest value of an interval scale", "type": "number" }, "max": { "description": "the highest value of an interval scale", "type": "number" }, "step": { "description": "the step between two values of an interval scale, a number above 0", "type": "number", "exclusiveMinimum": 0, "default": 0.5 }, "values": { "description": "every value of a nominal or ordinal scale, in its order: [fail, pass]", "type": "array", "minItems": 2, "maxItems": 200, "items": { "$ref": "#/definitions/score" } } } }, "score": { "description": "the score of the option, a number or a word", "type": ["string", "number", "boolean"], "if": { "type": "string" }, "then": { "description": "the score of the option, a number or a word", "pattern": "\\S" } }, "option": { "description": "an option: { score: 0, guideline: … }", "type": "object", "additionalProperties": false, "required": ["score", "guideline"], "properties": { "score": { "description": "the score of the option, a number or a word", "$ref": "#/definitions/score" }, "guideline": { "description": "when the option applies, in words", "type": "string", "pattern": "\\S" }, "elaboration": { "description": "the guideline at greater length, in words", "type": "string", "pattern": "\\S" } } }, "output": { "type": "object", "additionalProperties": false, "properties": { "format": { "enum": ["text", "ex", "json"], "default": "text" }, "order": { "enum": ["score-only", "score-first", "reason-first"], "default": "score-first" } } }, "candidates": { "description": "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }", "type": "object", "additionalProperties": false, "properties": { "variables": { "description": "the names of the two variables that hold the candidates: [first, second]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "the name of a variable of the prompt, without braces", "type": "string", "pattern": "^[A-Za-z_][\\w.-]*$" } }, "labels": { "description": "what the judge answers for the first candidate and for the second: [A, B]", "type": "array", "minItems": 2, "maxItems": 2, "items": { "description": "a label in words; put quotes around a number", "type": "string", "pattern": "\\S" } }, "tie": { "description": "the word for a tie, or false if there is none", "type": ["string", "boolean"], "if": { "type": "string" }, "then": { "description": "the word for a tie, or false if there is none", "pattern": "\\S" }, "else": { "if": { "type": "boolean" }, "then": { "enum": [false] } } } } } } };
 var schema14 = { "description": "a name in words", "type": "string", "minLength": 1 };
 var schema15 = { "description": "the name of the model, as the provider writes it", "type": "string", "minLength": 1 };
 var schema16 = { "description": "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", "type": "object", "properties": { "temperature": { "type": "number", "minimum": 0 }, "topP": { "type": "number", "minimum": 0, "maximum": 1 }, "top_p": { "type": "number", "minimum": 0, "maximum": 1 }, "maxTokens": { "type": "integer", "minimum": 1 }, "max_tokens": { "type": "integer", "minimum": 1 }, "maxCompletionTokens": { "type": "integer", "minimum": 1 }, "max_completion_tokens": { "type": "integer", "minimum": 1 } } };
@@ -12740,7 +17509,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.template !== void 0 && func0.call(data, "template")) {
       let data12 = data.template;
-      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket")) {
+      if (!(data12 === "double" || data12 === "single" || data12 === "f-string" || data12 === "dollar" || data12 === "brace-dollar" || data12 === "angle" || data12 === "bracket" || data12 === "jinja" || data12 === "handlebars" || data12 === "mustache")) {
         const err32 = { instancePath: instancePath + "/template", schemaPath: "#/properties/template/enum", keyword: "enum", params: { allowedValues: schema20.properties.template.enum }, message: "must be equal to one of the allowed values", schema: schema20.properties.template.enum, parentSchema: schema20.properties.template, data: data12 };
         if (vErrors === null) {
           vErrors = [err32];
@@ -13699,12 +18468,12 @@ function validate(request) {
   const check2 = validatorOf(request.shape);
   if (check2(document.value)) return [];
   return onePerMistake(check2.errors ?? []).map((error) => {
-    const path = pathOf(error.instancePath, document.value);
-    const { what, fix, key: key2 } = explainError(error, request.strayFix);
+    const path = pathOf2(error.instancePath, document.value);
+    const { what, fix: fix2, key: key2 } = explainError(error, request.strayFix);
     const full = key2 === void 0 ? path : [...path, key2];
     const place3 = document.keyPlaceOf(key2 === void 0 ? [] : full) ?? nearestPlace(document, path);
-    const shown4 = describePath(full);
-    return { what, fix, file, ...place3, ...shown4 === void 0 ? {} : { key: shown4 } };
+    const shown5 = describePath(full);
+    return { what, fix: fix2, file, ...place3, ...shown5 === void 0 ? {} : { key: shown5 } };
   });
 }
 var mostEntries = 2e3;
@@ -13714,8 +18483,8 @@ function crowdedPath(value2, path) {
   if (entries2.length > mostEntries) return path;
   for (const [key2, entry] of entries2) {
     if (path.length === 0 && (key2 === "testData" || key2 === "evaluators")) continue;
-    const found2 = crowdedPath(entry, [...path, Array.isArray(value2) ? Number(key2) : key2]);
-    if (found2 !== void 0) return found2;
+    const found3 = crowdedPath(entry, [...path, Array.isArray(value2) ? Number(key2) : key2]);
+    if (found3 !== void 0) return found3;
   }
   return void 0;
 }
@@ -13743,7 +18512,7 @@ function onePerMistake(errors) {
     return true;
   });
 }
-function pathOf(pointer, value2) {
+function pathOf2(pointer, value2) {
   let here = value2;
   return pointer.split("/").slice(1).map((step2) => {
     const name = step2.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -13761,12 +18530,12 @@ function nearestPlace(document, path) {
 }
 function explainError(error, strayFix3 = () => void 0) {
   const { keyword: keyword2, data, params } = error;
-  const fix = fixOf(error);
+  const fix2 = fixOf(error);
   switch (keyword2) {
     case "type":
       return {
         what: data === null ? "there is no value here" : `${shownValue(data)} is not ${typeNames(params["type"])}`,
-        fix
+        fix: fix2
       };
     case "required":
       return { what: `the key ${shownValue(params["missingProperty"])} is missing`, fix: missingFix(error) };
@@ -13776,26 +18545,26 @@ function explainError(error, strayFix3 = () => void 0) {
       return unknownWord(error);
     case "minimum":
     case "exclusiveMinimum":
-      return { what: `${shownValue(data)} is too small`, fix };
+      return { what: `${shownValue(data)} is too small`, fix: fix2 };
     case "maximum":
     case "exclusiveMaximum":
-      return { what: `${shownValue(data)} is too large`, fix };
+      return { what: `${shownValue(data)} is too large`, fix: fix2 };
     case "minItems":
       return {
         what: `the list has ${lengthOf(data)}; at least ${params["limit"]} are needed`.replace("1 are", "1 is"),
-        fix
+        fix: fix2
       };
     case "maxItems":
-      return { what: `the list has ${lengthOf(data)}; at most ${params["limit"]} are allowed`, fix };
+      return { what: `the list has ${lengthOf(data)}; at most ${params["limit"]} are allowed`, fix: fix2 };
     case "minLength":
-      return { what: "the text is empty", fix };
+      return { what: "the text is empty", fix: fix2 };
     case "pattern":
       return {
         what: isBlank(data) ? "the text is empty" : `${shownValue(data)} does not have the form that is needed`,
-        fix
+        fix: fix2
       };
     default:
-      return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword2}`, fix };
+      return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword2}`, fix: fix2 };
   }
 }
 var typeWords = {
@@ -13807,8 +18576,8 @@ var typeWords = {
   object: "a mapping of keys to values"
 };
 function typeNames(type) {
-  const names2 = Array.isArray(type) ? type : String(type).split(",");
-  return names2.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
+  const names3 = Array.isArray(type) ? type : String(type).split(",");
+  return names3.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
 }
 function fixOf(error) {
   const description = error.parentSchema?.["description"];
@@ -13875,8 +18644,8 @@ function whyNoName(name) {
 }
 var nameFix = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 function asName(text) {
-  const plain5 = text.replace(strange, "-").replace(/^[\s-]+|[\s-]+$/g, "");
-  const end2 = Array.from(plain5).slice(-longestName).join("").trim();
+  const plain6 = text.replace(strange, "-").replace(/^[\s-]+|[\s-]+$/g, "");
+  const end2 = Array.from(plain6).slice(-longestName).join("").trim();
   return whyNoName(end2) === void 0 ? end2 : "judge";
 }
 function asPlacedName(placed) {
@@ -13884,9 +18653,9 @@ function asPlacedName(placed) {
   if (placed.length <= longestName && parts2.every((part) => whyNoName(part) === void 0)) return placed;
   return Array.from(parts2.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
 }
-function numbered(names2) {
+function numbered(names3) {
   const taken = /* @__PURE__ */ new Set();
-  return names2.map((name) => {
+  return names3.map((name) => {
     let own = name;
     for (let number4 = 2; taken.has(own); number4 += 1)
       own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number4}`;
@@ -13896,8 +18665,8 @@ function numbered(names2) {
 }
 function distinctNames(judges2) {
   if (new Set(judges2.map(({ config }) => config)).size < 2) return judges2.map(({ name }) => name);
-  const plain5 = judges2.map(({ name }) => name);
-  const isTwice = severalConfigurations(plain5, judges2);
+  const plain6 = judges2.map(({ name }) => name);
+  const isTwice = severalConfigurations(plain6, judges2);
   const placed = judges2.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
   const isStillTwice = severalConfigurations(placed, judges2);
   const told3 = placed.map((name, index) => {
@@ -13907,9 +18676,9 @@ function distinctNames(judges2) {
   const plainly = told3.map(asPlacedName);
   return plainly.every((name, index) => name === told3[index]) ? told3 : numbered(plainly);
 }
-function severalConfigurations(names2, judges2) {
+function severalConfigurations(names3, judges2) {
   const configs = /* @__PURE__ */ new Map();
-  for (const [index, name] of names2.entries()) {
+  for (const [index, name] of names3.entries()) {
     const known2 = configs.get(name) ?? /* @__PURE__ */ new Set();
     configs.set(name, known2.add(judges2[index]?.config ?? ""));
   }
@@ -13920,13 +18689,13 @@ function inFolder({ name, config }) {
 }
 function namesForPaths(paths) {
   const deepest3 = Math.max(0, ...paths.map((path) => path.split("/").length));
-  const names2 = paths.map((path) => {
+  const names3 = paths.map((path) => {
     const others4 = paths.filter((other) => other !== path);
     let depth = 0;
     while (depth < deepest3 && others4.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
     return nameAt(path, depth);
   });
-  return numbered(names2);
+  return numbered(names3);
 }
 function nameAt(path, depth) {
   const folders = path.split("/").slice(0, -1);
@@ -13941,17 +18710,17 @@ function promptStem(path) {
 
 // src/config/prompt/answerBlock.ts
 function readAnswer(written4) {
-  if (typeof written4 === "string") return { kind: "key", path: pathOf2(written4) };
+  if (typeof written4 === "string") return { kind: "key", path: pathOf3(written4) };
   const { key: key2, tag: tag3, label: label6, boxed } = written4;
   const places2 = [
-    ...key2 === void 0 ? [] : [{ kind: "key", path: pathOf2(key2) }],
+    ...key2 === void 0 ? [] : [{ kind: "key", path: pathOf3(key2) }],
     ...tag3 === void 0 ? [] : [{ kind: "tag", name: tag3.replace(/^<|>$/g, "") }],
     ...label6 === void 0 ? [] : [{ kind: "label", name: label6.replace(/[ \t]*:$/, "") }],
     ...boxed === void 0 ? [] : [{ kind: "boxed" }]
   ];
   return places2.length === 1 ? places2[0] : void 0;
 }
-function pathOf2(key2) {
+function pathOf3(key2) {
   return key2.split(".");
 }
 
@@ -14073,7 +18842,7 @@ function valueMistakes({ scale, options }) {
   const path = ["scale", "values"];
   const { kind, values } = scale;
   const words5 = values.map((value2) => String(value2).trim().toLowerCase());
-  const mistake = (what, fix) => [{ path, what, fix }];
+  const mistake = (what, fix2) => [{ path, what, fix: fix2 }];
   if (kind === "interval" || kind === "pairwise")
     return mistake(
       `the scale is ${kind} and lists no values`,
@@ -14114,53 +18883,6 @@ function candidateMistakes(candidates2, kind) {
   return mistakes;
 }
 
-// src/judge/detection/numberRows.ts
-var rated = new RegExp("\\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala)(?!\\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен", "iu");
-var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
-var note = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
-var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)";
-var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
-var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)";
-var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
-var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
-function ranges(sentence2, pattern2) {
-  return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words5, 1: low = "", 2: high = "" }) => {
-    const behind3 = sentence2.slice(index + words5.length);
-    if (Number(low) >= Number(high) || counted.test(behind3)) return [];
-    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
-    return [{ words: words5.trim(), values: [low, high] }];
-  });
-}
-var fromTo = new RegExp(`${number}${note}${joint}${end}`, "giu");
-var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, "giu");
-var named = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
-var outOf = new RegExp("(?:\\bout[ \\t]+of|\\bof[ \\t]+a[ \\t]+possible|\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis|\\bsur|\\bsobre|\\bvon|满分|(?<=[\\p{L}_>\\]}] ?)\\/)[ \\t]*(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{L})", "giu");
-var list = new RegExp("(?<![\\d.,/\\p{L}-])(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?((?:,[ \\t]*-?\\d{1,3}(?:\\.\\d+)?(?:[ \\t]*\\([^()\\n]{1,80}\\))?)*),?[ \\t]+(?:or|oder|ou|o)[ \\t]+(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})", "giu");
-var numberRows = [
-  {
-    about: "from one number to another, in a sentence that speaks of rating",
-    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
-    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named)
-  },
-  {
-    about: 'values with "or" between the last two',
-    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4."],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words5, 1: first = "", 2: middle2 = "", 3: last = "" }) => {
-      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
-      const values = [first, ...inner, last];
-      const isOther = counted.test(sentence2.slice(index + words5.length)) || new Set(values).size < values.length;
-      return isOther ? [] : [{ words: words5.trim(), values, listed: true }];
-    }) : []
-  },
-  {
-    about: "out of a highest number",
-    examples: ["Score the reply out of 10.", "Note sur 20"],
-    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(outOf)].filter(({ index, 0: words5, 1: high }) => {
-      return Number(high) > 1 && !counted.test(sentence2.slice(index + words5.length));
-    }).map(({ 0: words5, 1: high = "" }) => ({ words: words5.trim(), values: ["0", high], open: true })) : []
-  }
-];
-
 // src/judge/opposites.ts
 var opposites = [
   ["yes", "no"],
@@ -14183,13 +18905,228 @@ var opposites = [
   ["예", "아니오"]
 ];
 
+// src/judge/scale.ts
+var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
+function readScore(value2, scale) {
+  const meant = typeof value2 === "boolean" ? meantBy(value2, scale) : void 0;
+  if (meant !== void 0) return { kind: "on-scale", score: meant };
+  const text = String(value2).trim();
+  if (text === "") return { kind: "not-a-score" };
+  const number4 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
+  if (scale.kind === "interval") return number4 === void 0 ? { kind: "not-a-score" } : onInterval(number4, scale);
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number4));
+  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
+  const numeric = scale.values.some((candidate) => typeof candidate === "number");
+  return numeric && number4 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+}
+function valuesOf(scale) {
+  if (scale.kind !== "interval") return scale.values;
+  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
+  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
+}
+function meantBy(value2, scale) {
+  if (scale.kind === "interval" || scale.kind === "pairwise" || scale.values.length !== 2) return void 0;
+  const words5 = scale.values.map((one) => String(one).toLowerCase());
+  const pair2 = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words5.includes(word2)));
+  return pair2 === void 0 ? void 0 : scale.values[words5.indexOf(pair2[value2 ? 0 : 1])];
+}
+function rangeOf(scale) {
+  if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
+  const shown5 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `${shown5}, …` : shown5;
+}
+function sameValue(candidate, text, number4) {
+  if (typeof candidate === "number") return number4 === candidate;
+  return candidate.toLowerCase() === text.toLowerCase();
+}
+function onInterval(number4, scale) {
+  const steps = (number4 - scale.min) / scale.step;
+  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
+  const inside = number4 >= scale.min && number4 <= scale.max;
+  return inside && onStep ? { kind: "on-scale", score: Number(number4.toFixed(9)) + 0 } : { kind: "off-scale" };
+}
+var pairs = [
+  ["a", "b"],
+  ["1", "2"],
+  ["first", "second"],
+  ["left", "right"]
+];
+var mostNumbers = 3;
+function candidateLabels(scores, isStated2) {
+  const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
+  const words5 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
+  const found3 = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
+  const [first, last] = [scores[0], scores.at(-1)];
+  if (found3.length === 1) return found3[0];
+  return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
+}
+function isPair(one, other) {
+  const [a, b] = [one, other].map((score) => String(score).toLowerCase());
+  return pairs.some(([ofA, ofB]) => a?.endsWith(ofA) === true && b === a.slice(0, -ofA.length) + ofB);
+}
+
+// src/judge/detection/bestEnd.ts
+var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
+var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
+var means = "[ \\t]*(?:\\(|=|:|(?:is|being|means|meaning|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?";
+function bestEnd(text, scale) {
+  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
+  if (typeof min !== "number" || typeof max !== "number") return void 0;
+  const says = (value2, what) => new RegExp(`(?<![\\d.,])${String(value2).replace(".", "\\.")}${means}${what}`, "iu").test(text);
+  const isAscending2 = says(max, good) || says(min, poor);
+  const isDescending = says(min, good) || says(max, poor);
+  if (isAscending2 === isDescending) return void 0;
+  return isAscending2 ? max : min;
+}
+
+// src/judge/detection/exampleScale.ts
+var object = /\{{1,2}[ \t]*(["'])([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]*:[ \t]*(-?\d{1,4}(?:\.\d+)?|true|false|"[^"\n]{1,30}"|'[^'\n]{1,30}')[ \t]*\}{1,2}/giu;
+var example = /example|instance|e\.g\.|such as/i;
+var choice = new RegExp("(?<!\\p{L})(?:or|if|when|otherwise|else)(?!\\p{L})|[|/]", "iu");
+function exampleValues(text) {
+  const found3 = [...text.matchAll(object)].filter(({ index, 0: words6 }) => {
+    const line3 = around(text, index, words6);
+    return choice.test(line3) && !example.test(line3);
+  });
+  const [first] = found3;
+  if (first === void 0 || found3.some(([, , key2]) => key2 !== first[2])) return void 0;
+  const values = [...new Set(found3.map(([, , , value2 = ""]) => scoreOf(value2)))];
+  const isPlain = new Set(values.map((value2) => String(value2).toLowerCase())).size === values.length;
+  const sameKind = new Set(values.map((value2) => typeof value2)).size === 1;
+  if (values.length < 2 || !isPlain || !sameKind) return void 0;
+  const words5 = [...new Set(found3.map(([one]) => one))].join(", ");
+  return { values, first: first[0], words: words5 };
+}
+function around(text, at2, words5) {
+  const before3 = /[^{}\n]{0,80}$/.exec(text.slice(Math.max(0, at2 - 80), at2))?.[0] ?? "";
+  const end2 = at2 + words5.length;
+  const after2 = /^[^{}\n]{0,80}/.exec(text.slice(end2, end2 + 80))?.[0] ?? "";
+  return `${before3} ${after2}`;
+}
+function scoreOf(value2) {
+  return /^-?\d/.test(value2) ? Number(value2) : value2.replace(/^["']|["']$/g, "");
+}
+
+// src/judge/detection/numberRows.ts
+var rated = new RegExp("(?<!\\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala|avali\\p{L}*|pontu\\p{L}*|valut\\p{L}*|punteggi\\p{L}*|beoordeel\\p{L}*)(?!\\p{L})|评分|打分|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал", "iu");
+var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
+var points = "(?:[点點점]|分(?=[ \\t]*[-~到至]))?";
+var note2 = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
+var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から|에서|부터)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta|tot|до)[ \\t]+)";
+var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
+var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\)[ \\t]*\\d|\\p{Script=Latin}|%)";
+var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
+var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
+function ranges(sentence2, pattern2) {
+  return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words5, 1: low = "", 2: high = "" }) => {
+    const behind3 = sentence2.slice(index + words5.length);
+    if (Number(low) >= Number(high) || counted.test(behind3)) return [];
+    if (isRubric.test(sentence2.slice(0, index)) && /^[*_"'`]*[ \t]*(?:[:=]|means)[ \t*]*\S/.test(behind3)) return [];
+    return [{ words: words5.trim(), values: [low, high] }];
+  });
+}
+var fromTo = new RegExp(`${number}${points}${note2}${joint}${end}`, "giu");
+var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note2}${between}${end}`, "giu");
+var named = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
+var listed = "(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?";
+var or = "[ \\t]+(?:or|oder|ou|o)[ \\t]+";
+var list = new RegExp(
+  `(?<![\\d.,/\\p{L}-])${listed}((?:(?:,[ \\t]*|${or})${listed})*)(?:,?${or})(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})`,
+  "giu"
+);
+var numberRows = [
+  {
+    about: "from one number to another, in a sentence that speaks of rating",
+    examples: ["Rate it from 1 to 5.", "Score (0-100):", "Bewerte die Antwort von 1 bis 5.", "请评分，1到5分"],
+    read: (sentence2) => rated.test(sentence2) ? [...ranges(sentence2, fromTo), ...ranges(sentence2, betweenAnd)] : ranges(sentence2, named)
+  },
+  {
+    about: 'values with "or" between the last two, or between all',
+    examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4.", "So the rating is 1 or 2 or 3 or 4."],
+    read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words5, 1: first = "", 2: middle2 = "", 4: last = "" }) => {
+      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
+      const values = [first, ...inner, last];
+      const isOther = counted.test(sentence2.slice(index + words5.length)) || new Set(values).size < values.length;
+      return isOther ? [] : [{ words: words5.trim(), values, listed: true }];
+    }) : []
+  }
+];
+
+// src/judge/detection/pointRows.ts
+var highest = "(\\d{1,4})(?![\\d/]|[.,]\\d|\\p{Script=Latin})";
+var endsThere = `(?=[ \\t]*(?:[.,;:!?)"'*]|$|(?:punt[io]s?|points?|pontos|en|selon|pour|et|según|y|e|in)(?!\\p{L})))`;
+var outOf = new RegExp(
+  [
+    "\\bout[ \\t]+of",
+    "\\bof[ \\t]+a[ \\t]+possible",
+    "\\bauf[ \\t]+einer[ \\t]+Skala[ \\t]+bis",
+    "\\b(?:maximal|maximum[ \\t]+de|máximo[ \\t]+de|massimo[ \\t]+di)",
+    // "Eine Note von 5" is one grade; "X von 5" is one of several.
+    "(?<=[\\d_…>\\]}xX][ \\t]?)\\b(?:von|di|de)",
+    "满分[为是：:]?",
+    "(?<=[\\p{L}_>\\]}][ ]?)\\/"
+  ].map((before3) => `${before3}[ \\t]*${highest}`).concat(`\\b(?:sur|sobre|su)[ \\t]+${highest}${endsThere}`).join("|"),
+  "giu"
+);
+var fullMarks = /(?<![\d.,])(\d{1,4})[ \t]*(?:点|點|점|分)[ \t]*(?:満点|满分|만점)/gu;
+var range = /^[ \t]*(?:[-–—~]|(?:to|bis|à|al?|hasta)[ \t])[ \t]*\d/iu;
+var counts = ["three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+var levels = new RegExp(
+  `(?<![\\p{Script=Latin}\\d.,-])(\\d{1,2}|${counts.join("|")})(?:[ \\t-]point[ \\t]+(?:\\p{L}+[ \\t]+){0,2}(?:scale|likert)|[ \\t]*段階|[ \\t]*단계|[ \\t]*级(?:评分|量表)|[ -]Punkte-Skala|[ -]балльн)`,
+  "giu"
+);
+var numberWithMeaning = `(?<![\\d.,])(-?\\d{1,3}(?:\\.\\d+)?)${means}`;
+var ends = new RegExp(
+  `${numberWithMeaning}(${poor}|${good}|good)(?!\\p{L})[^\\d\\n;]{0,40}${numberWithMeaning}(${poor}|${good}|good)(?!\\p{L})`,
+  "giu"
+);
+var isPoor = new RegExp(`^${poor}$`, "iu");
+var pointRows = [
+  {
+    about: "out of a highest number",
+    examples: ["Score the reply out of 10.", "Note sur 20", "请打分，满分10分", "10点満点で採点してください。"],
+    read: (sentence2) => {
+      if (!rated.test(sentence2)) return [];
+      return [...sentence2.matchAll(outOf), ...sentence2.matchAll(fullMarks)].flatMap(({ index, 0: words5 }) => {
+        const high = /\d+/.exec(words5)?.[0] ?? "";
+        const behind3 = sentence2.slice(index + words5.length);
+        if (Number(high) <= 1 || counted.test(behind3) || range.test(behind3)) return [];
+        return [{ words: words5.trim(), values: ["0", high], open: "zero" }];
+      });
+    }
+  },
+  {
+    about: "a number of points or levels",
+    examples: ["Use a five-point Likert scale.", "Rate it on a 5-point scale.", "回答を5段階で評価してください。"],
+    read: (sentence2) => [...sentence2.matchAll(levels)].flatMap(({ 0: words5, 1: count2 = "" }) => {
+      const many = /\d/.test(count2) ? Number(count2) : counts.indexOf(count2.toLowerCase()) + 3;
+      return many < 3 || many > 10 ? [] : [{ words: words5.trim(), values: ["1", String(many)], open: "start" }];
+    })
+  },
+  {
+    about: "the meaning of both ends",
+    examples: ["Rate the reply (1 = worst, 5 = best).", "rating (1=worst, 5=best)"],
+    read: (sentence2) => {
+      const all = [...sentence2.matchAll(new RegExp(numberWithMeaning, "giu"))];
+      if (!rated.test(sentence2) || all.length !== 2) return [];
+      return [...sentence2.matchAll(ends)].flatMap(
+        ({ 0: words5, 1: one = "", 2: first = "", 3: other = "", 4: last = "" }) => {
+          if (isPoor.test(first) === isPoor.test(last) || one === other) return [];
+          const listed7 = Math.abs(Number(one) - Number(other)) === 1;
+          return [{ words: words5.trim(), values: [one, other].sort((a, b) => Number(a) - Number(b)), listed: listed7 }];
+        }
+      );
+    }
+  }
+];
+
 // src/judge/detection/wordRows.ts
 var candidates = [
   ["A", "B"],
   ["first", "second"]
 ];
 var quote = "[\"'`“”‘’*]";
-var or = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
+var or2 = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
 var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
 var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
 var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
@@ -14197,7 +19134,7 @@ function pairReader(one, other, good2) {
   const word2 = `(${one}|${other})`;
   const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
   const pattern2 = new RegExp(
-    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
+    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word2}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or2}|,[ \\t]*)${quote}{0,3}${word2}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
     "giu"
   );
   const inside = [one, other].map((label6) => label6.toLowerCase());
@@ -14205,8 +19142,8 @@ function pairReader(one, other, good2) {
     const lower = sentence2.toLowerCase();
     if (!inside.every((label6) => lower.includes(label6))) return [];
     return [...sentence2.matchAll(pattern2)].flatMap(
-      ({ index, 0: words5, 1: opening5 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted4, 6: known2 }) => {
-        const last = (quoted4 ?? known2)?.trim();
+      ({ index, 0: words5, 1: opening5 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted5, 6: known2 }) => {
+        const last = (quoted5 ?? known2)?.trim();
         if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
         if (!isAskedFor({ sentence: sentence2, index, opening: opening5, first, second, joint: joint2 })) return [];
         const best = [first, second].find((label6) => label6.toLowerCase() === good2?.toLowerCase());
@@ -14215,8 +19152,8 @@ function pairReader(one, other, good2) {
     );
   };
 }
-function isAskedFor(pair) {
-  const { sentence: sentence2, index, opening: opening5, first, second, joint: joint2 } = pair;
+function isAskedFor(pair2) {
+  const { sentence: sentence2, index, opening: opening5, first, second, joint: joint2 } = pair2;
   const isCapital = isCapitals(first, second);
   if (/^[a-z]$/i.test(first) && opening5 === "") return isCapital && asks.test(sentence2);
   if (opening5 !== "" || /[/|]/.test(joint2)) return true;
@@ -14225,8 +19162,13 @@ function isAskedFor(pair) {
 function isCapitals(...words5) {
   return words5.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
 }
-var quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
-var quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, "giu");
+var quoted2 = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
+var quotedList = new RegExp(`${quoted2}(?:[ \\t]*,[ \\t]*${quoted2})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted2}`, "giu");
+var aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
+var supposed = new RegExp("^[ \\t]*(?:would|could|might|may|is|are|was|were)(?!\\p{L})", "iu");
+var boolean = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?|[\"'`][ \\t]+(?:(?:field|key|property)[ \\t]+)?(?:is|(?:must|should)[ \\t]+be)[ \\t]+(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu");
+var inOneBracket = /(?<=(?:output|response|answer|option|candidate|text|summary|one)[ \t])\(a[ \t]*(?:or|\/|\|)[ \t]*b\)/giu;
+var inBrackets = /(?<!["'`(])(?:(?:output|response|option)[ \t])?(?<!["'`])\(a\)[ \t]*(?:or|\/|\|)[ \t]*(?:(?:output|response|option)[ \t])?\(b\)/giu;
 var oppositeReaders = opposites.map(([good2, bad]) => pairReader(good2, bad, good2));
 var candidateReaders = candidates.map(([one, other]) => pairReader(one, other, void 0));
 var wordRows = [
@@ -14246,12 +19188,26 @@ var wordRows = [
     read: (sentence2) => candidateReaders.flatMap((read) => read(sentence2))
   },
   {
+    about: "two candidates in brackets",
+    examples: ["Answer (a) or (b).", "Select the output (a or b) that is better.", "Say Output (a) or Output (b)."],
+    read: (sentence2) => [
+      ...[...sentence2.matchAll(inOneBracket)].flatMap(
+        ({ index, 0: words5 }) => asks.test(sentence2.slice(0, index)) ? [{ words: words5, values: ["a", "b"] }] : []
+      ),
+      ...[...sentence2.matchAll(inBrackets)].flatMap(({ index, 0: words5 }) => {
+        const before3 = sentence2.slice(0, index);
+        return asks.test(before3) && !aside.test(before3) ? [{ words: words5, values: ["a", "b"] }] : [];
+      })
+    ]
+  },
+  {
     about: "a list of words in quotes",
     examples: ['Answer with "helpful", "neutral" or "harmful".'],
     read: (sentence2) => {
       if (!asks.test(sentence2)) return [];
-      return [...sentence2.matchAll(quotedList)].flatMap(({ 0: words5 }) => {
-        const values = [...words5.matchAll(new RegExp(quoted, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
+      return [...sentence2.matchAll(quotedList)].flatMap(({ index, 0: words5 }) => {
+        if (aside.test(sentence2.slice(0, index)) || supposed.test(sentence2.slice(index + words5.length))) return [];
+        const values = [...words5.matchAll(new RegExp(quoted2, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
         const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
         return isPlain ? [{ words: words5, values }] : [];
       });
@@ -14259,24 +19215,32 @@ var wordRows = [
   },
   {
     about: "a boolean",
-    examples: ['"is_correct": a boolean', "passed (bool): whether it holds"],
+    examples: [
+      'The "is_correct" field should be a boolean.',
+      '"is_correct": a boolean',
+      "passed (bool): whether it holds"
+    ],
     read: (sentence2) => {
-      const found2 = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu").exec(sentence2);
-      return found2 === null ? [] : [{ words: found2[0], values: ["true", "false"], best: "true" }];
+      const found3 = boolean.exec(sentence2);
+      return found3 === null ? [] : [{ words: found3[0], values: ["true", "false"], best: "true" }];
     }
   }
 ];
 
 // src/judge/detection/statedScale.ts
 function statedScale(text, key2) {
-  const brackets2 = bracketed(text);
-  const found2 = text.split("\n").flatMap((line3, index) => {
+  const apart3 = [bracketed(text), exampled(text)].filter((one) => one !== void 0);
+  const found3 = text.split("\n").flatMap((line3, index) => {
     const own = sentencesIn(line3).flatMap(scalesIn);
-    const ofLine = brackets2 !== void 0 && line3.includes(brackets2.first) ? [...own, brackets2.scale] : own;
-    return ofLine.map((one) => ({ ...one, line: index + 1, named: key2 !== void 0 && line3.includes(key2) }));
+    const here = apart3.filter(({ first }) => line3.includes(first)).map(({ scale }) => scale);
+    return [...own, ...here].map((one) => ({
+      ...one,
+      line: index + 1,
+      named: key2 !== void 0 && line3.includes(key2)
+    }));
   });
-  const named8 = distinct(found2.filter((one) => one.named));
-  const stated = named8.length === 1 ? named8 : distinct(found2);
+  const named8 = distinct(found3.filter((one) => one.named));
+  const stated = named8.length === 1 ? named8 : distinct(found3);
   const [only, second] = stated.map(({ scale, best, words: words5, line: line3 }) => ({
     scale,
     best: best ?? bestEnd(text, scale),
@@ -14288,17 +19252,20 @@ function statedScale(text, key2) {
 }
 var longest = /[\s\S]{1,1000}/gu;
 function sentencesIn(line3) {
-  const sentences = line3.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  const sentences = plainDigits(line3).split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
   return sentences.flatMap((sentence2) => sentence2.match(longest) ?? []);
 }
+function plainDigits(line3) {
+  return line3.replace(/[０-９]/g, (digit2) => String.fromCharCode(digit2.charCodeAt(0) - 65248));
+}
 function scalesIn(sentence2) {
-  const numbers5 = numberRows.flatMap((row2) => row2.read(sentence2));
+  const numbers5 = [...numberRows, ...pointRows].flatMap((row2) => row2.read(sentence2));
   if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
   return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words5, values, best }) => ({
     scale: { kind: "nominal", values },
     best,
     words: words5,
-    open: false
+    open: void 0
   }));
 }
 function bracketed(text) {
@@ -14307,18 +19274,29 @@ function bracketed(text) {
   const [first] = values;
   if (first === void 0 || new Set(values.map((value2) => value2.toLowerCase())).size < 2) return void 0;
   const words5 = values.map((value2) => `[[${value2}]]`).join(", ");
-  return { first: `[[${first}]]`, scale: { scale: { kind: "nominal", values }, best: void 0, words: words5, open: false } };
+  return {
+    first: `[[${first}]]`,
+    scale: { scale: { kind: "nominal", values }, best: void 0, words: words5, open: void 0 }
+  };
+}
+function exampled(text) {
+  const found3 = exampleValues(text);
+  if (found3 === void 0) return void 0;
+  const { values, first, words: words5 } = found3;
+  const numbers5 = values.filter((value2) => typeof value2 === "number").sort((a, b) => a - b);
+  const scale = numbers5.length === values.length ? { kind: "ordinal", values: numbers5 } : { kind: "nominal", values };
+  return { first, scale: { scale, best: void 0, words: words5, open: void 0 } };
 }
 var mostValues = 11;
 function ofNumbers(said2, sentence2) {
   const numbers5 = said2.values.map(Number);
   const min = Math.min(...numbers5);
   const max = Math.max(...numbers5);
-  const found2 = { best: void 0, words: said2.words, open: said2.open === true };
-  if (said2.listed === true) return { ...found2, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
+  const found3 = { best: void 0, words: said2.words, open: said2.open };
+  if (said2.listed === true) return { ...found3, scale: { kind: "ordinal", values: numbers5.sort((a, b) => a - b) } };
   const step2 = stepOf(sentence2, min, max);
-  if (step2 !== 1 || max - min >= mostValues) return { ...found2, scale: { kind: "interval", min, max, step: step2 } };
-  return { ...found2, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) } };
+  if (step2 !== 1 || max - min >= mostValues) return { ...found3, scale: { kind: "interval", min, max, step: step2 } };
+  return { ...found3, scale: { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) } };
 }
 function stepOf(sentence2, min, max) {
   if (/\bhalf|0[.,]5[ -](?:point|step|increment)/i.test(sentence2)) return 0.5;
@@ -14330,32 +19308,23 @@ function stepOf(sentence2, min, max) {
   if (isWhole2 && !speaksOfParts && !isShare3) return 1;
   return max - min <= 10 ? 1e-3 : 0.01;
 }
-var good = "(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)";
-var poor = "(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)";
-function bestEnd(text, scale) {
-  const [min, max] = scale.kind === "interval" ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
-  if (typeof min !== "number" || typeof max !== "number") return void 0;
-  const says = (value2, what) => new RegExp(
-    `(?<![\\d.,])${String(value2).replace(".", "\\.")}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
-    "iu"
-  ).test(text);
-  const isAscending2 = says(max, good) || says(min, poor);
-  const isDescending = says(min, good) || says(max, poor);
-  if (isAscending2 === isDescending) return void 0;
-  return isAscending2 ? max : min;
-}
-function distinct(found2) {
+function distinct(found3) {
   const seen = /* @__PURE__ */ new Map();
-  for (const one of found2) {
+  for (const one of found3) {
     const name = nameOf(one);
-    const before2 = seen.get(name);
-    if (before2 === void 0 || knowsMore(one, before2)) seen.set(name, one);
+    const before3 = seen.get(name);
+    if (before3 === void 0 || knowsMore(one, before3)) seen.set(name, one);
   }
   const each = [...seen.values()];
-  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+  return each.filter((one) => one.open === void 0 || !each.some((other) => isMeantBy(one, other)));
 }
-function knowsMore(one, before2) {
-  return before2.open && !one.open || before2.scale.kind === "ordinal" && one.scale.kind === "interval";
+function knowsMore(one, before3) {
+  return before3.open !== void 0 && one.open === void 0 || before3.scale.kind === "ordinal" && one.scale.kind === "interval";
+}
+function isMeantBy(one, other) {
+  if (one.open === void 0 || other.open !== void 0) return false;
+  if (endOf(other) === endOf(one)) return true;
+  return one.open === "start" && valuesOf(other.scale).length === endOf(one);
 }
 function endOf({ scale }) {
   return scale.kind === "interval" ? scale.max : scale.values.at(-1);
@@ -14370,14 +19339,14 @@ function nameOf({ scale }) {
 // src/config/prompt/wrapper/choices.ts
 function scaleOfChoices(labels3, numbers5) {
   const scored2 = isMapping(numbers5) ? numbers5 : isMapping(labels3) ? labels3 : {};
-  const listed6 = labelsOf(labels3) ?? labelsOf(scored2);
-  if (listed6 === void 0 || listed6.length < 2 || new Set(listed6).size < listed6.length) return void 0;
-  if (listed6.every((label6) => /^\d+$/.test(label6)))
-    return { kind: "ordinal", values: listed6.map(Number).sort((a, b) => a - b) };
-  const score = new Map(listed6.map((label6) => [label6, scored2[label6]]));
-  const isOrdered = listed6.length > 2 && [...score.values()].every((one) => typeof one === "number");
-  if (!isOrdered || new Set(score.values()).size < listed6.length) return { kind: "nominal", values: listed6 };
-  return { kind: "ordinal", values: [...listed6].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
+  const listed7 = labelsOf(labels3) ?? labelsOf(scored2);
+  if (listed7 === void 0 || listed7.length < 2 || new Set(listed7).size < listed7.length) return void 0;
+  if (listed7.every((label6) => /^\d+$/.test(label6)))
+    return { kind: "ordinal", values: listed7.map(Number).sort((a, b) => a - b) };
+  const score = new Map(listed7.map((label6) => [label6, scored2[label6]]));
+  const isOrdered = listed7.length > 2 && [...score.values()].every((one) => typeof one === "number");
+  if (!isOrdered || new Set(score.values()).size < listed7.length) return { kind: "nominal", values: listed7 };
+  return { kind: "ordinal", values: [...listed7].sort((a, b) => Number(score.get(a)) - Number(score.get(b))) };
 }
 function labelsOf(written4) {
   if (typeof written4 === "string") return /^[\p{L}\d]+$/u.test(written4) ? Array.from(written4) : void 0;
@@ -14428,7 +19397,7 @@ var roles = /* @__PURE__ */ new Map([
   ["assistant", "assistant"]
 ]);
 function messagesOf(value2, path) {
-  if (typeof value2 === "string") return sectionsOf(value2.trimEnd()).map((section2) => ({ ...section2, path }));
+  if (typeof value2 === "string") return sectionsOf(value2.trimEnd()).map((section3) => ({ ...section3, path }));
   if (!Array.isArray(value2) || value2.length === 0) return "it has neither a text nor a list of messages";
   const messages2 = [];
   for (const [index, one] of value2.entries()) {
@@ -14517,8 +19486,8 @@ var classification = {
 var grader = {
   name: "a grader of OpenAI",
   fits: ({ type, input }) => (type === "label_model" || type === "score_model") && input !== void 0,
-  unwrap: ({ type, name, input, model, labels: labels3, range: range4, sampling_params }) => {
-    const [min, max] = Array.isArray(range4) ? range4.map(Number) : [0, 1];
+  unwrap: ({ type, name, input, model, labels: labels3, range: range6, sampling_params }) => {
+    const [min, max] = Array.isArray(range6) ? range6.map(Number) : [0, 1];
     const numbers5 = min === void 0 || max === void 0 ? {} : { scale: intervalOf(min, max) };
     return withMessages(input, "input", {
       ...named2(name),
@@ -14637,21 +19606,21 @@ function at(value2, path) {
 var deepest = 6;
 var most = 1e3;
 function promptsWithin(value2) {
-  const found2 = [];
+  const found3 = [];
   let visited = 0;
-  const visit2 = (here2, path) => {
+  const visit3 = (here2, path) => {
     visited += 1;
     if (visited > most || path.length > deepest) return;
     if (wrapperOf(here2) !== void 0) {
-      found2.push(path);
+      found3.push(path);
       return;
     }
-    if (Array.isArray(here2)) for (const [index, one] of here2.entries()) visit2(one, [...path, index]);
-    else if (isMapping(here2)) for (const [key2, one] of Object.entries(here2)) visit2(one, [...path, key2]);
+    if (Array.isArray(here2)) for (const [index, one] of here2.entries()) visit3(one, [...path, index]);
+    else if (isMapping(here2)) for (const [key2, one] of Object.entries(here2)) visit3(one, [...path, key2]);
   };
-  visit2(value2, []);
-  const here = found2.filter((path) => !isWithoutPrompt(at(value2, path)));
-  return here.length > 0 ? here : found2.slice(0, 1);
+  visit3(value2, []);
+  const here = found3.filter((path) => !isWithoutPrompt(at(value2, path)));
+  return here.length > 0 ? here : found3.slice(0, 1);
 }
 function keyOf(value2, path) {
   const name = nameOf2(at(value2, path));
@@ -14727,7 +19696,7 @@ function needs(measure2) {
 }
 
 // src/config/ruleMistakes.ts
-var limits = ["maxDrop", "min", "max"];
+var limits2 = ["maxDrop", "min", "max"];
 var fromZero = /* @__PURE__ */ new Set(["auc", "brier", "calibrationError"]);
 function ruleMistakes({ gate, repeats = 1 }) {
   const rules2 = gate?.rules ?? [];
@@ -14735,7 +19704,7 @@ function ruleMistakes({ gate, repeats = 1 }) {
     const path = ["gate", "rules", index];
     return [
       ...withoutLimit(rule, path),
-      ...limits.flatMap((limit2) => limitMistakes(rule, limit2, [...path, limit2])),
+      ...limits2.flatMap((limit2) => limitMistakes(rule, limit2, [...path, limit2])),
       ...crossedLimits(rule, path),
       ...withoutRepeats(rule, repeats, path),
       ...contradictions(rule, rules2.slice(0, index), path)
@@ -14743,15 +19712,15 @@ function ruleMistakes({ gate, repeats = 1 }) {
   });
 }
 function withoutLimit(rule, path) {
-  if (limits.some((limit2) => rule[limit2] !== void 0)) return [];
-  const fix = 'Add "maxDrop" (how much worse it may become), "min" (the least it may be) or "max" (the most it may be).';
-  return [{ path, what: "the rule sets no limit", fix }];
+  if (limits2.some((limit2) => rule[limit2] !== void 0)) return [];
+  const fix2 = 'Add "maxDrop" (how much worse it may become), "min" (the least it may be) or "max" (the most it may be).';
+  return [{ path, what: "the rule sets no limit", fix: fix2 }];
 }
 function limitMistakes(rule, limit2, path) {
   const written4 = rule[limit2];
   if (written4 === void 0) return [];
-  const fix = outOfRange(rule.measure, limit2, written4);
-  return fix === void 0 ? [] : [{ path, what: `${shownValue(written4)} is no limit for ${rule.measure}`, fix }];
+  const fix2 = outOfRange(rule.measure, limit2, written4);
+  return fix2 === void 0 ? [] : [{ path, what: `${shownValue(written4)} is no limit for ${rule.measure}`, fix: fix2 }];
 }
 function outOfRange(measure2, limit2, written4) {
   const isDrop = limit2 === "maxDrop";
@@ -14780,8 +19749,8 @@ function crossedLimits({ min, max }, path) {
 }
 function withoutRepeats({ measure: measure2 }, repeats, path) {
   if (repeats > 1 || !needs(measure2).includes("repeats")) return [];
-  const fix = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
-  return [{ path: [...path, "measure"], what: `${measure2} needs requests that are asked again`, fix }];
+  const fix2 = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
+  return [{ path: [...path, "measure"], what: `${measure2} needs requests that are asked again`, fix: fix2 }];
 }
 function contradictions(rule, earlier, path) {
   return earlier.flatMap((other, index) => {
@@ -14792,7 +19761,7 @@ function contradictions(rule, earlier, path) {
   });
 }
 function contradict(one, other) {
-  const differ = limits.some(
+  const differ = limits2.some(
     (limit2) => one[limit2] !== void 0 && other[limit2] !== void 0 && one[limit2] !== other[limit2]
   );
   return differ || isAbove(one.min, other.max) || isAbove(other.min, one.max);
@@ -14811,9 +19780,9 @@ function configurationFaults({ written: written4, document, file }) {
     ...ruleMistakes(written4),
     ...providerMistakes(written4)
   ];
-  return mistakes.map(({ path, what, fix }) => {
+  return mistakes.map(({ path, what, fix: fix2 }) => {
     const key2 = describePath(path);
-    return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
+    return { what, fix: fix2, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
   });
 }
 function mergeSettings(list2) {
@@ -14836,8 +19805,8 @@ function nameMistakes(name, path) {
 function promptMistakes(written4, path) {
   const { path: file, key: key2 } = promptAddress(written4);
   if (key2 !== "") return pathMistakes(file, path);
-  const fix = "Write the key of the prompt behind it, such as judges/all.yaml#tone, or take it out.";
-  return [{ path, what: `${shownValue(written4)} ends in "#"`, fix }];
+  const fix2 = "Write the key of the prompt behind it, such as judges/all.yaml#tone, or take it out.";
+  return [{ path, what: `${shownValue(written4)} ends in "#"`, fix: fix2 }];
 }
 function blockMistakes(block, path) {
   const mistakes = block === void 0 ? [] : readJudgeBlock(block).mistakes;
@@ -14846,8 +19815,8 @@ function blockMistakes(block, path) {
 function pathMistakes(written4, path) {
   const why2 = whyRefused(written4);
   if (why2 === void 0) return [];
-  const fix = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path, what: `${shownValue(written4)} cannot be read: ${why2}`, fix }];
+  const fix2 = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
+  return [{ path, what: `${shownValue(written4)} cannot be read: ${why2}`, fix: fix2 }];
 }
 function whyRefused(path) {
   if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) return "it is a URL";
@@ -14869,14 +19838,14 @@ function repeatedJudges(judges2) {
       seen.set(identity, index);
       return [];
     }
-    const fix = "Give each judge a name of its own, or take one of the two out.";
+    const fix2 = "Give each judge a name of its own, or take one of the two out.";
     if (judge.name === void 0)
-      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, fix }];
+      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, fix: fix2 }];
     return [
       {
         path: ["judges", index, "name"],
         what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
-        fix
+        fix: fix2
       }
     ];
   });
@@ -14887,10 +19856,10 @@ function perturbationMistakes(list2, path) {
     const { family, orders: orders2, options } = typeof entry === "string" ? { family: entry } : entry;
     const here = [...path, index];
     const settings2 = JSON.stringify([orders2, options]);
-    const before2 = seen.get(family);
+    const before3 = seen.get(family);
     seen.set(family, settings2);
     const mistakes = [];
-    if (before2 !== void 0 && before2 !== settings2) {
+    if (before3 !== void 0 && before3 !== settings2) {
       mistakes.push({
         path: here,
         what: `${shownValue(family)} stands twice with different settings`,
@@ -14917,16 +19886,16 @@ function perturbationMistakes(list2, path) {
 function gateMistakes({ gate }) {
   const percent3 = gate?.maxUnreadable;
   const tooMuch = typeof percent3 === "string" && Number(percent3.replace("%", "")) > 100;
-  const fix = "Write a share from 0 % to 100 %.";
-  return tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, fix }] : [];
+  const fix2 = "Write a share from 0 % to 100 %.";
+  return tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, fix: fix2 }] : [];
 }
 function providerMistakes({ provider }) {
   const written4 = provider?.baseUrl;
   if (written4 === void 0) return [];
   const why2 = whyUnusable(written4);
   if (why2 === void 0) return [];
-  const fix = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
-  return [{ path: ["provider", "baseUrl"], what: `${shownValue(written4)} cannot be used: ${why2}`, fix }];
+  const fix2 = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
+  return [{ path: ["provider", "baseUrl"], what: `${shownValue(written4)} cannot be used: ${why2}`, fix: fix2 }];
 }
 function whyUnusable(written4) {
   if (!/^https?:\/\//.test(written4)) return "it does not begin with https://";
@@ -14938,8 +19907,8 @@ function whyUnusable(written4) {
   if (!URL.canParse(written4)) return "it is no address";
   const { host, protocol } = new URL(written4);
   const usual = protocol === "https:" ? ":443" : ":80";
-  const plain5 = authority.toLowerCase();
-  if (host !== (plain5.endsWith(usual) ? plain5.slice(0, -usual.length) : plain5)) {
+  const plain6 = authority.toLowerCase();
+  if (host !== (plain6.endsWith(usual) ? plain6.slice(0, -usual.length) : plain6)) {
     return `its host is written otherwise than it is read, ${shownValue(host)}`;
   }
   return host.endsWith(".") ? "its host ends in a dot" : void 0;
@@ -16707,7 +21676,7 @@ var transform = function(original_options = {}) {
 };
 
 // node_modules/csv-parse/lib/sync.js
-var parse = function(data, opts = {}) {
+var parse3 = function(data, opts = {}) {
   if (typeof data === "string") {
     data = Buffer.from(data);
   }
@@ -16731,13 +21700,13 @@ function parseCsv(source) {
   const { file, delimiter } = source;
   const [header, ...rows] = readRows(source);
   if (header === void 0) return [];
-  const names2 = header.cells.map((name) => name.trim());
-  throwFaults(headerFaults(names2, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
+  const names3 = header.cells.map((name) => name.trim());
+  throwFaults(headerFaults(names3, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
   const faults = [];
   const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
-    if (cells3.length === names2.length) return [{ line: line3, fields: named3(names2, cells3) }];
+    if (cells3.length === names3.length) return [{ line: line3, fields: named3(names3, cells3) }];
     faults.push({
-      what: `the row has ${counted2(cells3.length)}, and the header has ${counted2(names2.length)}`,
+      what: `the row has ${counted2(cells3.length)}, and the header has ${counted2(names3.length)}`,
       fix: raggedFix,
       file,
       line: line3
@@ -16752,7 +21721,7 @@ function readRows({ text, file, delimiter }) {
   const rows = [];
   let lastLine = 0;
   try {
-    parse(text.replace(/\r\n?/g, "\n"), {
+    parse3(text.replace(/\r\n?/g, "\n"), {
       delimiter,
       record_delimiter: "\n",
       relax_column_count: true,
@@ -16797,10 +21766,10 @@ function texts2(separator4) {
     }
   };
 }
-function headerFaults(names2, delimiter) {
-  const empty = names2.indexOf("");
-  const twice = names2.find((name, index) => name !== "" && names2.indexOf(name) < index);
-  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names2.length === 1 && names2[0]?.includes(mark2));
+function headerFaults(names3, delimiter) {
+  const empty = names3.indexOf("");
+  const twice = names3.find((name, index) => name !== "" && names3.indexOf(name) < index);
+  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names3.length === 1 && names3[0]?.includes(mark2));
   const separator4 = delimiter === "," ? "commas (or tabs, in a file that ends in .tsv)" : "tabs (or commas, in a file that ends in .csv)";
   if (other !== void 0)
     return [{ what: `the cells are separated by ${shownValue(other)}`, fix: `Separate them with ${separator4}.` }];
@@ -16812,9 +21781,9 @@ function headerFaults(names2, delimiter) {
 function counted2(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named3(names2, cells3) {
+function named3(names3, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names2.entries()) fields[name] = cells3[index] ?? "";
+  for (const [index, name] of names3.entries()) fields[name] = cells3[index] ?? "";
   return fields;
 }
 
@@ -16831,8 +21800,8 @@ function readRecords(source) {
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
   const isOneALine = extension === "jsonl" || extension === "ndjson";
   checkLength(text, { file, most: isOneALine ? most3 : mostLines });
-  const found2 = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list: list2, otherwise });
-  if (found2.records.length === 0) {
+  const found3 = text.trim() === "" ? { records: [], written: "values" } : parse4({ text, file, extension, list: list2, otherwise });
+  if (found3.records.length === 0) {
     throw new UnusableInput({
       what: `the file holds no ${list2}`,
       fix: `Add at least one of the ${list2}, or check the path.`,
@@ -16840,15 +21809,15 @@ function readRecords(source) {
       line: 1
     });
   }
-  if (found2.records.length > most3) {
+  if (found3.records.length > most3) {
     throw new UnusableInput({
-      what: `the file has ${found2.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most3.toLocaleString("en-US")}`,
+      what: `the file has ${found3.records.length.toLocaleString("en-US")} ${list2}, and the limit is ${most3.toLocaleString("en-US")}`,
       fix: "Split it, or take a sample.",
       file,
-      line: found2.records[most3]?.line ?? 1
+      line: found3.records[most3]?.line ?? 1
     });
   }
-  return found2;
+  return found3;
 }
 function checkLength(text, { file, most: most3 }) {
   let lines = 1;
@@ -16868,7 +21837,7 @@ function unknownForm(list2) {
     fix: "Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml."
   };
 }
-function parse2(source) {
+function parse4(source) {
   const { text, file, extension } = source;
   switch (extension) {
     case "csv":
@@ -16918,8 +21887,8 @@ function parseJsonLines({ text, file }) {
   const records = text.split("\n").flatMap((raw, index) => {
     const line3 = index + 1;
     if (raw.trim() === "") return [];
-    const { problem, duplicates, places: places2 } = scanJson(raw, 0);
-    const wrong2 = problem ?? duplicates[0];
+    const { problem: problem2, duplicates, places: places2 } = scanJson(raw, 0);
+    const wrong2 = problem2 ?? duplicates[0];
     if (wrong2 !== void 0) {
       faults.push({ what: wrong2.what, fix: wrong2.fix, file, line: line3, column: wrong2.at + 1 });
       return [];
@@ -16948,66 +21917,6 @@ function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
 }
 
-// src/judge/scale.ts
-var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
-function readScore(value2, scale) {
-  const meant = typeof value2 === "boolean" ? meantBy(value2, scale) : void 0;
-  if (meant !== void 0) return { kind: "on-scale", score: meant };
-  const text = String(value2).trim();
-  if (text === "") return { kind: "not-a-score" };
-  const number4 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number4 === void 0 ? { kind: "not-a-score" } : onInterval(number4, scale);
-  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number4));
-  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
-  const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number4 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
-}
-function valuesOf(scale) {
-  if (scale.kind !== "interval") return scale.values;
-  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
-  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
-}
-function meantBy(value2, scale) {
-  if (scale.kind === "interval" || scale.kind === "pairwise" || scale.values.length !== 2) return void 0;
-  const words5 = scale.values.map((one) => String(one).toLowerCase());
-  const pair = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words5.includes(word2)));
-  return pair === void 0 ? void 0 : scale.values[words5.indexOf(pair[value2 ? 0 : 1])];
-}
-function rangeOf(scale) {
-  if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown4 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `${shown4}, …` : shown4;
-}
-function sameValue(candidate, text, number4) {
-  if (typeof candidate === "number") return number4 === candidate;
-  return candidate.toLowerCase() === text.toLowerCase();
-}
-function onInterval(number4, scale) {
-  const steps = (number4 - scale.min) / scale.step;
-  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number4 >= scale.min && number4 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number4.toFixed(9)) } : { kind: "off-scale" };
-}
-var pairs = [
-  ["a", "b"],
-  ["1", "2"],
-  ["first", "second"],
-  ["left", "right"]
-];
-var mostNumbers = 3;
-function candidateLabels(scores, isStated2) {
-  const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
-  const words5 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
-  const found2 = words5.flatMap((one) => words5.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
-  const [first, last] = [scores[0], scores.at(-1)];
-  if (found2.length === 1) return found2[0];
-  return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
-}
-function isPair(one, other) {
-  const [a, b] = [one, other].map((score) => String(score).toLowerCase());
-  return pairs.some(([ofA, ofB]) => a?.endsWith(ofA) === true && b === a.slice(0, -ofA.length) + ofB);
-}
-
 // src/judge/item.ts
 function resolveGold(labels3, scale) {
   const top = mostFrequent(labels3);
@@ -17015,10 +21924,10 @@ function resolveGold(labels3, scale) {
   return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels3, scale) : void 0;
 }
 function mostFrequent(labels3) {
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const label6 of labels3) counts3.set(label6, (counts3.get(label6) ?? 0) + 1);
-  const most3 = Math.max(0, ...counts3.values());
-  return [...counts3].filter(([, count2]) => count2 === most3).map(([label6]) => label6);
+  const counts4 = /* @__PURE__ */ new Map();
+  for (const label6 of labels3) counts4.set(label6, (counts4.get(label6) ?? 0) + 1);
+  const most3 = Math.max(0, ...counts4.values());
+  return [...counts4].filter(([, count2]) => count2 === most3).map(([label6]) => label6);
 }
 function median(labels3, scale) {
   const values = valuesOf(scale);
@@ -17082,7 +21991,7 @@ var otherWords = [
   "truth ground_truth groundtruth human human_score human_label verdict class correct"
 ].flatMap((line3) => line3.split(" "));
 function isCalledGold(name) {
-  return otherWords.includes(plain3(name));
+  return otherWords.includes(plain4(name));
 }
 function misnamedGold({ records, items: items2, scale, variables, file }) {
   const isGoldless = items2.every(({ gold, golds }) => gold === void 0 && Object.keys(golds).length === 0);
@@ -17111,10 +22020,10 @@ function candidatesIn(fields) {
 }
 function slipOf(name, key2) {
   if (key2.toLowerCase().startsWith("gold:")) return void 0;
-  const word2 = plain3(name);
+  const word2 = plain4(name);
   return word2 === "gold" || word2 === "golds" ? word2 : nearestWord(word2.slice(0, 12), ["gold", "golds"]);
 }
-function plain3(name) {
+function plain4(name) {
   return name.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
 }
 function holdsScores(value2, scale) {
@@ -17131,12 +22040,13 @@ function parseItems(source) {
   const { file, scale } = source;
   const { records, written: written4 } = source.records ?? readItemRecords(source);
   if (written4 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
+  const shown5 = source.shown === void 0 ? void 0 : new Set(source.shown);
   const faults = [];
   const lines = /* @__PURE__ */ new Map();
   const items2 = records.map((record2) => {
     const { line: line3 } = record2;
-    const report = ({ what, fix, key: key2 }) => faults.push({ what, fix, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
-    const { id, vars, gold, golds, tags: tags2 } = written4 === "cells" ? fromCells(record2) : fromValues(record2, report);
+    const report = ({ what, fix: fix2, key: key2 }) => faults.push({ what, fix: fix2, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
+    const { id, vars, values, gold, golds, tags: tags2 } = written4 === "cells" ? fromCells(record2) : fromValues(record2, { report, shown: shown5 });
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== "" && first !== void 0) {
@@ -17149,7 +22059,15 @@ function parseItems(source) {
     if (first === void 0) lines.set(name, line3);
     const labels3 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels3), scale), golds: labels3, tags: tags2 };
+    const others4 = values === void 0 ? {} : { values };
+    return {
+      id: name,
+      vars,
+      ...others4,
+      gold: stated ?? resolveGold(Object.values(labels3), scale),
+      golds: labels3,
+      tags: tags2
+    };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
@@ -17162,16 +22080,16 @@ function readItemRecords({ bytes, file }) {
   return read;
 }
 function variableNames({ records, written: written4 }) {
-  const names2 = records.flatMap(({ fields }, index) => {
+  const names3 = records.flatMap(({ fields }, index) => {
     if (written4 === "cells") return index === 0 ? Object.keys(fromCells({ fields, line: 1 }).vars) : [];
     return isMapping(fields["vars"]) ? Object.keys(fields["vars"]) : [];
   });
-  return [...new Set(names2)];
+  return [...new Set(names3)];
 }
 function idColumnFaults(columns2, file) {
   if (Object.hasOwn(columns2, "id")) return [];
-  const names2 = Object.keys(columns2).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names2.join(", ")}`, fix: idFix, file, line: 1, key: "id" }];
+  const names3 = Object.keys(columns2).map((name) => shownValue(name));
+  return [{ what: `the table has no column "id", only ${names3.join(", ")}`, fix: idFix, file, line: 1, key: "id" }];
 }
 var idFix = 'Give each item an "id": a text or a number that no other item has.';
 var mostItems = 15e4;
@@ -17196,30 +22114,40 @@ function fromCells({ fields }) {
     tags: mapping(tags2)
   };
 }
-function fromValues({ fields }, report) {
+function fromValues({ fields }, { report, shown: shown5 }) {
   const own = mapping(Object.entries(fields));
   const { id, vars, gold, golds, ...rest } = own;
   return {
     id,
     gold,
-    vars: readVars(vars, report),
+    ...readVars(readMapping(vars, "vars", 'vars: { "question": "…" }', report), { report, shown: shown5 }),
     golds: readMapping(golds, "golds", 'golds: { "ann": 1, "bo": 2 }', report),
     tags: mapping(Object.entries(rest))
   };
 }
-function readVars(written4, report) {
-  const entries2 = Object.entries(readMapping(written4, "vars", 'vars: { "question": "…" }', report));
+function readVars(written4, { report, shown: shown5 }) {
+  const entries2 = Object.entries(written4);
   for (const [name, value2] of entries2) {
-    if (typeof value2 === "string" || typeof value2 === "boolean" || Number.isFinite(value2)) continue;
+    const isFree = shown5 !== void 0 && !shown5.has(name);
+    if (isFree || typeof value2 === "string" || typeof value2 === "boolean" || Number.isFinite(value2)) continue;
     const what = value2 === null ? `the variable ${shownValue(name)} has no value` : `the variable ${shownValue(name)} is ${shownValue(value2)}, not a text`;
-    report({ what, fix: 'Write a text, a number, or true or false; "" if it is empty.', key: `vars.${name}` });
+    report({ what, fix: textFix, key: `vars.${name}` });
   }
-  return mapping(entries2.map(([name, value2]) => [name, String(value2)]));
+  const others4 = entries2.filter(([, value2]) => typeof value2 !== "string");
+  return {
+    vars: mapping(entries2.map(([name, value2]) => [name, asText(value2)])),
+    ...others4.length === 0 ? {} : { values: mapping(others4) }
+  };
 }
-function readMapping(written4, key2, example2, report) {
+var textFix = 'Write a text, a number, or true or false; "" if it is empty. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
+function asText(value2) {
+  if (value2 === null) return "";
+  return typeof value2 === "string" ? value2 : JSON.stringify(value2);
+}
+function readMapping(written4, key2, example3, report) {
   if (written4 === void 0 || written4 === null) return {};
   if (isMapping(written4)) return written4;
-  report({ what: `${shownValue(written4)} is not a mapping of names to values`, fix: `Write it as ${example2}.`, key: key2 });
+  report({ what: `${shownValue(written4)} is not a mapping of names to values`, fix: `Write it as ${example3}.`, key: key2 });
   return {};
 }
 function readId(written4, report) {
@@ -17250,7 +22178,9 @@ function isSamePlace(one, other) {
   return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
 }
 function missingVariables(judge, items2, { file, lines }) {
+  const optional = new Set(optionalVariables(judge));
   return variablesOf(judge).flatMap((name) => {
+    if (optional.has(name)) return [];
     const without2 = items2.filter((item) => item.vars[name] === void 0);
     const [first] = without2;
     if (first === void 0) return [];
@@ -17265,12 +22195,14 @@ function missingVariables(judge, items2, { file, lines }) {
         ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others4}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${literalFix(name, judge)}`
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`
       }
     ];
   });
 }
-function literalFix(name, { template }) {
+function furtherFix(name, { template, messages: messages2 }) {
+  const hasLogic = messages2.some(({ parts: parts2 }) => parts2.some(({ kind }) => kind === "block"));
+  if (hasLogic) return " In JSON and YAML, null says that there is none.";
   return template === "f-string" ? ` If it is no variable, write {{${name}}}: two braces are one.` : "";
 }
 
@@ -17282,17 +22214,21 @@ function withDelimiters(parts2) {
   return parts2.map((part) => {
     const at2 = end2;
     end2 += part.kind === "text" ? part.text.length : 1;
-    if (part.kind !== "variable") return part;
-    const [before2, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
-    const within5 = [...elementsAt(at2), ...fence(before2, after2), ...marks(before2, after2)];
+    if (part.kind !== "variable" && part.kind !== "block") return part;
+    const own = part.kind === "block" ? elementsIn(part.block.source) : [];
+    const [before3, after2] = [words5.slice(Math.max(0, at2 - nearby), at2), words5.slice(end2, end2 + nearby)];
+    const within5 = [...elementsAt(at2), ...own, ...fence(before3, after2), ...marks2(before3, after2)];
     return within5.length === 0 ? part : { ...part, within: within5 };
   });
 }
 var nearby = 1e3;
 function delimitersOf(judge, variable2) {
   return judge.messages.flatMap(
-    ({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" && part.name === variable2 ? part.within ?? [] : [])
+    ({ parts: parts2 }) => parts2.flatMap((part) => showsVariable(part, variable2) ? part.within ?? [] : [])
   );
+}
+function showsVariable(part, name) {
+  return part.kind === "block" ? part.block.names.includes(name) : part.kind === "variable" && part.name === name;
 }
 function literal(parts2) {
   return parts2.map((part) => part.kind === "text" ? part.text : "x").join("");
@@ -17300,16 +22236,16 @@ function literal(parts2) {
 var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 var mostElements = 50;
 function elements(words5) {
-  const found2 = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
+  const found3 = [...words5.matchAll(tag)].map(([, slash, name = ""], n, all) => ({
     slash,
     name,
     at: all[n]?.index ?? 0
   }));
-  const lastClosed = new Map(found2.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
+  const lastClosed = new Map(found3.flatMap(({ slash, name, at: at2 }) => slash === "" ? [] : [[name, at2]]));
   const open = [];
   let next = 0;
   return (place3) => {
-    for (let one = found2[next]; one !== void 0 && one.at < place3; one = found2[next]) {
+    for (let one = found3[next]; one !== void 0 && one.at < place3; one = found3[next]) {
       next += 1;
       const begun3 = open.lastIndexOf(one.name);
       if (one.slash === "") open.push(one.name);
@@ -17320,21 +22256,26 @@ function elements(words5) {
     return [...new Set(closedLater)].map((name) => ({ kind: "tag", name }));
   };
 }
-function fence(before2, after2) {
-  const [, opening5 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before2) ?? [];
+function elementsIn(source) {
+  const names3 = (mark2) => [...source.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === mark2 ? [name] : []);
+  const closed = new Set(names3("/"));
+  return [...new Set(names3(""))].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
+}
+function fence(before3, after2) {
+  const [, opening5 = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before3) ?? [];
   const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after2) ?? [];
   if (opening5 === "" || closing.length < opening5.length || closing[0] !== opening5[0]) return [];
   return [{ kind: "fence", mark: opening5.startsWith("~") ? "~" : "`", length: opening5.length }];
 }
 var pairs2 = { "<<<": ">>>", "[[": "]]", "«": "»" };
-function marks(before2, after2) {
-  const [, opening5 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before2) ?? [];
+function marks2(before3, after2) {
+  const [, opening5 = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before3) ?? [];
   if (opening5 === "") return [];
   const close = pairs2[opening5] ?? opening5;
   return after2.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
 }
 function guardText(text, delimiters) {
-  return delimiters.reduce((guarded, delimiter) => guard(guarded, delimiter), text);
+  return delimiters.reduce((guarded2, delimiter) => guard(guarded2, delimiter), text);
 }
 function guard(text, delimiter) {
   switch (delimiter.kind) {
@@ -17380,8 +22321,8 @@ function neverAnswers(name) {
 
 // src/judge/detection/holdsScore.ts
 var number2 = /^[+-]?\d+(?:\.\d+)?$/;
-var boolean = /\btrue[ \t]*(?:\/|\||or)[ \t]*false\b|\bfalse[ \t]*(?:\/|\||or)[ \t]*true\b|\bbool(?:ean)?\b/i;
-var range = /(?<![\d.])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:-|–|—|~|\.\.)[ \t]*|[ \t]+(?:to|and|through)[ \t]+)(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
+var boolean2 = /\btrue[ \t]*(?:\/|\||or)[ \t]*false\b|\bfalse[ \t]*(?:\/|\||or)[ \t]*true\b|\bbool(?:ean)?\b/i;
+var range2 = /(?<![\d.])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:-|–|—|~|\.\.)[ \t]*|[ \t]+(?:to|and|through)[ \t]+)(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
 var aboutNumbers = /\b(?:integers?|int|floats?|numbers?|numeric|score|rating|points)\b/i;
 var aboutWords = /\b(?:labels?|letter|verdict|choice|option|category|class)\b/i;
 var aboutReasons = /reason|expla|justif|rationale|\bwhy\b|\bsentences?\b|\bstrings?\b|\btext\b|description|analysis|confiden|\blist\b/i;
@@ -17391,9 +22332,9 @@ function holdsScore(about2, scale) {
   if (/^(?:true|false)$/i.test(bare4)) return isOnScale(/^true$/i.test(bare4), scale);
   if (number2.test(bare4)) return isOnScale(bare4, scale);
   if (readScore(bare4, scale).kind === "on-scale") return "yes";
-  if (boolean.test(bare4)) return isOnScale(true, scale);
-  const ends = range.exec(bare4);
-  if (ends !== null) return hasEnds(scale, Number(ends[1]), Number(ends[2])) ? "yes" : "no";
+  if (boolean2.test(bare4)) return isOnScale(true, scale);
+  const ends2 = range2.exec(bare4);
+  if (ends2 !== null) return hasEnds(scale, Number(ends2[1]), Number(ends2[2])) ? "yes" : "no";
   if (listsAll(bare4, scale)) return "yes";
   if (aboutReasons.test(bare4)) return "unknown";
   return (hasNumbers(scale) ? aboutNumbers : aboutWords).test(bare4) ? "yes" : "unknown";
@@ -17420,27 +22361,48 @@ function mentions(text, value2) {
   return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped3}(?![\\p{L}\\p{N}_])`, word2.length === 1 ? "u" : "iu").test(text);
 }
 
+// src/judge/detection/lastLabel.ts
+var labelLine = new RegExp("^[ \\t>#*_-]{0,8}(\\p{Lu}[\\p{L}\\p{N}]{0,30}(?:[ _-]\\p{L}[\\p{L}\\p{N}]{0,30}){0,3})[*_ \\t]{0,4}(?:\\([^()\\n]{0,30}\\d[^()\\n]{0,9}\\)[*_ \\t]{0,4})?:[*_ \\t]{0,6}$", "u");
+var speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply)$/i;
+function lastLabel(text) {
+  const end2 = text.trimEnd();
+  const names3 = [];
+  for (const line3 of end2.split("\n").toReversed()) {
+    if (line3.trim() === "") continue;
+    const name = labelLine.exec(line3)?.[1];
+    if (name === void 0) break;
+    names3.push(name);
+  }
+  const [last] = names3;
+  if (last === void 0 || names3.filter(canAnswer).length !== 1 || !canAnswer(last)) return void 0;
+  const at2 = end2.lastIndexOf(last);
+  return { place: { kind: "label", name: last }, words: `${last}:`, at: at2 };
+}
+function canAnswer(name) {
+  return !neverAnswers(name) && !speaker.test(name);
+}
+
 // src/judge/detection/namedPlaces.ts
 var filled = "";
-var variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}/gu;
+var variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 var longestAbout = 200;
 function namedPlaces(text) {
-  const masked = text.replace(variable, (found2) => filled.repeat(found2.length));
+  const masked = text.replace(variable, (found3) => filled.repeat(found3.length));
   return [...namedKeys(masked), ...namedTags(masked), ...namedBoxes(masked)].sort((a, b) => a.at - b.at);
 }
 var quotedKey = /(["'`])([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]*(?:(?:key|field|property)\b|(?=\()|[:=]|[-–—][ \t]|(?:must|should)[ \t]+be\b)/giu;
 var bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:(?=[ \t])/gu;
 function namedKeys(text) {
-  const quoted4 = [...text.matchAll(quotedKey)].map(({ index, 0: words5, 2: name = "" }) => ({ index, words: words5, name }));
+  const quoted5 = [...text.matchAll(quotedKey)].map(({ index, 0: words5, 2: name = "" }) => ({ index, words: words5, name }));
   const bare4 = [...text.matchAll(bareKey)].map(({ index, 0: words5, 1: name = "" }) => ({ index, words: words5, name }));
-  const all = [...quoted4, ...bare4].sort((a, b) => a.index - b.index);
-  const around = bracesAround(
+  const all = [...quoted5, ...bare4].sort((a, b) => a.index - b.index);
+  const around2 = bracesAround(
     text,
     all.map(({ index }) => index)
   );
   const speaksOfJson = /json/i.test(text);
   return all.flatMap(({ index, words: words5, name }, place3) => {
-    const within5 = around[place3] ?? "nothing";
+    const within5 = around2[place3] ?? "nothing";
     const isQuoted = /^["'`]/.test(words5);
     if (within5 === "input" || within5 === "nothing" && !(isQuoted && speaksOfJson)) return [];
     const about2 = aboutAt(text, index + words5.length, all[place3 + 1]?.index);
@@ -17476,7 +22438,7 @@ function bracesAround(text, places2) {
 var tag2 = /<(\/?)([\p{L}_][\p{L}\p{N}_-]{0,40})>|\uE000/gu;
 function namedTags(text) {
   const inputs = /* @__PURE__ */ new Set();
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   const open = /* @__PURE__ */ new Map();
   let variables = 0;
   let last;
@@ -17484,18 +22446,18 @@ function namedTags(text) {
     const end2 = index + whole2.length;
     if (name === void 0) variables += 1;
     else if (slash === "") {
-      found2.set(index, { name, about: "", end: end2 });
+      found3.set(index, { name, about: "", end: end2 });
       open.set(name, { start: index, from: end2, variables });
     } else {
       const opened2 = open.get(name);
       open.delete(name);
       if (opened2 !== void 0 && opened2.variables < variables) inputs.add(name);
       else if (opened2 !== void 0 && last === `<${name}>` && index - opened2.from <= longestAbout)
-        found2.set(opened2.start, { name, about: text.slice(opened2.from, index).trim(), end: end2 });
+        found3.set(opened2.start, { name, about: text.slice(opened2.from, index).trim(), end: end2 });
     }
     last = whole2;
   }
-  return [...found2].filter(([, { name }]) => !inputs.has(name)).map(([at2, { name, about: about2, end: end2 }]) => ({
+  return [...found3].filter(([, { name }]) => !inputs.has(name)).map(([at2, { name, about: about2, end: end2 }]) => ({
     place: { kind: "tag", name },
     id: `tag ${name.toLowerCase()}`,
     about: about2,
@@ -17525,13 +22487,14 @@ function answerForm(text, scale) {
   });
   const byId = /* @__PURE__ */ new Map();
   for (const named8 of places2) {
-    const before2 = byId.get(named8.id) ?? [];
-    before2.push({ named: named8, holding: holdingOf(named8, scale) });
-    byId.set(named8.id, before2);
+    const before3 = byId.get(named8.id) ?? [];
+    before3.push({ named: named8, holding: holdingOf(named8, scale) });
+    byId.set(named8.id, before3);
   }
   const fit = [...byId.values()].filter((all) => all.some(({ holding }) => holding === "yes"));
   const [only, second] = fit;
-  if (only === void 0 || second !== void 0 || only.some(({ holding }) => holding === "no")) return void 0;
+  if (only === void 0) return lastLabel(text);
+  if (second !== void 0 || only.some(({ holding }) => holding === "no")) return void 0;
   const first = only.find(({ holding }) => holding === "yes");
   return first === void 0 ? void 0 : { place: first.named.place, words: first.named.words, at: first.named.at };
 }
@@ -17563,7 +22526,7 @@ function replySchema({
   const schema = isMapping(envelope) ? envelope["schema"] : void 0;
   if (schema === void 0) return void 0;
   const paths = [["jsonSchema"], ["modelParameters", "response_format"], ["modelParameters", "responseFormat"]];
-  const line3 = paths.map((path) => place3(path)?.line).find((found2) => found2 !== void 0);
+  const line3 = paths.map((path) => place3(path)?.line).find((found3) => found3 !== void 0);
   return { schema, line: line3 ?? 1 };
 }
 
@@ -17606,19 +22569,19 @@ function numberScale(field) {
 
 // src/config/prompt/findScale.ts
 function findScale(prompt2) {
-  const found2 = lookForScale(prompt2);
-  if (found2.length === 1) return found2[0];
+  const found3 = lookForScale(prompt2);
+  if (found3.length === 1) return found3[0];
   const inSchema = schemaScale(prompt2);
-  if (found2.length > 1 && inSchema === void 0) throw severalScales(prompt2, found2);
+  if (found3.length > 1 && inSchema === void 0) throw severalScales(prompt2, found3);
   return inSchema;
 }
 function schemaScale(prompt2) {
-  const found2 = replySchema(prompt2);
-  const [only, second] = found2 === void 0 ? [] : schemaFields(found2.schema);
-  if (found2 === void 0 || only?.scale === void 0 || second !== void 0) return void 0;
+  const found3 = replySchema(prompt2);
+  const [only, second] = found3 === void 0 ? [] : schemaFields(found3.schema);
+  if (found3 === void 0 || only?.scale === void 0 || second !== void 0) return void 0;
   const isBoolean = valuesOf(only.scale).join() === "true,false";
   const words5 = `"${only.path.join(".")}" of the JSON Schema`;
-  return { scale: only.scale, best: isBoolean ? "true" : void 0, words: words5, line: found2.line };
+  return { scale: only.scale, best: isBoolean ? "true" : void 0, words: words5, line: found3.line };
 }
 function saidScale(prompt2) {
   const [only, second] = lookForScale(prompt2);
@@ -17626,8 +22589,8 @@ function saidScale(prompt2) {
 }
 function lookForScale(prompt2) {
   const lines = askingLines(prompt2);
-  const found2 = statedScale(lines.map(({ text }) => text).join("\n"), statedName(prompt2));
-  const stated = found2.kind === "found" ? [found2] : found2.kind === "several" ? found2.stated : [];
+  const found3 = statedScale(lines.map(({ text }) => text).join("\n"), statedName(prompt2));
+  const stated = found3.kind === "found" ? [found3] : found3.kind === "several" ? found3.stated : [];
   return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
 function askingLines({ messages: messages2 }) {
@@ -17638,12 +22601,12 @@ function statedName({ block }) {
   return answer?.kind === "key" ? answer.path.at(-1) : answer?.kind === "boxed" ? void 0 : answer?.name;
 }
 function severalScales(prompt2, stated) {
-  const shown4 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
+  const shown5 = stated.map(({ words: words5, line: line3 }) => `"${words5}" (line ${line3})`).join(", ");
   return new UnusableInput({
     file: prompt2.file,
     ...stated[0] === void 0 ? {} : { line: stated[0].line },
     key: "evenhand.scale",
-    what: `it is not clear which scale the answer has: the prompt says ${shown4}`,
+    what: `it is not clear which scale the answer has: the prompt says ${shown5}`,
     fix: "Write the scale that counts: evenhand.scale: { kind: ordinal, values: [1, 2, 3, 4, 5] }, { kind: interval, min: 0, max: 100, step: 1 } or { kind: nominal, values: [pass, fail] }."
   });
 }
@@ -17676,18 +22639,18 @@ function formOf(prompt2, scale) {
   if (inSchema !== void 0) return inSchema;
   const lines = askingLines(prompt2);
   const text = lines.map((line4) => line4.text).join("\n");
-  const found2 = answerForm(text, scale);
-  if (found2 === void 0) return void 0;
-  const line3 = lines[text.slice(0, found2.at).split("\n").length - 1]?.line ?? 1;
-  return { place: found2.place, found: { words: found2.words, line: line3 } };
+  const found3 = answerForm(text, scale);
+  if (found3 === void 0) return void 0;
+  const line3 = lines[text.slice(0, found3.at).split("\n").length - 1]?.line ?? 1;
+  return { place: found3.place, found: { words: found3.words, line: line3 } };
 }
 function schemaForm(prompt2, scale) {
-  const found2 = replySchema(prompt2);
-  const fields = found2 === void 0 ? [] : schemaFields(found2.schema).filter((field) => fieldHolds(field, scale));
+  const found3 = replySchema(prompt2);
+  const fields = found3 === void 0 ? [] : schemaFields(found3.schema).filter((field) => fieldHolds(field, scale));
   const [only, second] = fields;
-  if (found2 === void 0 || only === void 0 || second !== void 0) return void 0;
+  if (found3 === void 0 || only === void 0 || second !== void 0) return void 0;
   const words5 = `"${only.path.join(".")}" of the JSON Schema`;
-  return { place: { kind: "key", path: only.path }, found: { words: words5, line: found2.line } };
+  return { place: { kind: "key", path: only.path }, found: { words: words5, line: found3.line } };
 }
 
 // src/judge/detection/optionWords.ts
@@ -17736,20 +22699,20 @@ function words(list2) {
 
 // src/judge/detection/optionHead.ts
 var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range2 = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var range3 = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
 var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
 var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
 var quotes2 = "[\"'`*_]{0,3}";
 var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
 var keywordHead = new RegExp(
-  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range2}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
+  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range3}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
   "iuy"
 );
 var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
 var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
 var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
-var numberHead = new RegExp(`(?<value>${counted3})${range2}${unit}`, "iuy");
+var numberHead = new RegExp(`(?<value>${counted3})${range3}${unit}`, "iuy");
 var numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 var spelledHead = new RegExp(String.raw`(${numberWords.join("|")})\s(?:stars?|points?)(?!\p{L})`, "iuy");
 var letterHead = new RegExp(`(?<value>${letter})`, "uy");
@@ -17831,30 +22794,30 @@ function matchAt(pattern2, text, at2) {
 var heading2 = /^(#{1,6})[ \t]+/;
 var labelled = new RegExp("\\[\\p{L}[\\p{L} _-]{0,40}[:=][ \\t]*(\\d{1,3})\\][ \\t]*", "uy");
 function headedOptions(text, lines) {
-  const levels = lines.map((line3) => heading2.exec(line3.text)?.[1]?.length);
+  const levels2 = lines.map((line3) => heading2.exec(line3.text)?.[1]?.length);
   const headed = lines.flatMap((line3, at2) => readHeading(line3.text, at2));
   const [first] = headed;
   const own = headed.filter(({ level }) => level === first?.level);
   const last = own.at(-1);
   if (first === void 0 || last === void 0 || own.length < 2) return void 0;
-  const isSection = (at2) => (levels[at2] ?? 7) <= first.level;
+  const isSection = (at2) => (levels2[at2] ?? 7) <= first.level;
   const places2 = new Set(own.map(({ at: at2 }) => at2));
   const between3 = lines.slice(first.at, last.at).findIndex((_, down) => isSection(first.at + down) && !places2.has(first.at + down));
   const values = new Set(own.map(({ value: value2 }) => value2));
   if (between3 >= 0 || values.size < own.length) return void 0;
   const after2 = lines.findIndex((_, at2) => at2 > last.at && isSection(at2));
   if (after2 < 0) return doubt(lines, last, own.length);
-  const ends = [...own.slice(1).map(({ at: at2 }) => at2), after2];
-  return { kind: "found", text, options: own.map((one, index) => section(text, lines, one, ends[index] ?? after2)) };
+  const ends2 = [...own.slice(1).map(({ at: at2 }) => at2), after2];
+  return { kind: "found", text, options: own.map((one, index) => section(text, lines, one, ends2[index] ?? after2)) };
 }
 function readHeading(line3, at2) {
-  const marks4 = heading2.exec(line3);
-  if (marks4 === null) return [];
-  const level = marks4[1]?.length ?? 1;
-  labelled.lastIndex = marks4[0].length;
+  const marks5 = heading2.exec(line3);
+  if (marks5 === null) return [];
+  const level = marks5[1]?.length ?? 1;
+  labelled.lastIndex = marks5[0].length;
   const label6 = labelled.exec(line3);
-  if (label6 !== null) return [{ at: at2, level, value: label6[1] ?? "", from: marks4[0].length + label6[0].length }];
-  const head2 = readHead(line3, marks4[0].length);
+  if (label6 !== null) return [{ at: at2, level, value: label6[1] ?? "", from: marks5[0].length + label6[0].length }];
+  const head2 = readHead(line3, marks5[0].length);
   if (head2 === void 0 || head2.family !== "keyword" || head2.range) return [];
   const from = behindSeparator(line3, head2.end) ?? behindLabel(line3, head2.end);
   const isBare = line3.slice(head2.end).trim() === "";
@@ -17976,12 +22939,12 @@ function readWrapped(text, at2) {
   return joined(text, content, closesAt, closesAt + close.length, open);
 }
 function joined(text, content, closesAt, end2, open) {
-  const labelled2 = behindLabel(text, end2);
-  const behindIt = behindSeparator(text, labelled2);
+  const labelled3 = behindLabel(text, end2);
+  const behindIt = behindSeparator(text, labelled3);
   const nothingBehind = text.slice(end2).trim() === "";
   if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
     return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled2).trimStart().length;
+  const from = behindIt ?? text.length - text.slice(labelled3).trimStart().length;
   const { head: head2 } = content;
   const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
   const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
@@ -17994,9 +22957,9 @@ function readContent(text, from, to) {
   const inner = text.slice(0, to);
   const head2 = readHead(inner, from);
   if (head2 !== void 0) {
-    const labelled2 = behindLabel(inner, head2.end);
-    if (inner.slice(labelled2).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled2) ?? (head2.closed ? labelled2 : void 0);
+    const labelled3 = behindLabel(inner, head2.end);
+    if (inner.slice(labelled3).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled3) ?? (head2.closed ? labelled3 : void 0);
     if (rest !== void 0 && !isOneWord(inner.slice(from))) return { head: head2, value: head2.value, separated: true, rest };
   }
   if (to - from > longest2) return void 0;
@@ -18011,8 +22974,8 @@ function isOneWord(content) {
 function closingAt(text, from, close) {
   const near = text.slice(from, from + longest2).indexOf(close);
   if (near > 0) return from + near;
-  const trimmed3 = text.trimEnd();
-  return trimmed3.endsWith(close) && trimmed3.length - close.length > from ? trimmed3.length - close.length : void 0;
+  const trimmed4 = text.trimEnd();
+  return trimmed4.endsWith(close) && trimmed4.length - close.length > from ? trimmed4.length - close.length : void 0;
 }
 function closingOf(open) {
   return Array.from(open).toReversed().map((character) => closings[character] ?? character).join("");
@@ -18057,37 +23020,37 @@ function instructed(text, at2) {
 function titled(text, at2) {
   const head2 = readHead(text, at2);
   if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
-  const { family, keyword: keyword2, value: value2, range: range4, end: end2 } = head2;
+  const { family, keyword: keyword2, value: value2, range: range6, end: end2 } = head2;
   return {
     family,
     form: `${family} ${keyword2}`,
     value: value2,
-    range: range4,
+    range: range6,
     strength: "weak",
     from: Math.max(end2, text.trimEnd().length)
   };
 }
 function afterHead(text, head2, bulleted) {
-  const labelled2 = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled2);
+  const labelled3 = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled3);
   if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled2);
-  const { family, value: value2, range: range4 } = head2;
+  const from = behindIt ?? skipSpace(text, labelled3);
+  const { family, value: value2, range: range6 } = head2;
   if (family !== "letter") {
     const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
-    return { family, form: `${family} ${head2.keyword}`, value: value2, range: range4, strength, from };
+    return { family, form: `${family} ${head2.keyword}`, value: value2, range: range6, strength, from };
   }
-  if (bulleted) return { family: "word", form: "word", value: value2, range: range4, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled2, from));
-  return { family, form: loose ? "letter:" : "letter=", value: value2, range: range4, strength: loose ? "weak" : "strong", from };
+  if (bulleted) return { family: "word", form: "word", value: value2, range: range6, strength: "strong", from };
+  const loose = /[:：—–-]/.test(text.slice(labelled3, from));
+  return { family, form: loose ? "letter:" : "letter=", value: value2, range: range6, strength: loose ? "weak" : "strong", from };
 }
 function bareWords(text, at2, bulleted) {
   const end2 = behind2(wordsHead, text, at2);
   if (end2 === void 0) return void 0;
-  const labelled2 = behindLabel(text, end2);
-  const from = behindMark(text, labelled2);
+  const labelled3 = behindLabel(text, end2);
+  const from = behindMark(text, labelled3);
   if (from === void 0) return void 0;
-  const number4 = numericLabel2.exec(text.slice(end2, labelled2))?.[1];
+  const number4 = numericLabel2.exec(text.slice(end2, labelled3))?.[1];
   const value2 = number4 ?? text.slice(at2, end2);
   return { family: "word", form: "word", value: value2, range: false, strength: bulleted ? "strong" : "bare", from };
 }
@@ -18102,8 +23065,8 @@ function withGuideline(line3, read) {
   const { from, to } = open ? read.inside ?? { from: end2, to: end2 } : { from: read.from, to: end2 };
   const guideline = line3.text.slice(from, to);
   if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
-  const { form, family, strength, value: value2, range: range4 } = read;
-  return { form, family, strength, value: value2, range: range4, words: value2.split(/\s+/).length, from, to, open };
+  const { form, family, strength, value: value2, range: range6 } = read;
+  return { form, family, strength, value: value2, range: range6, words: value2.split(/\s+/).length, from, to, open };
 }
 function skipSpace(text, at2) {
   return text.length - text.slice(at2).trimStart().length;
@@ -18119,7 +23082,7 @@ function optionSlices(text, lines, candidates2, end2) {
   return candidates2.flatMap((candidate, index) => {
     const next = candidates2[index + 1];
     const last = lastWithText(lines, candidate.at, next === void 0 ? end2 : next.at - 1);
-    return slice(text, lines, candidate, last);
+    return slice2(text, lines, candidate, last);
   });
 }
 function lastWithText(lines, from, to) {
@@ -18127,7 +23090,7 @@ function lastWithText(lines, from, to) {
   while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
   return at2;
 }
-function slice(text, lines, { at: at2, option: option2 }, lastAt) {
+function slice2(text, lines, { at: at2, option: option2 }, lastAt) {
   const first = lines[at2];
   const last = lines[lastAt];
   if (first === void 0 || last === void 0) return [];
@@ -18209,13 +23172,13 @@ function row(line3, valueAt2, guidelineAt) {
   if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value2.toLowerCase()))
     return void 0;
   const { from, to } = guideline;
-  const range4 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
+  const range6 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written4);
   return {
     form: "table",
     family: "word",
     strength: "strong",
-    value: range4 ? written4 : value2,
-    range: range4,
+    value: range6 ? written4 : value2,
+    range: range6,
     words: 1,
     from,
     to,
@@ -18223,13 +23186,13 @@ function row(line3, valueAt2, guidelineAt) {
   };
 }
 function cells(line3) {
-  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found2]) => found2 === "|").map(({ index }) => index);
+  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found3]) => found3 === "|").map(({ index }) => index);
   const edges = [-1, ...pipes, line3.text.length];
-  const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
+  const all = edges.slice(1).map((to, index) => trimmed2(line3.text, (edges[index] ?? -1) + 1, to));
   const from = all[0]?.text === "" ? 1 : 0;
   return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
 }
-function trimmed(text, from, to) {
+function trimmed2(text, from, to) {
   const raw = text.slice(from, to);
   const start = from + raw.length - raw.trimStart().length;
   const cell = raw.trim();
@@ -18246,8 +23209,8 @@ function repeatedValue(lines, candidates2) {
     const value2 = candidate.option.value.toLowerCase();
     const first = seen.get(value2);
     if (first !== void 0) {
-      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
-      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
+      const pair2 = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
+      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair2 };
     }
     seen.set(value2, candidate);
   }
@@ -18285,8 +23248,8 @@ function wrongMarkers(markers) {
 function withoutMarkers(text, lines, markers) {
   const numbers5 = new Set(markers.map(({ number: number4 }) => number4));
   const kept = lines.filter(({ number: number4 }) => !numbers5.has(number4));
-  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
-  const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
+  const ends2 = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
+  const without2 = kept.map((line3) => text.slice(line3.start, ends2.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
   const [open = 0, close = 0] = [...numbers5];
   return {
@@ -18381,7 +23344,7 @@ function lineAbove(lines, at2) {
 
 // src/judge/detection/belowOption.ts
 function readBelow(lines, from, to, place3) {
-  const counts3 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
+  const counts4 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
   let apart3 = false;
   for (let at2 = from; at2 < to; at2 += 1) {
     const line3 = lines[at2];
@@ -18390,14 +23353,14 @@ function readBelow(lines, from, to, place3) {
       continue;
     }
     const standing2 = standingOf(line3, place3);
-    if (standing2 === "foreign" || standing2 === "plain" && apart3) return { ...counts3, stop: at2 };
-    if (standing2 === "indented") counts3.indented += 1;
-    else if (standing2 === "plain") counts3.plain += 1;
-    else if (apart3) counts3.bulletsApart += 1;
-    else counts3.bullets += 1;
+    if (standing2 === "foreign" || standing2 === "plain" && apart3) return { ...counts4, stop: at2 };
+    if (standing2 === "indented") counts4.indented += 1;
+    else if (standing2 === "plain") counts4.plain += 1;
+    else if (apart3) counts4.bulletsApart += 1;
+    else counts4.bullets += 1;
     apart3 = false;
   }
-  return { ...counts3, stop: void 0 };
+  return { ...counts4, stop: void 0 };
 }
 function standingOf(line3, place3) {
   if (line3.indent > place3.indent) return "indented";
@@ -18490,7 +23453,7 @@ function earlierOf({ below: below2 }) {
     indented: below2.some(({ indented }) => indented > 0),
     bullets: below2.some(({ bullets }) => bullets > 0),
     bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
-    plain: below2.reduce((most3, { plain: plain5 }) => Math.max(most3, plain5), 0)
+    plain: below2.reduce((most3, { plain: plain6 }) => Math.max(most3, plain6), 0)
   };
 }
 
@@ -18551,8 +23514,8 @@ function plainOptions(text, lines, known2) {
   const candidates2 = candidatesOf2(lines, tables, known2);
   const runs = optionRuns(lines, candidates2);
   const strong2 = runs.filter(({ candidates: [{ option: option2 }] }) => option2.strength === "strong");
-  const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
-  const [list2, second] = lists;
+  const lists2 = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
+  const [list2, second] = lists2;
   if (list2 === void 0) return headedOptions(text, lines) ?? apart(lines, strong2) ?? weakList(text, lines, runs);
   if (second !== void 0) return twoLists(lines, list2, second);
   if (list2.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list2.first]);
@@ -18584,10 +23547,10 @@ function listOfTable(table4) {
   const { first, last } = table4;
   return table4.rows.length > 1 || table4.sideways ? [{ first, last, unclear: false, source: table4 }] : [];
 }
-function outermost(lines, lists) {
+function outermost(lines, lists2) {
   const kept = [];
   let outer;
-  for (const list2 of [...lists].sort((a, b) => a.first - b.first)) {
+  for (const list2 of [...lists2].sort((a, b) => a.first - b.first)) {
     const inside = outer !== void 0 && list2.last <= outer.last;
     if (inside && isCases(lines, list2)) continue;
     kept.push(list2);
@@ -18646,9 +23609,30 @@ function ambiguous(lines, why2, at2) {
   return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
 }
 
+// src/judge/detection/labelsByCase.ts
+var pair = new RegExp("(?<![\\p{L}\\p{N}])([\"'`]?)(\\p{L}{1,20})\\1[ \\t]*(?:\\/|\\||or(?!\\p{L}))[ \\t]*([\"'`]?)(\\p{L}{1,20})\\3(?![\\p{L}\\p{N}])", "gu");
+function labelsByCase(text) {
+  for (const { index, 0: words5, 2: one = "", 4: other = "" } of text.matchAll(pair)) {
+    if (one !== other && one.toLowerCase() === other.toLowerCase())
+      return { words: words5, line: text.slice(0, index).split("\n").length };
+  }
+  return void 0;
+}
+
+// src/judge/template/block.ts
+var blockPlace = /\{\{%(\d*)\n*%\}\}/g;
+function blockMark(number4, lines) {
+  return `{{%${number4}${"\n".repeat(lines)}%}}`;
+}
+var UnrenderableBlock = class extends Error {
+};
+
 // src/config/prompt/optionFaults.ts
 function howToMark(prompt2) {
-  return `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt2)} where they belong.`;
+  return `Put the option lines between a line {{#options}} and a line {{/options}}, or ${listThem(prompt2)}`;
+}
+function listThem(prompt2) {
+  return `list them under evenhand.options and write ${guidelinePlace(prompt2)} where they belong.`;
 }
 function guidelinePlace({ language = languages.double }) {
   return language.write("guideline");
@@ -18676,21 +23660,44 @@ function doubtIn(prompt2, message, detection) {
   return { message, why: why2, lines: lines.map((line3) => first + line3 - 1) };
 }
 function ambiguous2(prompt2, { message, why: why2, lines }) {
-  const listed6 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  const listed7 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
   return new UnusableInput({
     file: prompt2.file,
     ...lines[0] === void 0 ? {} : { line: lines[0] },
     key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${why2}${listed6}`,
+    what: `it is not clear which lines are the options: ${why2}${listed7}`,
     fix: howToMark(prompt2)
   });
 }
 function notFound(prompt2) {
+  const lines = askingLines(prompt2);
+  const text = lines.map((line3) => line3.text).join("\n");
+  const alike = labelsByCase(text);
+  if (alike !== void 0) return labelsAlike(prompt2, alike.words, lines[alike.line - 1]?.line ?? 1);
+  const ranked = lines.find((line3) => rankKey.test(line3.text));
+  if (ranked !== void 0) return ranking(prompt2, ranked.line);
   return new UnusableInput({
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     what: "no option lines were found in the prompt, and no sentence that states a scale",
     fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt2)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
+  });
+}
+function labelsAlike(prompt2, words5, line3) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: line3,
+    what: `the labels of the answer differ in case alone (${words5}), and a reply is read without regard to case`,
+    fix: "Name the candidates in the prompt with labels of their own, such as A and B."
+  });
+}
+var rankKey = /["']rank["'][ \t]*:/i;
+function ranking(prompt2, line3) {
+  return new UnusableInput({
+    file: prompt2.file,
+    line: line3,
+    what: "the prompt asks for a ranking, which has no score",
+    fix: 'Ask which candidate is better ("Answer A or B"), and write evenhand.scale: pairwise.'
   });
 }
 function lineOf(prompt2, message, pattern2) {
@@ -18700,15 +23707,24 @@ function lineOf(prompt2, message, pattern2) {
     content.split("\n").findIndex((text) => pattern2.test(text))
   );
 }
+function logicInOptions(prompt2, message, options) {
+  const { line: line3 = 1 } = prompt2.messages[message] ?? {};
+  return options.filter(({ before: before3, guideline, after: after2 }) => before3.concat(guideline, after2).search(blockPlace) >= 0).map(({ value: value2, firstLine }) => ({
+    file: prompt2.file,
+    line: line3 + firstLine - 1,
+    what: `the option ${value2} holds logic of a template`,
+    fix: `Put a blank line between the options and the logic, or ${listThem(prompt2)}`
+  }));
+}
 
 // src/config/prompt/assembleOptions.ts
 function assembleOptions(prompt2, taken) {
   const open = taken.has("guideline") ? -1 : prompt2.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed6 = prompt2.block?.options;
-  if (open >= 0 && listed6 === void 0) throw guidelineWithoutOptions(prompt2, open);
-  if (open >= 0 && listed6 !== void 0) {
+  const listed7 = prompt2.block?.options;
+  if (open >= 0 && listed7 === void 0) throw guidelineWithoutOptions(prompt2, open);
+  if (open >= 0 && listed7 !== void 0) {
     return {
-      options: listed6.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
+      options: listed7.map((option2, index) => listedOption(option2, lineOfListed(prompt2, index))),
       place: void 0
     };
   }
@@ -18720,21 +23736,22 @@ function findOptions(prompt2) {
   const said2 = saidScale(prompt2);
   const known2 = values.length > 0 ? values : wordsOf(said2);
   const detections = prompt2.messages.map(({ content }) => settled(detectOptions(content, known2), content, known2));
-  const found2 = detections.flatMap(
+  const found3 = detections.flatMap(
     (detection, message) => detection.kind === "found" && areOptions(values, detection.options) ? [{ detection, message }] : []
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt2) && (found2.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found2;
+  if (canDoWithout(prompt2) && (found3.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found3;
+  throwFaults(only === void 0 ? [] : logicInOptions(prompt2, only.message, only.detection.options));
   if (only === void 0 && prompt2.block?.options === void 0) {
     const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
     if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
       return { options: [], place: void 0, stated: stated2 };
   }
-  if (found2.length > 1)
+  if (found3.length > 1)
     throw inSeveralMessages(
       prompt2,
-      found2.map(({ message }) => message)
+      found3.map(({ message }) => message)
     );
   if (doubtful >= 0) throw ambiguous2(prompt2, doubtIn(prompt2, doubtful, detections[doubtful]));
   if (only === void 0) throw notFound(prompt2);
@@ -18742,7 +23759,7 @@ function findOptions(prompt2) {
     prompt2,
     only.detection.options.map(({ value: value2 }) => value2)
   );
-  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
+  const before3 = (prompt2.messages[only.message]?.line ?? 1) - 1;
   const options = only.detection.options.map((option2) => {
     const elaboration = listedFor(prompt2, option2.value)?.elaboration;
     const covers = coveredBy(option2.value);
@@ -18752,7 +23769,7 @@ function findOptions(prompt2) {
       guideline: option2.guideline,
       before: option2.before,
       after: option2.after,
-      found: { firstLine: before2 + option2.firstLine, lastLine: before2 + option2.lastLine },
+      found: { firstLine: before3 + option2.firstLine, lastLine: before3 + option2.lastLine },
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
@@ -18796,15 +23813,15 @@ function listedOption(option2, line3) {
 function lineOfListed(prompt2, index) {
   return prompt2.place(["evenhand", "options", index])?.line;
 }
-function checkAgainstBlock(prompt2, shown4) {
-  const listed6 = prompt2.block?.options;
-  if (listed6 === void 0) return;
-  const agree = listed6.length === shown4.length && shown4.every((value2) => listedFor(prompt2, value2) !== void 0);
+function checkAgainstBlock(prompt2, shown5) {
+  const listed7 = prompt2.block?.options;
+  if (listed7 === void 0) return;
+  const agree = listed7.length === shown5.length && shown5.every((value2) => listedFor(prompt2, value2) !== void 0);
   if (agree) return;
   throw new UnusableInput({
     file: prompt2.file,
     key: "evenhand.options",
-    what: `evenhand.options lists ${listed6.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown4.join(", ")}`,
+    what: `evenhand.options lists ${listed7.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown5.join(", ")}`,
     fix: `Make the two agree, or write ${guidelinePlace(prompt2)} in the prompt in the place of the option lines.`
   });
 }
@@ -18837,10 +23854,10 @@ function wider(said2, options) {
   const values = valuesOf(said2.scale);
   return values.length > scores.length && scores.every((score) => values.includes(score)) ? said2 : void 0;
 }
-function areOptions(values, shown4) {
+function areOptions(values, shown5) {
   if (values.length === 0) return true;
   const words5 = values.map((value2) => value2.toLowerCase());
-  return words5.length === shown4.length && shown4.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
+  return words5.length === shown5.length && shown5.every(({ value: value2 }) => words5.includes(value2.toLowerCase()));
 }
 function isSame(one, other) {
   return one.toLowerCase() === other.toLowerCase();
@@ -18906,14 +23923,14 @@ function mentions2(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
 }
 function guessCandidates(prompt2) {
-  const names2 = namesIn(prompt2);
-  const [only, second] = candidatePairs(names2);
+  const names3 = namesIn(prompt2);
+  const [only, second] = candidatePairs(names3);
   if (only !== void 0 && second === void 0) return only;
   throw new UnusableInput({
     file: prompt2.file,
     ...prompt2.place(["evenhand"]),
     key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names2.join(", ") || "none"})`,
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names3.join(", ") || "none"})`,
     fix: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
   });
 }
@@ -18925,54 +23942,106 @@ var endings2 = [
   ["a", "b"],
   ["A", "B"]
 ];
-function candidatePairs(names2) {
+function candidatePairs(names3) {
   return endings2.flatMap(
-    ([one, two]) => names2.filter((name) => name.endsWith(one) && names2.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
 }
 
 // src/judge/template/language.ts
 var ownPlaces = ["guideline", "output", "cue"];
+function spansIn(language, text, isVariable) {
+  const taken = piecesIn(language, text);
+  if (taken?.kind === "pieces") return taken.pieces.flatMap((piece) => piece.kind === "text" ? [] : [piece]);
+  return filledPlaces(language, text, isVariable).map(({ at: at2, written: written4 }) => ({ at: at2, end: at2 + written4.length }));
+}
+function piecesIn({ pieces: pieces2 }, text) {
+  return pieces2?.(hideMarks(text));
+}
+function hideMarks(text) {
+  return text.replace(/^[^\S\n]*\{\{[#/][^\S\n]*options[^\S\n]*\}\}[^\S\n]*$/gm, (line3) => line3.replace(/[{}]/g, "-"));
+}
 function filledPlaces({ places: places2 }, text, isVariable) {
   return places2(text).filter(({ name, unsure }) => unsure === void 0 || isVariable(name));
 }
 
+// src/judge/template/logicIn.ts
+var jinjaTag = /\{%[-+]?\s{0,40}(?:if|elif|else|endif|for|endfor|set|endset|macro|endmacro|raw|endraw|filter|endfilter|call|endcall|include|import|from|extends|block|endblock|with|endwith)\b[^\n]{0,300}?%\}|\{#-?\s[^#\n]{0,300}#\}/;
+var expression = /\{\{-?([^{}\n]{1,400})\}\}/g;
+var section2 = /\{\{\{?~?\s{0,40}(?:[#^/](?!\s{0,40}options\s{0,40}\}\})|[&!>])[^{}\n]{0,300}\}\}/;
+var handlebarsOnly = /\{\{~?\s{0,40}(?:#(?:if|unless|each|with)\s|else\b|this\b|(?:#\w{1,20}\s{1,40})?(?:\.\.\/|@(?:index|key|first|last)\b))/;
+function logicIn(text, isVariable) {
+  const more3 = [...text.matchAll(expression)].find(
+    ([, inside = ""]) => isMore(inside.replace(/-$/, "").trim(), isVariable)
+  );
+  const inSection = section2.exec(text);
+  return [
+    ...found(jinjaTag.exec(text) ?? more3, "jinja"),
+    ...found(inSection, handlebarsOnly.test(text) ? "handlebars" : "mustache")
+  ];
+}
+function found(match, language) {
+  return match === null || match === void 0 ? [] : [{ language, at: match.index, written: match[0] }];
+}
+function isMore(inside, isVariable) {
+  const [name = ""] = /^[A-Za-z_]\w*/.exec(inside) ?? [];
+  if (/^[\w.-]+$/.test(inside)) return inside !== name && !isVariable(inside) && isVariable(name);
+  return isVariable(name) && /^(?:\s*(?:[|([]|\.\w)|\s+(?:if|or|and|~|\+|-|\*|\/|==)\s)/.test(inside.slice(name.length));
+}
+
 // src/judge/template/findLanguage.ts
-function findLanguage(texts5, names2, answers = []) {
-  const known2 = new Set(names2);
+function findLanguage(texts5, names3, answers = []) {
+  const known2 = new Set(names3);
+  const logic = logicOf(texts5, (name) => names3.length === 0 || known2.has(name));
+  if (logic !== void 0) return logic;
   const braces2 = isFString(texts5) ? languages["f-string"] : languages.single;
   const rows = [languages.double, braces2, languages.dollar, languages["brace-dollar"], languages.angle];
   const brought = rows.flatMap((row2) => firstIn(row2, texts5, ({ name }) => known2.has(name)) ?? []);
   const [first, second] = brought;
   if (first !== void 0 && (second === void 0 || first.language === languages.double))
-    return found(first.language);
+    return found2(first.language);
   if (first !== void 0) return { kind: "several", places: brought };
   const asked3 = new Set(answers.map((answer) => answer.toLowerCase()));
-  const inBrackets = firstIn(languages.bracket, texts5, ({ name }) => known2.has(name) && !asked3.has(name.toLowerCase()));
-  if (inBrackets !== void 0) return found(languages.bracket);
+  const inBrackets2 = firstIn(languages.bracket, texts5, ({ name }) => known2.has(name) && !asked3.has(name.toLowerCase()));
+  if (inBrackets2 !== void 0) return found2(languages.bracket);
   const any = rows.flatMap(
-    (row2) => firstIn(row2, texts5, ({ unsure }) => unsure === void 0 || names2.length === 0) ?? []
+    (row2) => firstIn(row2, texts5, ({ unsure }) => unsure === void 0 || names3.length === 0) ?? []
   );
   const [only, other] = any;
-  const isDouble = only === void 0 || other !== void 0;
-  return found(isDouble ? languages.double : only.language);
+  const isDouble2 = only === void 0 || other !== void 0;
+  return found2(isDouble2 ? languages.double : only.language);
+}
+function logicOf(texts5, isVariable) {
+  const signs2 = texts5.flatMap((text, index) => logicIn(text, isVariable).map((sign) => ({ ...sign, text: index })));
+  const inJinja = signs2.find(({ language }) => language === "jinja");
+  const inOther = signs2.find(({ language }) => language === "handlebars") ?? signs2.find(({ language }) => language !== "jinja");
+  if (inJinja === void 0 || inOther === void 0) {
+    const sign = inJinja ?? inOther;
+    return sign === void 0 ? void 0 : found2(languages[sign.language]);
+  }
+  return {
+    kind: "several",
+    places: [inJinja, inOther].map((sign) => ({ ...sign, language: languages[sign.language] }))
+  };
 }
 function firstIn(language, texts5, isMeant2) {
   for (const [index, text] of texts5.entries()) {
     const place3 = language.places(text).find((one) => isMeant2(one) && !(language === languages["f-string"] && text[one.at - 1] === "$"));
-    if (place3 !== void 0) return { ...place3, language, text: index };
+    if (place3 !== void 0) return { at: place3.at, written: place3.written, language, text: index };
   }
   return void 0;
 }
-function found(language) {
+function found2(language) {
   return { kind: "found", language };
 }
 
 // src/judge/template/inDoubleBraces.ts
-function inDoubleBraces(text, language, isVariable) {
+function inDoubleBraces(text, language, isVariable, firstBlock = 0) {
   if (language === languages.double) return { text: withoutThirdBrace(text), clash: void 0 };
+  const taken = piecesIn(language, text);
+  if (taken !== void 0) return withBlocks(text, taken, firstBlock);
   const { literal: literal4 = (own) => own } = language;
-  const shown4 = [];
+  const shown5 = [];
   let clash;
   let from = 0;
   const add = (own) => {
@@ -18980,15 +24049,37 @@ function inDoubleBraces(text, language, isVariable) {
     const [place3] = languages.double.places(as);
     if (place3 !== void 0)
       clash ??= { line: linesIn(text.slice(0, from)) + linesIn(as.slice(0, place3.at)), written: place3.written };
-    shown4.push(as);
+    shown5.push(as);
   };
   for (const { at: at2, written: written4, name } of filledPlaces(language, text, isVariable)) {
     add(text.slice(from, at2));
-    shown4.push(`{{${name}}}`);
+    shown5.push(`{{${name}}}`);
     from = at2 + written4.length;
   }
   add(text.slice(from));
-  return { text: shown4.join(""), clash };
+  return { text: shown5.join(""), clash };
+}
+function withBlocks(text, taken, firstBlock) {
+  if (taken.kind === "problem") return { text, clash: void 0, problem: taken.problem };
+  const blocks = [];
+  const shown5 = [];
+  let from = 0;
+  const lose = (to) => {
+    const lines = linesIn(text.slice(from, to));
+    if (lines > 0) shown5.push(blockMark("", lines));
+  };
+  for (const piece of taken.pieces) {
+    lose(piece.at);
+    from = piece.kind === "text" ? piece.at + piece.text.length : piece.end;
+    if (piece.kind === "text") shown5.push(text.slice(piece.at, from));
+    else if (piece.kind === "variable") shown5.push(`{{${piece.name}}}`);
+    else {
+      shown5.push(blockMark(firstBlock + blocks.length, linesIn(text.slice(piece.at, from))));
+      blocks.push(piece.block);
+    }
+  }
+  lose(text.length);
+  return { text: shown5.join(""), clash: void 0, blocks };
 }
 function linesIn(text) {
   return text.split("\n").length - 1;
@@ -19015,40 +24106,51 @@ function textsOf({ messages: messages2, block, place: place3 }) {
 }
 
 // src/config/prompt/promptLanguage.ts
-function readLanguage(file, names2) {
-  const language = languageOf(file, names2);
-  const known2 = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
-  const isVariable = (name) => names2.length === 0 || known2.has(name);
+function readLanguage(file, names3) {
+  const language = languageOf(file, names3);
+  const known2 = /* @__PURE__ */ new Set([...names3, ...ownPlaces]);
+  const isVariable = (name) => names3.length === 0 || known2.has(name);
   const faults = [];
+  const blocks = [];
   const read = (placed) => {
-    const { text, clash } = inDoubleBraces(placed.text, language, isVariable);
+    const found3 = inDoubleBraces(placed.text, language, isVariable, blocks.length);
+    const { text, clash, problem: problem2 } = found3;
     if (clash !== void 0) faults.push(clashFault(file, placed, clash, language));
+    if (problem2 !== void 0) {
+      const { at: at2, what, fix: fix2 } = problem2;
+      faults.push({ file: file.file, ...placeIn(placed, at2), what, fix: fix2 });
+    }
+    blocks.push(...found3.blocks ?? []);
     return text;
   };
   const texts5 = textsOf(file).map((placed) => ({ key: placed.key, text: read(placed) }));
   if (faults.length > 0) throw new UnusableInput(faults);
-  return { ...withTexts(file, new Map(texts5.map(({ key: key2, text }) => [key2, text]))), language };
+  return {
+    ...withTexts(file, new Map(texts5.map(({ key: key2, text }) => [key2, text]))),
+    language,
+    ...blocks.length === 0 ? {} : { blocks }
+  };
 }
-function languageOf(file, names2) {
+function languageOf(file, names3) {
   const stated = file.block?.template;
   if (stated !== void 0) return languages[stated];
   const texts5 = textsOf(file);
-  const found2 = findLanguage(
+  const found3 = findLanguage(
     texts5.map(({ text }) => text),
-    names2,
+    names3,
     answersOf(file.block)
   );
-  if (found2.kind === "found") return found2.language;
+  if (found3.kind === "found") return found3.language;
   throw new UnusableInput(
-    found2.places.map(({ text, at: at2, written: written4, language, name }) => ({
+    found3.places.map(({ text, at: at2, written: written4, language }) => ({
       file: file.file,
       ...placeIn(texts5[text], at2),
-      what: `${written4} is a variable of the items, and so are places of another form: ${listed(found2.places.filter((one) => one.language !== language))}`,
-      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write(name)}.`
+      what: `${written4} is of one template language, and other places are of another: ${listed2(found3.places.filter((one) => one.language !== language))}`,
+      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write("name")}.`
     }))
   );
 }
-function listed(places2) {
+function listed2(places2) {
   return places2.map(({ written: written4 }) => written4).join(", ");
 }
 function answersOf(block) {
@@ -19099,49 +24201,50 @@ var otherForms = [
   /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g
 ];
 var tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
-function strayPlaces(text, names2, language = languages.double) {
-  const own = /* @__PURE__ */ new Set([...names2, ...ownPlaces]);
-  const byCase = new Map(names2.map((name) => [name.toLowerCase(), name]));
-  const filled3 = filledPlaces(language, text, (name) => own.has(name));
+function strayPlaces(text, names3, language = languages.double) {
+  const own = /* @__PURE__ */ new Set([...names3, ...ownPlaces]);
+  const byCase = new Map(names3.map((name) => [name.toLowerCase(), name]));
+  const read = spansIn(language, text, (name) => own.has(name));
   const inBraces = [...text.matchAll(braces)].flatMap((match) => {
     const [whole2, , open = "", name = "", close = ""] = match;
     const closing = close.trim().length;
-    if (language === languages.double && open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
+    if (isDouble(language) && open.length >= 2 && closing >= 2 && !/\n/.test(whole2)) return [];
     const isTorn = open.length >= 2 || closing >= 2 || isSingle(language) && closing === 1;
-    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names2, ...ownPlaces]) : void 0);
+    const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names3, ...ownPlaces]) : void 0);
     return meant === void 0 ? [] : [{ at: match.index, written: whole2, meant }];
   });
   const inOthers = otherForms.flatMap(
     (form) => [...text.matchAll(form)].flatMap(
-      ({ 0: written4, 1: meant = "", index: at2 }) => names2.includes(meant) ? [{ at: at2, written: written4, meant }] : []
+      ({ 0: written4, 1: meant = "", index: at2 }) => names3.includes(meant) ? [{ at: at2, written: written4, meant }] : []
     )
   );
   const inTags = [...text.matchAll(tags)].map(({ 0: written4, index: at2 }) => ({ at: at2, written: written4, meant: void 0 }));
   const others4 = new Set(inOthers.map(({ at: at2 }) => at2));
-  return [...inBraces.filter(({ at: at2 }) => !others4.has(at2)), ...inOthers, ...inTags].filter(
-    ({ at: at2, written: written4 }) => !filled3.some((place3) => place3.at < at2 + written4.length && at2 < place3.at + place3.written.length)
-  ).sort((a, b) => a.at - b.at);
+  return [...inBraces.filter(({ at: at2 }) => !others4.has(at2)), ...inOthers, ...inTags].filter(({ at: at2, written: written4 }) => !read.some((span) => span.at < at2 + written4.length && at2 < span.end)).sort((a, b) => a.at - b.at);
+}
+function isDouble(language) {
+  return language === languages.double || language.pieces !== void 0;
 }
 function isSingle(language) {
   return language === languages.single || language === languages["f-string"];
 }
 
 // src/config/prompt/promptGuard.ts
-function strayFaults(prompt2, { names: names2, values, language }) {
+function strayFaults(prompt2, { names: names3, values, language }) {
   const answers = new Set(values.map((value2) => `[[${String(value2)}]]`));
   return textsOf(prompt2).flatMap(
-    ({ text, line: line3, key: key2 }) => strayPlaces(text, names2, language).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
-      const shown4 = written4.replaceAll(/\s+/g, " ");
+    ({ text, line: line3, key: key2 }) => strayPlaces(text, names3, language).filter(({ written: written4 }) => !answers.has(written4.replaceAll(/\s/g, ""))).map(({ at: at2, written: written4, meant }) => {
+      const shown5 = written4.replaceAll(/\s+/g, " ");
       const here = { file: prompt2.file, line: line3 + text.slice(0, at2).split("\n").length - 1, key: key2 };
       if (meant === void 0) {
-        const what2 = `${shown4} is a tag of a template language, and would be sent word for word`;
+        const what2 = `${shown5} is a tag of a template language, and would be sent word for word`;
         return {
           ...here,
           what: what2,
           fix: `Templates have no logic: write ${language.write("name")} for a variable, and take the tag away.`
         };
       }
-      const what = `${shown4} is no place, and would be sent word for word`;
+      const what = `${shown5} is no place, and would be sent word for word`;
       return {
         ...here,
         what,
@@ -19150,12 +24253,12 @@ function strayFaults(prompt2, { names: names2, values, language }) {
     })
   );
 }
-function takenPlaces({ block, ofOtherTool }, names2) {
+function takenPlaces({ block, ofOtherTool }, names3) {
   if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ["output"] : [];
-  return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names2.includes(name))]);
+  return /* @__PURE__ */ new Set([...byPrompt, ...ownPlaces.filter((name) => names3.includes(name))]);
 }
-function takenFaults(prompt2, names2) {
+function takenFaults(prompt2, names3) {
   const { language } = prompt2;
   const settings2 = [
     { name: "output", key: "output", isSet: prompt2.block?.output !== void 0 && prompt2.block.output !== false },
@@ -19163,7 +24266,7 @@ function takenFaults(prompt2, names2) {
   ];
   return settings2.flatMap(({ name, key: key2, isSet }) => {
     const lines = linesOf(prompt2, name);
-    if (!isSet || !names2.includes(name) || lines.length === 0) return [];
+    if (!isSet || !names3.includes(name) || lines.length === 0) return [];
     return [
       {
         file: prompt2.file,
@@ -19175,15 +24278,15 @@ function takenFaults(prompt2, names2) {
     ];
   });
 }
-function takenNotes(file, names2) {
-  const prompt2 = readLanguage(file, names2);
+function takenNotes(file, names3) {
+  const prompt2 = readLanguage(file, names3);
   const { language } = prompt2;
   return ownPlaces.flatMap((name) => {
     const [line3] = linesOf(prompt2, name);
-    if (line3 === void 0 || !names2.includes(name)) return [];
+    if (line3 === void 0 || !names3.includes(name)) return [];
     const what = `${language.write(name)} is the items' variable "${name}", and not the place of that name that Evenhand fills`;
-    const fix = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
-    return [{ file: prompt2.file, line: line3, key: `vars.${name}`, what, fix }];
+    const fix2 = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
+    return [{ file: prompt2.file, line: line3, key: `vars.${name}`, what, fix: fix2 }];
   });
 }
 function linesOf(prompt2, name) {
@@ -19219,7 +24322,7 @@ function assembleJudge(file, named8) {
     ...answer === void 0 ? {} : { answer },
     ...language.name === "double" ? {} : { template: language.name }
   };
-  checkVariables(prompt2, judge);
+  checkVariables(prompt2, judge, itemVariables);
   return judge;
 }
 function outputForm({ block, asksForAnswer }) {
@@ -19238,22 +24341,33 @@ function checkCount(prompt2, { options }) {
     fix: "Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }."
   });
 }
-function checkVariables(prompt2, { messages: messages2, options, scale }) {
+function checkVariables(prompt2, { messages: messages2, options, scale }, itemVariables) {
   const { write } = prompt2.language;
-  const shown4 = /* @__PURE__ */ new Set([
-    ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "variable" ? [part.name] : [])),
-    ...options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2))
+  const shown5 = /* @__PURE__ */ new Set([
+    ...messages2.flatMap(({ parts: parts2 }) => parts2.flatMap(namesIn2)),
+    ...options.flatMap(({ before: before3, guideline, after: after2 }) => variablesIn(before3 + guideline + after2))
   ]);
-  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown4.has(name)) : [];
-  if (shown4.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name, write(name))));
-  if (shown4.size > 0) return;
+  const hidden2 = scale.kind === "pairwise" ? scale.variables.filter((name) => !shown5.has(name)) : [];
+  if (shown5.size > 0) throwFaults(hidden2.map((name) => hiddenCandidate(prompt2, name, write(name))));
+  if (shown5.size > 0) return;
   throw new UnusableInput({
     file: prompt2.file,
     line: prompt2.messages[0]?.line ?? 1,
     key: "messages",
     what: "the prompt has no variable, so that nothing of an item would be judged",
-    fix: `Write ${write("name")} where the item belongs, with both braces closed; the names are those under "vars" of the items.`
+    fix: whereToWrite(prompt2, itemVariables.map(write))
   });
+}
+function whereToWrite({ messages: messages2, language }, places2) {
+  const filled3 = messages2.map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})/.exec(content)?.[0]).find((mark2) => mark2);
+  const shown5 = places2.length === 0 ? language.write("name") : places2.join(", ");
+  if (filled3 !== void 0) return `If your code fills ${filled3}, write ${shown5} there.`;
+  const names3 = places2.length === 0 ? '; the names are those under "vars" of the items' : "";
+  return `Write ${shown5} where the item belongs${names3}. If your code appends the item, write it at the end.`;
+}
+function namesIn2(part) {
+  if (part.kind === "block") return part.block.names;
+  return part.kind === "variable" ? [part.name] : [];
 }
 function hiddenCandidate(prompt2, name, place3) {
   return {
@@ -19289,7 +24403,7 @@ function assembleMessage(prompt2, index, placed) {
 }
 function literal2(prompt2, index, stretch) {
   const { text, from, to, taken } = stretch;
-  const { parts: parts2, problems } = parseTemplate(text.slice(from, to), taken);
+  const { parts: parts2, problems } = parseTemplate(text.slice(from, to), taken, prompt2.blocks);
   if (problems.length === 0) return parts2;
   const { content = "", line: line3 = 1 } = prompt2.messages[index] ?? {};
   throw new UnusableInput(
@@ -19307,6 +24421,28 @@ function lineIn(content, text, offset) {
   const fromStart = text.slice(0, offset).split("\n").length - 1;
   const untouched = content.startsWith(text.slice(0, offset));
   return untouched ? fromStart : content.split("\n").length - fromEnd;
+}
+
+// src/config/prompt/optionsInLogic.ts
+function optionsInLogic(file, names3) {
+  const { messages: messages2, blocks = [] } = readLanguage(file, names3);
+  return messages2.flatMap(
+    ({ content, line: line3 }, index) => [...content.matchAll(blockPlace)].flatMap((match) => {
+      const source = match[1] === "" ? void 0 : blocks[Number(match[1])]?.source;
+      const found3 = source === void 0 ? void 0 : detectOptions(source);
+      if (found3?.kind !== "found") return [];
+      const first = line3 + content.slice(0, match.index).split("\n").length - 1;
+      return [
+        {
+          file: file.file,
+          line: first + (found3.options[0]?.firstLine ?? 1) - 1,
+          key: `messages[${index}].content`,
+          what: "these lines look like options, but stand in the logic of a template, so that they are neither moved nor lengthened",
+          fix: "Write the options outside of loops and conditions, or list them under evenhand.options."
+        }
+      ];
+    })
+  );
 }
 
 // src/config/prompt/writtenPrompt.ts
@@ -19354,28 +24490,28 @@ function ownPrompt(document, file) {
 function promptAt(document, file, path) {
   const value2 = at(document.value, path);
   const wrapper = wrapperOf(value2);
-  const found2 = wrapper !== void 0 && isMapping(value2) ? wrapper.unwrap(value2) : textOrMessages(value2);
-  if (typeof found2 === "string") {
+  const found3 = wrapper !== void 0 && isMapping(value2) ? wrapper.unwrap(value2) : textOrMessages(value2);
+  if (typeof found3 === "string") {
     const key2 = describePath(path);
     throw new UnusableInput({
       file,
       ...document.placeOf(path),
       ...key2 === void 0 ? {} : { key: key2 },
-      what: `${wrapper === void 0 ? "this" : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found2}`,
+      what: `${wrapper === void 0 ? "this" : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found3}`,
       fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.'
     });
   }
-  const messages2 = found2.messages.map(({ role, content, path: below2, linesDown = 0 }) => ({
+  const messages2 = found3.messages.map(({ role, content, path: below2, linesDown = 0 }) => ({
     role,
     content,
     line: (document.textLineOf([...path, ...below2]) ?? document.placeOf(path)?.line ?? 1) + linesDown
   }));
   return {
-    written: writtenAs(found2, path),
+    written: writtenAs(found3, path),
     messages: messages2,
     document: below(document, path),
     ...wrapper === void 0 ? {} : { ofOtherTool: true },
-    ...found2.asksForAnswer === void 0 ? {} : { asksForAnswer: found2.asksForAnswer }
+    ...found3.asksForAnswer === void 0 ? {} : { asksForAnswer: found3.asksForAnswer }
   };
 }
 function textOrMessages(value2) {
@@ -19407,7 +24543,7 @@ function chosenPath(document, file, key2) {
     file,
     key: key2,
     what: `there is no ${JSON.stringify(key2)} in the file`,
-    fix: `Write a key that it has behind the "#" of "prompt"${listed2(document.value, promptsWithin(document.value))}.`
+    fix: `Write a key that it has behind the "#" of "prompt"${listed3(document.value, promptsWithin(document.value))}.`
   });
 }
 function severalPrompts(document, file, inside) {
@@ -19415,11 +24551,11 @@ function severalPrompts(document, file, inside) {
     file,
     ...document.placeOf(inside[1] ?? []) ?? { line: 1 },
     what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
-    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed2(document.value, inside)}.`
+    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed3(document.value, inside)}.`
   });
 }
 var mostListed = 8;
-function listed2(value2, paths) {
+function listed3(value2, paths) {
   if (paths.length === 0) return "";
   const keys = paths.slice(0, mostListed).map((path) => JSON.stringify(keyOf(value2, path)));
   return `, with one of these keys: ${keys.join(", ")}${paths.length > mostListed ? ", …" : ""}`;
@@ -19542,9 +24678,9 @@ function promptFile({ file, block, allowedParameters = [] }, read) {
   };
 }
 function faultAt(mistake, document, file) {
-  const { path, what, fix } = mistake;
+  const { path, what, fix: fix2 } = mistake;
   const key2 = describePath(path);
-  return { what, fix, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
+  return { what, fix: fix2, file, ...document.placeOf(path), ...key2 === void 0 ? {} : { key: key2 } };
 }
 
 // src/judge/outputInstruction.ts
@@ -19554,11 +24690,11 @@ function outputInstruction(form, scale) {
       return textInstruction(form, scale);
     case "ex":
       return `Example JSON output:
-${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
+${object2(form.order, example2(scale), '"<your reasons for the rating>"')}`;
     case "json": {
       const score = `"<${form.named === true ? valueNamed(scale) : scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
       return `Output a json of the following format:
-${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
+${object2(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
     }
   }
 }
@@ -19576,7 +24712,7 @@ function textInstruction({ order, named: named8 }, scale) {
 function valueNamed(scale) {
   return scale.kind === "interval" ? `a number from ${scale.min} to ${scale.max}` : `one of ${rangeOf(scale)}`;
 }
-function object(order, score, reasons3) {
+function object2(order, score, reasons3) {
   switch (order) {
     case "score-only":
       return `{"score": ${score}}`;
@@ -19586,21 +24722,174 @@ function object(order, score, reasons3) {
       return `{"reasons": ${reasons3}, "score": ${score}}`;
   }
 }
-function example(scale) {
+function example2(scale) {
   const values = valuesOf(scale);
   const middle2 = values[Math.floor((values.length - 1) / 2)] ?? "";
   return JSON.stringify(middle2);
 }
 
+// src/judge/template/handlebars/renderHandlebars.ts
+var mostSteps = 5e4;
+var mostCharacters2 = 200 * 1024;
+function renderHandlebars({ node, language }, values) {
+  const run2 = { steps: 0, characters: 0, looksOutward: language === "mustache" };
+  return shown2([node], [{ value: values, data: {} }], run2);
+}
+function shown2(nodes, contexts, run2) {
+  return nodes.map((node) => shownNode(node, contexts, run2)).join("");
+}
+function shownNode(node, contexts, run2) {
+  run2.steps += 1;
+  if (run2.steps > mostSteps) throw new UnrenderableBlock(`it takes more than ${mostSteps} steps`);
+  switch (node.kind) {
+    case "text":
+      return counted4(node.text, run2);
+    case "value":
+      return counted4(asText2(lookUp(node.path, contexts, run2), node.path), run2);
+    case "if":
+      return shown2(isTrue(lookUp(node.path, contexts, run2)) ? node.body : node.otherwise, contexts, run2);
+    case "unless":
+      return shown2(isTrue(lookUp(node.path, contexts, run2)) ? node.otherwise : node.body, contexts, run2);
+    case "with":
+    case "each":
+    case "section":
+      return sectionText(node, contexts, run2);
+  }
+}
+function counted4(text, run2) {
+  run2.characters += text.length;
+  if (run2.characters > mostCharacters2) throw new UnrenderableBlock(`it says more than ${mostCharacters2} characters`);
+  return text;
+}
+function asText2(value2, { written: written4 }) {
+  if (value2 === void 0 || value2 === null) return "";
+  if (typeof value2 === "string" || typeof value2 === "number" || typeof value2 === "boolean") return String(value2);
+  throw new UnrenderableBlock(
+    `it shows "${written4}" as it is, which is a list or an object: go through it in a section`
+  );
+}
+function sectionText({ kind, path, body, otherwise }, contexts, run2) {
+  const value2 = lookUp(path, contexts, run2);
+  const members = membersOf(value2, kind === "each");
+  if (!isTrue(value2) || members?.length === 0) return shown2(otherwise, contexts, run2);
+  if (kind === "with" || members === void 0) {
+    const { data = {} } = contexts.at(-1) ?? {};
+    return shown2(body, value2 === true && kind === "section" ? contexts : [...contexts, { value: value2, data }], run2);
+  }
+  return members.map(([key2, member], index) => {
+    const data = { index, key: key2, first: index === 0, last: index === members.length - 1 };
+    return shown2(body, [...contexts, { value: member, data }], run2);
+  }).join("");
+}
+function membersOf(value2, isEach) {
+  if (Array.isArray(value2)) return [...value2.entries()];
+  return isEach ? Object.entries(typeof value2 === "object" && value2 !== null ? value2 : {}) : void 0;
+}
+function isTrue(value2) {
+  return Array.isArray(value2) ? value2.length > 0 : Boolean(value2);
+}
+function lookUp({ isData, isOwn: isOwn2, depth, parts: parts2 }, contexts, { looksOutward }) {
+  const at2 = contexts.length - 1 - depth;
+  const here = contexts[at2];
+  const [first] = parts2;
+  if (isData) return here?.data[first ?? ""];
+  const around2 = looksOutward && !isOwn2 && first !== void 0 ? contexts.slice(0, at2 + 1).findLast(({ value: value2 }) => has(value2, first)) : here;
+  return parts2.reduce((value2, part) => {
+    if (typeof value2 === "string" && part === "length") return value2.length;
+    return has(value2, part) ? value2[part] : void 0;
+  }, around2?.value);
+}
+function has(value2, name) {
+  return typeof value2 === "object" && value2 !== null && Object.hasOwn(value2, name);
+}
+
+// src/judge/template/jinja/renderJinja.ts
+var mostEvaluations = 5e4;
+var mostCharacters3 = 200 * 1024;
+var mostMembers = 1e5;
+var mostNumbers2 = 1e3;
+function renderJinja({ source, before: before3 = "" }, values) {
+  const environment = new Environment();
+  for (const [name, value2] of [...constants, ...Object.entries(values)]) environment.set(name, value2);
+  const interpreter = new BoundedInterpreter(environment);
+  try {
+    if (before3 !== "") interpreter.show(before3);
+    return interpreter.show(source);
+  } catch (error) {
+    if (error instanceof UnrenderableBlock) throw error;
+    const why2 = error instanceof RangeError ? "it is nested too deeply" : error instanceof Error ? error.message : String(error);
+    throw new UnrenderableBlock(why2, { cause: error });
+  }
+}
+var constants = [
+  ...["true", "True"].map((name) => [name, true]),
+  ...["false", "False"].map((name) => [name, false]),
+  ...["none", "None"].map((name) => [name, null]),
+  ["range", range4]
+];
+function range4(...bounds) {
+  const [start = 0, stop = 0, step2 = 1] = bounds.length === 1 ? [0, ...bounds] : bounds;
+  const length3 = Math.max(0, Math.ceil((stop - start) / step2));
+  if (!(length3 <= mostNumbers2)) throw new UnrenderableBlock(`a range has more than ${mostNumbers2} numbers`);
+  return Array.from({ length: length3 }, (_, index) => start + index * step2);
+}
+var BoundedInterpreter = class extends Interpreter {
+  evaluations = 0;
+  shown = /* @__PURE__ */ new Set();
+  show(source) {
+    const tree = parseJinja(source);
+    if (typeof tree === "string") throw new UnrenderableBlock(tree);
+    this.shown = new Set(bodiesOf(tree));
+    const { value: value2 } = this.run(tree);
+    return typeof value2 === "string" ? value2 : "";
+  }
+  evaluate(statement, environment) {
+    this.evaluations += 1;
+    if (this.evaluations > mostEvaluations) throw new UnrenderableBlock(`it takes more than ${mostEvaluations} steps`);
+    const value2 = super.evaluate(statement, environment);
+    if (typeof value2.value === "string" && value2.value.length > mostCharacters3)
+      throw new UnrenderableBlock(`it says more than ${mostCharacters3} characters`);
+    if (Array.isArray(value2.value) && value2.value.length > mostMembers)
+      throw new UnrenderableBlock(`a list has more than ${mostMembers} members`);
+    if (this.shown.has(statement) && lists.has(value2.type))
+      throw new UnrenderableBlock('it shows a list or an object as it is: write | join(", "), | tojson, or a loop');
+    return value2;
+  }
+};
+var lists = /* @__PURE__ */ new Set([
+  "ArrayValue",
+  "TupleValue",
+  "ObjectValue",
+  "NamespaceValue",
+  "KeywordArgumentsValue"
+]);
+function bodiesOf(value2) {
+  if (typeof value2 !== "object" || value2 === null) return [];
+  const inner = Object.entries(value2).flatMap(([key2, one]) => {
+    const isBody = ["body", "alternate", "defaultBlock"].includes(key2) && Array.isArray(one);
+    return isBody ? [...one, ...one.flatMap(bodiesOf)] : [];
+  });
+  return inner;
+}
+
+// src/judge/template/renderBlock.ts
+function renderBlock(block, values) {
+  return block.language === "jinja" ? renderJinja(block, values) : renderHandlebars(block, values);
+}
+
 // src/judge/render.ts
 function render(written4, item, presentation) {
   const judge = { ...written4, ...presentation.form };
-  const shown4 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
-  const vars = presentation.swapped === true ? swapCandidates(judge, shown4) : shown4;
+  const shown5 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
+  const vars = presentation.swapped === true ? swapCandidates(judge, shown5) : shown5;
+  const raw = item.values === void 0 ? shown5 : { ...item.vars, ...item.values, ...presentation.vars };
+  const values = presentation.swapped === true ? swapCandidates(judge, raw) : raw;
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts2 = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts2.map((part) => renderPart(part, judge, vars, presentation));
+    const content = parts2.map(
+      (part) => part.kind === "block" ? blockText(part, values) : renderPart(part, judge, vars, presentation)
+    );
     return { role: message.role, content: content.join("") };
   });
 }
@@ -19622,6 +24911,27 @@ function renderPart(part, judge, vars, presentation) {
       return presentation.cue === void 0 ? "" : cueSentence(presentation.cue);
   }
 }
+function blockText({ block, within: within5 = [] }, values) {
+  try {
+    const own = block.names.flatMap(
+      (name) => Object.hasOwn(values, name) ? [[name, guarded(values[name], within5)]] : []
+    );
+    return renderBlock(block, Object.fromEntries(own));
+  } catch (error) {
+    if (!(error instanceof UnrenderableBlock)) throw error;
+    throw new UnrenderableBlock(`${inShort2(block.source)} cannot be shown: ${error.message}`, { cause: error });
+  }
+}
+function guarded(value2, within5) {
+  if (typeof value2 === "string") return guardText(value2, within5);
+  if (Array.isArray(value2)) return value2.map((one) => guarded(one, within5));
+  if (typeof value2 !== "object" || value2 === null) return value2;
+  return Object.fromEntries(Object.entries(value2).map(([key2, one]) => [key2, guarded(one, within5)]));
+}
+function inShort2(source) {
+  const line3 = source.replace(/\s+/g, " ");
+  return line3.length > 60 ? `${line3.slice(0, 59)}…` : line3;
+}
 function optionText(judge, slot, vars, presentation) {
   const index = presentation.order?.[slot] ?? slot;
   const option2 = judge.options[index];
@@ -19630,8 +24940,8 @@ function optionText(judge, slot, vars, presentation) {
   const guideline = long ? inPlace(elaborationOf(option2), option2) : option2.guideline;
   return fillText(option2.before + guideline + option2.after, vars);
 }
-function inPlace(text, { before: before2, after: after2 }) {
-  const row2 = before2.includes("|") || after2.includes("|");
+function inPlace(text, { before: before3, after: after2 }) {
+  const row2 = before3.includes("|") || after2.includes("|");
   return row2 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
 }
 function swapCandidates(judge, vars) {
@@ -19675,16 +24985,44 @@ function sameForAll(judge, items2, file) {
     }
   ];
 }
+function unshownItems(judge, items2, { file, lines }) {
+  if (!judge.messages.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "block"))) return [];
+  const failed = items2.flatMap((item) => {
+    const why2 = whyUnshown(judge, item);
+    return why2 === void 0 ? [] : [{ item, why: why2 }];
+  });
+  const [first] = failed;
+  if (first === void 0) return [];
+  const line3 = lines?.get(first.item.id);
+  const more3 = failed.length === 1 ? "" : ` (nor can ${failed.length - 1} more)`;
+  return [
+    {
+      file,
+      ...line3 === void 0 ? {} : { line: line3 },
+      what: `the prompt of judge "${judge.name}" cannot show item "${first.item.id}"${more3}: ${first.why}`,
+      fix: "Correct the logic in the prompt, or the values in the item."
+    }
+  ];
+}
+function whyUnshown(judge, item) {
+  try {
+    asked(judge, item);
+    return void 0;
+  } catch (error) {
+    if (error instanceof UnrenderableBlock) return error.message;
+    throw error;
+  }
+}
 function asked(judge, item) {
   return JSON.stringify(render(judge, item, {}));
 }
-function unusedVariables(judge, names2, from) {
+function unusedVariables(judge, names3, from) {
   const used = variablesOf(judge);
-  const unused = names2.filter((name) => !used.includes(name));
+  const unused = names3.filter((name) => !used.includes(name));
   if (unused.length === 0) return [];
   const [first] = unused;
-  const listed6 = unused.map((name) => `"${name}"`).join(", ");
-  const what = `the items bring ${listed6}, which the prompt of judge "${judge.name}" does not use`;
+  const listed7 = unused.map((name) => `"${name}"`).join(", ");
+  const what = `the items bring ${listed7}, which the prompt of judge "${judge.name}" does not use`;
   return [
     {
       ...from,
@@ -19704,8 +25042,8 @@ function shared() {
   const known2 = /* @__PURE__ */ new Map();
   return {
     load: (key2, make) => {
-      const before2 = known2.get(key2);
-      if (before2 !== void 0) return before2.catch(make);
+      const before3 = known2.get(key2);
+      if (before3 !== void 0) return before3.catch(make);
       const made = make();
       known2.set(key2, made);
       return made;
@@ -19716,16 +25054,16 @@ function shared() {
 // src/perturb/bulletLists.ts
 var bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
 function bulletLists(lines) {
-  const lists = [];
+  const lists2 = [];
   for (let at2 = 0; at2 < lines.length; at2 += 1) {
     const indent = bulletAt(lines[at2]);
     if (indent === void 0) continue;
     let to = at2 + 1;
     while (to < lines.length && belongs(lines[to], indent)) to += 1;
-    lists.push({ from: at2, to, indent });
+    lists2.push({ from: at2, to, indent });
     at2 = to - 1;
   }
-  return lists;
+  return lists2;
 }
 function bulletAt(line3) {
   return line3?.kind === "other" && !line3.isFrozen ? bullet.exec(line3.text)?.[1] : void 0;
@@ -19739,7 +25077,7 @@ function belongs(line3, indent) {
 // src/perturb/promptText.ts
 var variableMark = "";
 var placeMark = "";
-var marks2 = /[\uE000\uE001]/g;
+var marks3 = /[\uE000\uE001]/g;
 function withWords({ messages: messages2 }, change2) {
   const changed2 = messages2.map((message) => changedMessage(message, change2));
   return changed2.some((message, index) => message !== messages2[index]) ? changed2 : void 0;
@@ -19751,7 +25089,7 @@ function changedMessage(message, change2) {
   if (after2 === text) return message;
   if (marksIn(after2) !== marksIn(text)) throw new RangeError("a change of words moved what is filled in");
   const filled3 = message.parts.filter(({ kind }) => kind !== "text");
-  const parts2 = after2.split(marks2).flatMap((words5, index) => {
+  const parts2 = after2.split(marks3).flatMap((words5, index) => {
     const next = filled3[index];
     return [...words5 === "" ? [] : [{ kind: "text", text: words5 }], ...next === void 0 ? [] : [next]];
   });
@@ -19765,7 +25103,7 @@ function markOf({ kind }) {
   return kind === "variable" ? variableMark : placeMark;
 }
 function marksIn(text) {
-  return (text.match(marks2) ?? []).join("");
+  return (text.match(marks3) ?? []).join("");
 }
 
 // src/perturb/frozenLines.ts
@@ -19804,8 +25142,8 @@ function isAround(line3) {
 
 // src/perturb/promptLabels.ts
 function isScoreOf(scale) {
-  const names2 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
-  return (name) => names2.has(name.trim().toLowerCase());
+  const names3 = new Set(valuesOf(scale).map((score) => String(score).toLowerCase()));
+  return (name) => names3.has(name.trim().toLowerCase());
 }
 function formLines(lines, isScore) {
   const frozen = frozenLines(lines);
@@ -19814,13 +25152,13 @@ function formLines(lines, isScore) {
   return lines.map((line3, at2) => {
     const other = { kind: "other", text: line3, isFrozen: frozen[at2] === true };
     if (other.isFrozen) return other;
-    const found2 = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
-    if (found2 === void 0 || isClause.test(found2.name)) return other;
-    const isAlone = found2.kind === "heading" || found2.after.trim() === "";
-    if (isFieldText(found2.after)) return found2;
-    if (isAlone && headsVariable(lines, at2) && wordsIn(found2.name) <= 5) return found2;
-    if (found2.kind === "bracketed" || isScore(found2.name) || answerWords.test(found2.name) || at2 === last) return other;
-    return found2.kind === "heading" || isAlone && isTitle(found2.name) ? found2 : other;
+    const found3 = headingOf(line3) ?? labelOf(line3) ?? (isClosed ? void 0 : bracketedOf(line3));
+    if (found3 === void 0 || isClause.test(found3.name)) return other;
+    const isAlone = found3.kind === "heading" || found3.after.trim() === "";
+    if (isFieldText(found3.after)) return found3;
+    if (isAlone && headsVariable(lines, at2) && wordsIn(found3.name) <= 5) return found3;
+    if (found3.kind === "bracketed" || isScore(found3.name) || answerWords.test(found3.name) || at2 === last) return other;
+    return found3.kind === "heading" || isAlone && isTitle(found3.name) ? found3 : other;
   });
 }
 var isClause = /\b(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these)\b/i;
@@ -19838,20 +25176,20 @@ function textOf(line3) {
 var label2 = new RegExp("^(\\s*(?:\\*\\*|__)?)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48}?)(\\s?:(?:\\*\\*|__)|(?:\\*\\*|__):|\\s?:)(.*)$", "u");
 var heading4 = new RegExp("^(\\s{0,3}#{1,6}\\s*)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,58}?)(:?\\s{0,9}#{0,6}\\s{0,9})$", "u");
 function labelOf(line3) {
-  const [, before2, name, colon, after2] = label2.exec(line3) ?? [];
-  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
-  return { kind: "label", before: before2, name, colon, after: after2 };
+  const [, before3, name, colon, after2] = label2.exec(line3) ?? [];
+  if (before3 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "label", before: before3, name, colon, after: after2 };
 }
 var bracketed2 = new RegExp("^(\\s*\\[)(?!(?:the )?(?:begin|start|end)\\b)(\\p{L}[\\p{L}\\p{M}\\p{N}'’ /&-]{0,48})(\\]\\s?:?)(.*)$", "iu");
 function bracketedOf(line3) {
-  const [, before2, name, colon, after2] = bracketed2.exec(line3) ?? [];
-  if (before2 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
-  return { kind: "bracketed", before: before2, name, colon, after: after2 };
+  const [, before3, name, colon, after2] = bracketed2.exec(line3) ?? [];
+  if (before3 === void 0 || name === void 0 || colon === void 0 || after2 === void 0) return void 0;
+  return { kind: "bracketed", before: before3, name, colon, after: after2 };
 }
 function headingOf(line3) {
-  const [, before2, name, after2] = heading4.exec(line3) ?? [];
-  if (before2 === void 0 || name === void 0 || after2 === void 0) return void 0;
-  return { kind: "heading", before: before2, name, after: after2 };
+  const [, before3, name, after2] = heading4.exec(line3) ?? [];
+  if (before3 === void 0 || name === void 0 || after2 === void 0) return void 0;
+  return { kind: "heading", before: before3, name, after: after2 };
 }
 function isFieldText(after2) {
   return /^\s*["'`“«<[(]{0,3}$/.test(after2.split(variableMark, 1)[0] ?? "") && after2.includes(variableMark);
@@ -20018,17 +25356,17 @@ function canBeNumbered(text, isScore) {
 function singleBreaks(lines) {
   const kept = [];
   let blanks = [];
-  let before2;
+  let before3;
   for (const line3 of lines) {
     const text = textOf(line3);
     if (text.trim() === "") {
       blanks.push(text);
       continue;
     }
-    if (before2 === void 0 || staysApart(before2) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
+    if (before3 === void 0 || staysApart(before3) || staysApart(line3)) for (const blank of blanks) kept.push(blank);
     kept.push(text);
     blanks = [];
-    before2 = line3;
+    before3 = line3;
   }
   return [...kept, ...blanks];
 }
@@ -20113,8 +25451,8 @@ function withoutOptions(judge) {
 }
 function orderName(judge, order) {
   const labels3 = scoresIn(judge, order).map(String);
-  const plain5 = labels3.every((label6) => !/[-/]/.test(label6));
-  return (plain5 ? labels3 : labels3.map((label6) => JSON.stringify(label6))).join("-");
+  const plain6 = labels3.every((label6) => !/[-/]/.test(label6));
+  return (plain6 ? labels3 : labels3.map((label6) => JSON.stringify(label6))).join("-");
 }
 function orderPresentation(order) {
   return order.every((option2, place3) => option2 === place3) ? {} : { order };
@@ -20197,11 +25535,11 @@ function wordsFor(values) {
 }
 
 // src/perturb/scoreMentions.ts
-function renamedText(text, { values, names: names2 }) {
+function renamedText(text, { values, names: names3 }) {
   if (!values.every(isNumber)) return text;
   return text.replace(wholeScale(values), (whole2) => {
-    const shown4 = new Map(values.map((value2, index) => [String(value2), String(names2[index] ?? value2)]));
-    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown4.get(word2) ?? word2);
+    const shown5 = new Map(values.map((value2, index) => [String(value2), String(names3[index] ?? value2)]));
+    return whole2.replace(/[\p{L}\p{N}.]*[\p{L}\p{N}]/gu, (word2) => shown5.get(word2) ?? word2);
   });
 }
 function lineWithScore(text, values) {
@@ -20211,9 +25549,9 @@ function lineWithScore(text, values) {
 }
 function wholeScale(values) {
   const all = values.map((value2) => escaped(String(value2)));
-  const ends = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
+  const ends2 = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
   const list2 = `${all.slice(0, -1).join("\\s{0,3}[,/]\\s{0,3}")}\\s{0,3}(?:,|/|,?\\s{1,3}(?:or|and))\\s{0,3}${all.at(-1)}`;
-  return standing(`(?:${ends}|${list2})(?![ -]${counted4}\\b)`, "giu");
+  return standing(`(?:${ends2}|${list2})(?![ -]${counted5}\\b)`, "giu");
 }
 function standing(pattern2, flags = "u") {
   return new RegExp(`(?<![\\p{L}\\p{N}_.]|[\\p{N}][.,])(?:${pattern2})(?![\\p{L}\\p{N}_]|[.,]\\p{N})`, flags);
@@ -20223,13 +25561,13 @@ function escaped(name) {
 }
 function withoutCounts(line3, values) {
   if (values.every(isNumber)) {
-    return line3.replace(/^\s*\(?\d{1,3}[.)]\s/, "").replace(counts, "");
+    return line3.replace(/^\s*\(?\d{1,3}[.)]\s/, "").replace(counts2, "");
   }
   return line3.replace(new RegExp("(?:^|(?<=[.!?:>*-] {0,2}))\\s{0,8}A(?= \\p{Ll})", "gu"), "");
 }
-var counted4 = "(?:sentences?|words?|tokens?|lines?|paragraphs?|characters?|steps?|minutes?)";
-var counts = new RegExp(
-  `(?<![\\d.,])\\d{1,4}(?:\\s{0,3}(?:to|or|and|-|–)\\s{0,3}\\d{1,4})?[ -](?=${counted4}\\b)`,
+var counted5 = "(?:sentences?|words?|tokens?|lines?|paragraphs?|characters?|steps?|minutes?)";
+var counts2 = new RegExp(
+  `(?<![\\d.,])\\d{1,4}(?:\\s{0,3}(?:to|or|and|-|–)\\s{0,3}\\d{1,4})?[ -](?=${counted5}\\b)`,
   "gi"
 );
 
@@ -20246,11 +25584,11 @@ var labels = {
     if (values === void 0 || why2 !== void 0) return inapplicable(judge, why2 ?? "");
     const renamed = whyNotRenamed(judge, values);
     const turned = whyNotTurned(judge, values);
-    const found2 = [
+    const found3 = [
       ...renamed === void 0 ? renamings(judge, values) : [],
       ...turned === void 0 ? [variantOf(judge, values, { name: "turned", names: values.toReversed() })] : []
     ];
-    if (found2.length > 0) return variants([fixed("labels", "as-written", {}), ...found2]);
+    if (found3.length > 0) return variants([fixed("labels", "as-written", {}), ...found3]);
     return inapplicable(judge, renamed ?? turned ?? "");
   }
 };
@@ -20276,11 +25614,11 @@ function notPlain({ options, parameters }, values) {
   const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== void 0);
   return naming === void 0 ? void 0 : `${placeOf3(naming)} names a score in its guideline`;
 }
-function placeOf3({ score, found: found2 }) {
-  return found2 === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found2.firstLine}`;
+function placeOf3({ score, found: found3 }) {
+  return found3 === void 0 ? `option ${String(score)}` : `option ${String(score)} in line ${found3.firstLine}`;
 }
-function shownAt({ before: before2, after: after2, score }) {
-  const tokens2 = [...before2.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
+function shownAt({ before: before3, after: after2, score }) {
+  const tokens2 = [...before3.matchAll(new RegExp("(?<![\\p{L}\\p{N}])[+-]?(?:\\d+(?:\\.\\d+)?|\\p{L})(?![\\p{L}\\p{N}])", "gu"))];
   const [only] = tokens2;
   const isScore = only?.[0] === String(score);
   return isScore && tokens2.length === 1 && !/\d/.test(after2) ? only?.index : void 0;
@@ -20288,7 +25626,7 @@ function shownAt({ before: before2, after: after2, score }) {
 function whyNotRenamed(judge, values) {
   for (const text of textsOf2(judge)) {
     const line3 = lineWithScore(text, values) ?? (values.every(isNumber) ? lineWith(text, asNumber) : void 0);
-    if (line3 !== void 0) return `its line ${quoted2(line3)} speaks of them`;
+    if (line3 !== void 0) return `its line ${quoted3(line3)} speaks of them`;
   }
   return void 0;
 }
@@ -20300,7 +25638,7 @@ function whyNotTurned(judge, values) {
   if (judge.scale.kind !== "ordinal" || !values.every(isNumber)) return "letters and names have no other order";
   for (const text of [...textsOf2(judge), ...judge.options.map(({ guideline }) => guideline)]) {
     const line3 = lineWithScore(text, values) ?? lineWith(text, directs) ?? text.split("\n").find((one) => judges.test(one) && ofScale.test(one));
-    if (line3 !== void 0) return `its line ${quoted2(line3)} says which end is which`;
+    if (line3 !== void 0) return `its line ${quoted3(line3)} says which end is which`;
   }
   return void 0;
 }
@@ -20313,34 +25651,34 @@ function literal3(part) {
 function lineWith(text, words5) {
   return text.split("\n").find((line3) => words5.test(line3));
 }
-function quoted2(line3) {
+function quoted3(line3) {
   const text = line3.trim().replace(/[\uE000\uE001]/g, "…");
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
 function renamings(judge, values) {
   return namings.flatMap(({ name, of: of3 }) => {
-    const names2 = of3(values);
-    return names2 === void 0 ? [] : [variantOf(judge, values, { name, names: names2 })];
+    const names3 = of3(values);
+    return names3 === void 0 ? [] : [variantOf(judge, values, { name, names: names3 })];
   });
 }
-function variantOf(judge, values, { name, names: names2 }) {
+function variantOf(judge, values, { name, names: names3 }) {
   const isTurned = name === "turned";
-  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names2 }));
+  const messages2 = isTurned ? void 0 : withWords(judge, (text) => renamedText(text, { values, names: names3 }));
   const options = judge.options.map(
-    (option2) => renamedOption(option2, names2[values.indexOf(option2.score)] ?? option2.score)
+    (option2) => renamedOption(option2, names3[values.indexOf(option2.score)] ?? option2.score)
   );
   const kind = judge.scale.kind === "nominal" ? "nominal" : "ordinal";
   const form = {
     options,
-    scale: { kind, values: names2 },
+    scale: { kind, values: names3 },
     ...messages2 === void 0 ? {} : { messages: messages2 }
   };
   return fixed("labels", name, { form });
 }
 function renamedOption(option2, name) {
   const at2 = shownAt(option2) ?? 0;
-  const { before: before2, score } = option2;
-  return { ...option2, before: before2.slice(0, at2) + String(name) + before2.slice(at2 + String(score).length) };
+  const { before: before3, score } = option2;
+  return { ...option2, before: before3.slice(0, at2) + String(name) + before3.slice(at2 + String(score).length) };
 }
 
 // src/perturb/length.ts
@@ -20455,10 +25793,10 @@ var perturbations = {
 function variantsOf(judge, wanted, file) {
   const inOrder3 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
   return [{ family: "control" }, ...inOrder3].flatMap((wish) => {
-    const found2 = perturbations[wish.family].variantsFor(judge, wish);
-    if (found2.kind === "variants") return found2.variants;
-    const fix = `${found2.fix} "evenhand show" prints the prompt as it is sent.`;
-    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found2.why, fix });
+    const found3 = perturbations[wish.family].variantsFor(judge, wish);
+    if (found3.kind === "variants") return found3.variants;
+    const fix2 = `${found3.fix} "evenhand show" prints the prompt as it is sent.`;
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found3.why, fix: fix2 });
   });
 }
 function defaultFamilies(judge) {
@@ -20474,8 +25812,8 @@ function unusedSettings({ file, gate, judges: entries2 }, judges2, besides) {
   const asked3 = /* @__PURE__ */ new Set(["all", "control", ...besides, ...wanted.flat().map(({ family }) => family)]);
   const rules2 = gate.rules.flatMap(({ family }, index) => {
     if (asked3.has(family)) return [];
-    const fix = `Add "${family}" to "perturbations", or take the rule out.`;
-    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix }];
+    const fix2 = `Add "${family}" to "perturbations", or take the rule out.`;
+    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, fix: fix2 }];
   });
   return [
     ...rules2,
@@ -20523,11 +25861,11 @@ async function loadConfiguration(tree, path, { configurations }) {
   const file = await tree.read(path);
   if (file.kind === "absent") return void 0;
   if (file.kind === "refused") throw refused(tree, path, file.why, {});
-  const at2 = shown2(tree, path);
-  const parse3 = () => parseConfiguration({ bytes: file.bytes, file: at2 });
+  const at2 = shown3(tree, path);
+  const parse5 = () => parseConfiguration({ bytes: file.bytes, file: at2 });
   const hash2 = await tree.contentHash?.(path);
-  if (hash2 === void 0) return parse3();
-  return { ...await configurations.load(hash2, async () => parse3()), file: at2 };
+  if (hash2 === void 0) return parse5();
+  return { ...await configurations.load(hash2, async () => parse5()), file: at2 };
 }
 async function loadJudge(job, { judges: judges2, allowedParameters }) {
   const { tree, folder, entry } = job;
@@ -20544,23 +25882,27 @@ async function readJudge(job, allowedParameters) {
   const read = [readNamed(job, promptFile2, "prompt"), readNamed(job, itemsFile, "items")];
   const [promptBytes, itemsBytes] = await allOf(read);
   const reading2 = { key: entry.promptKey, block: entry.block, allowedParameters };
-  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown2(tree, promptFile2), ...reading2 });
+  const prompt2 = parsePromptFile({ bytes: promptBytes, file: shown3(tree, promptFile2), ...reading2 });
   const name = nameOf4(job, prompt2);
-  const records = readItemRecords({ bytes: itemsBytes, file: shown2(tree, itemsFile) });
+  const records = readItemRecords({ bytes: itemsBytes, file: shown3(tree, itemsFile) });
   const itemVariables = variableNames(records);
   const judge = assembleJudge(prompt2, { name, model: entry.model, itemVariables });
   const { items: items2, lines } = parseItems({
     bytes: itemsBytes,
-    file: shown2(tree, itemsFile),
+    file: shown3(tree, itemsFile),
     scale: judge.scale,
     variables: variablesOf(judge),
+    shown: shownVariables(judge),
     records
   });
-  const lacking = missingVariables(judge, items2, { file: shown2(tree, itemsFile), lines });
-  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items2, shown2(tree, promptFile2)));
+  const lacking = missingVariables(judge, items2, { file: shown3(tree, itemsFile), lines });
+  throwFaults(lacking);
+  throwFaults(unshownItems(judge, items2, { file: shown3(tree, itemsFile), lines }));
+  throwFaults(sameForAll(judge, items2, shown3(tree, promptFile2)));
   const notes = [
     ...takenNotes(prompt2, itemVariables),
-    ...unusedVariables(judge, itemVariables, { file: shown2(tree, itemsFile), line: lines.values().next().value ?? 1 })
+    ...optionsInLogic(prompt2, itemVariables),
+    ...unusedVariables(judge, itemVariables, { file: shown3(tree, itemsFile), line: lines.values().next().value ?? 1 })
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations: perturbations2 } = entry;
@@ -20572,17 +25914,17 @@ function nameOf4({ tree, folder, configuration: configuration2, entry, index }, 
   const why2 = whyNoName(name);
   if (why2 === void 0) return name;
   const what = `${shownValue(name)} cannot be the name of a judge: ${why2}`;
-  const fix = `${nameFix} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
+  const fix2 = `${nameFix} Or give the judge another name in ${configuration2.file}: "name: ${asName(name)}".`;
   if (prompt2.name === void 0) {
     const at2 = { file: configuration2.file, line: entry.lines.prompt };
-    throw new UnusableInput({ ...at2, key: `judges[${index}].prompt`, what, fix });
+    throw new UnusableInput({ ...at2, key: `judges[${index}].prompt`, what, fix: fix2 });
   }
   throw new UnusableInput({
-    file: shown2(tree, folder + entry.prompt),
+    file: shown3(tree, folder + entry.prompt),
     ...prompt2.place(["name"]),
     key: "name",
     what,
-    fix
+    fix: fix2
   });
 }
 async function readNamed(job, path, what) {
@@ -20620,13 +25962,13 @@ function calledTwice(judges2, configuration2) {
 }
 function refused(tree, path, why2, at2) {
   return new UnusableInput({
-    file: shown2(tree, path),
+    file: shown3(tree, path),
     ...at2,
     what: `"${path}" cannot be read: ${why2}`,
     fix: "Files are read as data, below the root only: use a regular file in the same repository."
   });
 }
-function shown2(tree, path) {
+function shown3(tree, path) {
   return tree.label === "" ? path : `${tree.label}:${path}`;
 }
 async function allOf(work) {
@@ -20674,7 +26016,7 @@ function guidelinesOf({ options }) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
 }
 function taskTextOf({ messages: messages2, options }) {
-  return [messages2, options.map(({ before: before2, after: after2 }) => [before2, after2])];
+  return [messages2, options.map(({ before: before3, after: after2 }) => [before3, after2])];
 }
 function mixedJudge(base, head2, edits) {
   const from = (...parts2) => parts2.some((part) => edits.includes(part)) ? head2 : base;
@@ -20691,7 +26033,7 @@ function mixedJudge(base, head2, edits) {
     ...frame.answer === void 0 ? {} : { answer: frame.answer }
   };
 }
-function withGuideline2({ score, covers, before: before2, after: after2 }, text) {
+function withGuideline2({ score, covers, before: before3, after: after2 }, text) {
   if (text === void 0) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
   return {
@@ -20699,7 +26041,7 @@ function withGuideline2({ score, covers, before: before2, after: after2 }, text)
     ...covers && { covers },
     guideline,
     ...elaboration === void 0 ? {} : { elaboration },
-    before: before2,
+    before: before3,
     after: after2
   };
 }
@@ -20718,20 +26060,20 @@ function asksTheSame(one, other) {
   return one === other || asked2(one) === asked2(other);
 }
 function asked2({ model, parameters, messages: messages2, scale, options, output, answer }) {
-  const shown4 = options.map((option2) => ({ ...option2, found: void 0 }));
-  return canonical([model, parameters, messages2, scale, shown4, output, statedPlace(answer)]);
+  const shown5 = options.map((option2) => ({ ...option2, found: void 0 }));
+  return canonical([model, parameters, messages2, scale, shown5, output, statedPlace(answer)]);
 }
 
 // src/config/promptsInPlace.ts
 async function promptsInPlace({ base, head: head2 }, sides) {
   const judges2 = [...new Set(sides.flatMap((side) => side.judges))];
-  const found2 = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
-  return new Map(judges2.map((judge, index) => [judge, found2[index] ?? { kind: "absent" }]));
+  const found3 = await Promise.all(judges2.map((judge) => inPlace2(judge, { base, head: head2 })));
+  return new Map(judges2.map((judge, index) => [judge, found3[index] ?? { kind: "absent" }]));
 }
 async function inPlace2(judge, { base, head: head2 }) {
   const { promptFile: promptFile2 } = judge;
-  const [before2, after2] = await Promise.all([base, head2].map(async (tree) => tree.contentHash?.(promptFile2)));
-  if (before2 !== void 0 && before2 === after2) return { kind: "same" };
+  const [before3, after2] = await Promise.all([base, head2].map(async (tree) => tree.contentHash?.(promptFile2)));
+  if (before3 !== void 0 && before3 === after2) return { kind: "same" };
   try {
     return await readInPlace(judge, head2);
   } catch (error) {
@@ -20763,32 +26105,32 @@ async function readInPlace(judge, head2) {
 }
 function judgesInPlace(pairs3, inPlace3) {
   const byBase = /* @__PURE__ */ new Map();
-  for (const pair of pairs3) {
-    if (pair.base !== void 0) byBase.set(pair.base, [...byBase.get(pair.base) ?? [], pair]);
+  for (const pair2 of pairs3) {
+    if (pair2.base !== void 0) byBase.set(pair2.base, [...byBase.get(pair2.base) ?? [], pair2]);
   }
   const kept = [...byBase].flatMap(([base, own]) => keptOf(base, own, inPlace3));
-  const names2 = numbered([...pairs3.map(({ head: head2 }) => head2.name), ...kept.map(({ head: head2 }) => head2.name)]);
-  return kept.map((pair, index) => ({
-    ...pair,
-    head: { ...pair.head, name: names2[pairs3.length + index] ?? pair.head.name }
+  const names3 = numbered([...pairs3.map(({ head: head2 }) => head2.name), ...kept.map(({ head: head2 }) => head2.name)]);
+  return kept.map((pair2, index) => ({
+    ...pair2,
+    head: { ...pair2.head, name: names3[pairs3.length + index] ?? pair2.head.name }
   }));
 }
 function keptOf(base, own, inPlace3) {
-  const found2 = inPlace3.get(base);
+  const found3 = inPlace3.get(base);
   const [first] = own;
   const isNamed = own.some(({ head: head2 }) => isSamePlace(head2, base) && head2.statedModel === base.statedModel);
-  if (first === void 0 || found2 === void 0 || isNamed) return [];
-  switch (found2.kind) {
+  if (first === void 0 || found3 === void 0 || isNamed) return [];
+  switch (found3.kind) {
     case "same":
     case "absent":
       return [];
     case "unusable":
-      throw new UnusableInput(found2.faults);
+      throw new UnusableInput(found3.faults);
     case "changed": {
-      if (asksTheSame(found2.judge.judge, base.judge)) return [];
+      if (asksTheSame(found3.judge.judge, base.judge)) return [];
       const { configurations, head: head2 } = first;
       const side = configurations.base ?? configurations.head;
-      const kept = { ...found2.judge, name: nameInPlace(head2.name), items: head2.items };
+      const kept = { ...found3.judge, name: nameInPlace(head2.name), items: head2.items };
       return [{ base, head: kept, configurations: { base: side, head: side }, role: "in-place" }];
     }
   }
@@ -20799,27 +26141,27 @@ function nameInPlace(name) {
 }
 
 // src/config/headAlone.ts
-function withHeadAlone(pair, { touchedByBoth = [] }) {
-  const { base, head: head2, configurations } = pair;
+function withHeadAlone(pair2, { touchedByBoth = [] }) {
+  const { base, head: head2, configurations } = pair2;
   const files = [base, head2].flatMap((judge) => judge === void 0 ? [] : [judge.promptFile, judge.itemsFile]);
   const own = /* @__PURE__ */ new Set([configurations.base?.path, configurations.head.path, ...files]);
-  const found2 = touchedByBoth.filter(({ path, how }) => how !== "merged" && own.has(path));
-  if (found2.length === 0) return pair;
-  const why2 = found2.some(({ how }) => how === "unknown") ? "unknown" : "conflict";
-  return { ...pair, headAlone: { why: why2, paths: found2.map(({ path }) => path) } };
+  const found3 = touchedByBoth.filter(({ path, how }) => how !== "merged" && own.has(path));
+  if (found3.length === 0) return pair2;
+  const why2 = found3.some(({ how }) => how === "unknown") ? "unknown" : "conflict";
+  return { ...pair2, headAlone: { why: why2, paths: found3.map(({ path }) => path) } };
 }
 
 // src/config/pairJudges.ts
 function pairJudges(sides) {
-  const before2 = namedJudges(sides.base ?? []);
+  const before3 = namedJudges(sides.base ?? []);
   const after2 = namedJudges(sides.head);
-  const found2 = /* @__PURE__ */ new Map();
-  const left = new Set(before2);
+  const found3 = /* @__PURE__ */ new Map();
+  const left = new Set(before3);
   const pairUp = (counterpart2) => {
     for (const one of after2) {
-      const other = found2.has(one) ? void 0 : counterpart2(one, [...left]);
+      const other = found3.has(one) ? void 0 : counterpart2(one, [...left]);
       if (other === void 0) continue;
-      found2.set(one, other);
+      found3.set(one, other);
       left.delete(other);
     }
   };
@@ -20829,23 +26171,23 @@ function pairJudges(sides) {
   pairUp((one, others4) => withSamePrompt(one, inOneConfiguration(one, others4)));
   pairUp(withSamePrompt);
   const isAlone = (name, among) => among.filter(({ judge }) => judge.name === name).length === 1;
-  const unpaired = after2.filter((one) => !found2.has(one));
+  const unpaired = after2.filter((one) => !found3.has(one));
   pairUp(
     ({ judge: { name } }, others4) => isAlone(name, others4) && isAlone(name, unpaired) ? others4.find(({ judge }) => judge.name === name) : void 0
   );
-  for (const [one, base] of byContent(after2.filter(notIn(found2)), [...left])) {
-    found2.set(one, base);
+  for (const [one, base] of byContent(after2.filter(notIn(found3)), [...left])) {
+    found3.set(one, base);
     left.delete(base);
   }
-  const formerOf = leftBehind(found2);
-  for (const one of after2.filter(notIn(found2))) {
+  const formerOf = leftBehind(found3);
+  for (const one of after2.filter(notIn(found3))) {
     const former = formerOf(one);
-    if (former !== void 0) found2.set(one, former);
+    if (former !== void 0) found3.set(one, former);
   }
-  return named5(after2, found2, [...left], sides);
+  return named5(after2, found3, [...left], sides);
 }
-function notIn(found2) {
-  return (one) => !found2.has(one);
+function notIn(found3) {
+  return (one) => !found3.has(one);
 }
 function byContent(fresh, gone) {
   if (gone.length === 0) return [];
@@ -20868,9 +26210,9 @@ function nearestOf(others4) {
     return best?.other;
   };
 }
-function leftBehind(found2) {
-  const stayed = new Set([...found2].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
-  const moved = [...new Set(found2.values())].filter((base) => !stayed.has(base));
+function leftBehind(found3) {
+  const stayed = new Set([...found3].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
+  const moved = [...new Set(found3.values())].filter((base) => !stayed.has(base));
   const nearest2 = nearestOf(moved);
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest2(one);
 }
@@ -20881,38 +26223,38 @@ function namedJudges(sides) {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
 }
 function movedTo({ base, head: head2 }) {
-  const [before2, ...othersBefore] = base ?? [];
+  const [before3, ...othersBefore] = base ?? [];
   const [after2, ...othersAfter] = head2;
-  const isOne = before2 !== void 0 && after2 !== void 0 && othersBefore.length + othersAfter.length === 0;
-  return new Map(isOne ? [[before2.path, after2.path]] : []);
+  const isOne = before3 !== void 0 && after2 !== void 0 && othersBefore.length + othersAfter.length === 0;
+  return new Map(isOne ? [[before3.path, after2.path]] : []);
 }
 function withSamePrompt({ judge }, others4) {
   const samePrompt = others4.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
-function named5(after2, found2, left, sides) {
-  const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
+function named5(after2, found3, left, sides) {
+  const names3 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
-    const base = found2.get(one);
+    const base = found3.get(one);
     const path = moved.get(one.side.path) ?? one.side.path;
     const ownBase = sides.base?.find((side) => side.path === path);
     return {
       base: base?.judge,
-      head: called(one.judge, names2[index]),
+      head: called(one.judge, names3[index]),
       configurations: { base: base?.side ?? ownBase, head: one.side },
       ...base === void 0 || base.judge.name === one.judge.name ? {} : { renamedFrom: base.judge.name }
     };
   });
   const removed2 = left.map(({ judge, side }, index) => ({
-    judge: called(judge, names2[after2.length + index]),
+    judge: called(judge, names3[after2.length + index]),
     side
   }));
   const { inPlace: inPlace3 } = sides;
   const kept = inPlace3 === void 0 ? [] : judgesInPlace(pairs3, inPlace3);
   const gone = inPlace3 === void 0 ? [] : removed2.map(removedPair);
   return {
-    pairs: [...pairs3, ...kept, ...gone].map((pair) => withHeadAlone(pair, sides)),
+    pairs: [...pairs3, ...kept, ...gone].map((pair2) => withHeadAlone(pair2, sides)),
     removed: removed2.map(({ judge }) => judge.name)
   };
 }
@@ -20923,9 +26265,13 @@ function called(judge, name = judge.name) {
   return name === judge.name ? judge : { ...judge, name };
 }
 var leastAlike = 0.5;
+function ownWords(part) {
+  if (part.kind === "block") return part.block.source;
+  return part.kind === "text" ? part.text : "";
+}
 function contentOf({ judge, items: items2 }) {
   const texts5 = [
-    ...judge.messages.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "")),
+    ...judge.messages.flatMap(({ parts: parts2 }) => parts2.map(ownWords)),
     ...judge.options.flatMap(({ guideline, elaboration = "" }) => [guideline, elaboration])
   ];
   const words5 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -20952,8 +26298,8 @@ function byName([one], [other]) {
 
 // src/config/references.ts
 async function loadReferences(toLoad2) {
-  const found2 = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
-  return new Map(found2.flat());
+  const found3 = await Promise.all(toLoad2.sides.map((side) => referencesOf(side, toLoad2)));
+  return new Map(found3.flat());
 }
 async function referencesOf(side, { base, open, load }) {
   const { reference: name, file } = side.configuration;
@@ -20969,14 +26315,14 @@ async function referencesOf(side, { base, open, load }) {
     return [[judge, { name, id: tree.id, judge: judgeThen }]];
   });
 }
-function judgeInPlace(judge, found2) {
-  switch (found2?.kind) {
+function judgeInPlace(judge, found3) {
+  switch (found3?.kind) {
     case "same":
       return judge;
     case "changed":
-      return found2.judge;
+      return found3.judge;
     case "unusable":
-      throw new UnusableInput(found2.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
+      throw new UnusableInput(found3.faults.map((fault2) => ({ ...fault2, fix: `${fault2.fix} ${howToMove}` })));
     case "absent":
     case void 0:
       return void 0;
@@ -21010,31 +26356,31 @@ async function loadSides({
   openReference
 }) {
   const wanted = await Promise.all([base === void 0 ? [] : toLoad(base, config), toLoad(head2, config)]);
-  const [before2, after2] = await loadAll(wanted, overrides);
-  const faults = together([before2, after2]);
+  const [before3, after2] = await loadAll(wanted, overrides);
+  const faults = together([before3, after2]);
   const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
   const [first, ...others4] = faults;
   if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
   const sides = {
-    base: base === void 0 ? void 0 : before2.sides,
+    base: base === void 0 ? void 0 : before3.sides,
     head: after2.sides,
-    ...first === void 0 ? {} : { unusable: { faults: [first, ...others4], paths: before2.unusable } }
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others4], paths: before3.unusable } }
   };
-  const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path }) => path), ...before2.unusable]);
+  const there = /* @__PURE__ */ new Set([...[...before3.sides, ...after2.sides].map(({ path }) => path), ...before3.unusable]);
   const missing = wanted.flat().filter(({ path }) => !there.has(path));
-  const isGone = sides.head.length === 0 && (policyFrom === "head" || before2.sides.length === 0);
+  const isGone = sides.head.length === 0 && (policyFrom === "head" || before3.sides.length === 0);
   if (missing.length > 0 || isGone) throw await nothingFound(head2, config, missing[0]?.path);
   const touchedByBoth = await touchedOf(head2, sides);
   if (base === void 0 || policyFrom === "head") return { ...sides, touchedByBoth };
-  const inPlace3 = await promptsInPlace({ base, head: head2 }, before2.sides);
+  const inPlace3 = await promptsInPlace({ base, head: head2 }, before3.sides);
   if (openReference === void 0) return { ...sides, touchedByBoth, inPlace: inPlace3 };
   const load = async (tree, path) => {
     const version = await unlessUnusable(loadVersion(tree, path, overrides));
     return version?.[0];
   };
-  const references = await loadReferences({ base, sides: before2.sides, open: openReference, load });
+  const references = await loadReferences({ base, sides: before3.sides, open: openReference, load });
   return { ...sides, touchedByBoth, inPlace: inPlace3, references };
 }
 async function touchedOf(head2, { base = [], head: after2 }) {
@@ -21042,10 +26388,10 @@ async function touchedOf(head2, { base = [], head: after2 }) {
     path,
     ...judges2.flatMap(({ promptFile: promptFile2, itemsFile }) => [promptFile2, itemsFile])
   ]);
-  const found2 = await Promise.all(
+  const found3 = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, how: await head2.howMerged?.(path) }))
   );
-  return found2.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
+  return found3.flatMap(({ path, how }) => how === void 0 ? [] : [{ path, how }]);
 }
 async function loadVersion(tree, config, overrides) {
   const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
@@ -21068,8 +26414,8 @@ async function loadAll([one, other], overrides) {
       unusable: read.flatMap(({ path, faults }) => faults.length === 0 ? [] : [path])
     };
   };
-  const [before2, after2] = await settled2([load(one), load(other)]);
-  return [before2, after2];
+  const [before3, after2] = await settled2([load(one), load(other)]);
+  return [before3, after2];
 }
 async function settled2(work) {
   await Promise.allSettled(work);
@@ -21221,34 +26567,38 @@ function movesOf(pairs3) {
 
 // src/judge/findLeaks.ts
 function findLeaks(base, head2, items2) {
-  const [before2, after2] = [ownWords(base), ownWords(head2)];
+  const [before3, after2] = [ownWords2(base), ownWords2(head2)];
   const fresh = variablesOf(head2).filter((name) => !variablesOf(base).includes(name));
-  const inWords3 = before2 === after2 ? [] : [
-    { kind: "ids", items: namedItems(before2, after2, items2) },
-    { kind: "texts", items: quotedItems(before2, after2, items2) }
+  const inWords3 = before3 === after2 ? [] : [
+    { kind: "ids", items: namedItems(before3, after2, items2) },
+    { kind: "texts", items: quotedItems(before3, after2, items2) }
   ];
   return [...inWords3.filter(({ items: known2 }) => known2.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
 function spoilsTheEvalSet({ kind }) {
   return kind !== "shown-ids";
 }
-function ownWords({ messages: messages2, options }) {
-  const inMessages = messages2.flatMap(({ parts: parts2 }) => parts2.map((part) => part.kind === "text" ? part.text : "\n"));
+function ownWords2({ messages: messages2, options }) {
+  const inMessages = messages2.flatMap(({ parts: parts2 }) => parts2.map(wordsOfPart));
   const inOptions = options.map(
     (option2) => `${option2.before}${option2.guideline}${option2.after}
 ${elaborationOf(option2)}`
   );
   return [...inMessages, ...inOptions].join("\n");
 }
+function wordsOfPart(part) {
+  if (part.kind === "block") return part.block.source;
+  return part.kind === "text" ? part.text : "\n";
+}
 var tellingShare = 0.9;
 var fewestItems = 5;
 function carried(variable2, items2) {
-  const labelled2 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable2] !== void 0);
-  const golds = new Set(labelled2.map(({ gold }) => gold));
-  const telling = labelled2.filter(({ gold, vars }) => tells(vars[variable2] ?? "", String(gold)));
+  const labelled3 = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable2] !== void 0);
+  const golds = new Set(labelled3.map(({ gold }) => gold));
+  const telling = labelled3.filter(({ gold, vars }) => tells(vars[variable2] ?? "", String(gold)));
   const known2 = items2.filter(({ id, vars }) => vars[variable2] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
-  if (golds.size >= 2 && mostly(telling, labelled2))
+  if (golds.size >= 2 && mostly(telling, labelled3))
     return [{ kind: "gold", variable: variable2, items: telling.map(({ id }) => id) }];
   if (mostly(known2, items2)) return [{ kind: "shown-ids", variable: variable2, items: known2.map(({ id }) => id) }];
   return [];
@@ -21257,10 +26607,10 @@ function tells(value2, gold) {
   if (value2.length > 40) return false;
   return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
-function namedItems(before2, after2, items2) {
-  const [old, fresh] = [wordsOf3(before2), wordsOf3(after2)];
+function namedItems(before3, after2, items2) {
+  const [old, fresh] = [wordsOf3(before3), wordsOf3(after2)];
   const added = new Set([...fresh].filter((word2) => !old.has(word2)));
-  const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before2.includes(id) : added.has(id);
+  const isAdded = (id) => parted.test(id) ? after2.includes(id) && !before3.includes(id) : added.has(id);
   return items2.map(({ id }) => id).filter((id) => isTelling(id) && isAdded(id));
 }
 function isTelling(id) {
@@ -21274,12 +26624,12 @@ function wordsOf3(text) {
 }
 var run = 8;
 var commonShare = 0.05;
-function quotedItems(before2, after2, items2) {
-  const old = new Set(runsOf2(wordsIn2(before2), run));
+function quotedItems(before3, after2, items2) {
+  const old = new Set(runsOf2(wordsIn2(before3), run));
   const [fresh, whole2] = [wordsIn2(after2), ` ${wordsIn2(after2).join(" ")} `];
   const added = new Set(runsOf2(fresh, run).filter((one) => !old.has(one)));
   const firstWords = new Set([...added].map((one) => one.slice(0, one.indexOf(" "))));
-  const oldWhole = ` ${wordsIn2(before2).join(" ")} `;
+  const oldWhole = ` ${wordsIn2(before3).join(" ")} `;
   const holders = /* @__PURE__ */ new Map();
   const holds = (text, id) => holders.set(text, (holders.get(text) ?? /* @__PURE__ */ new Set()).add(id));
   for (const { id, vars } of items2) {
@@ -21295,8 +26645,8 @@ function quotedItems(before2, after2, items2) {
     }
   }
   const most3 = Math.max(2, commonShare * items2.length);
-  const quoted4 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
-  return items2.map(({ id }) => id).filter((id) => quoted4.has(id));
+  const quoted5 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
+  return items2.map(({ id }) => id).filter((id) => quoted5.has(id));
 }
 function wordsIn2(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -21316,15 +26666,24 @@ function itemsFor({ judge, items: own }, { side, owner }) {
   const needed2 = variablesOf(judge);
   const byId = new Map(own.map((item) => [item.id, item]));
   const items2 = owner.items.map((item) => {
-    const lacking = needed2.filter((name) => item.vars[name] === void 0);
+    const lacking2 = needed2.filter((name) => item.vars[name] === void 0);
     const other = byId.get(item.id);
-    if (lacking.length === 0 || other === void 0) return item;
-    const added = lacking.flatMap(
+    if (lacking2.length === 0 || other === void 0) return item;
+    const added = lacking2.flatMap(
       (name) => other.vars[name] === void 0 ? [] : [[name, other.vars[name]]]
     );
-    return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
+    const values = lacking2.flatMap(
+      (name) => other.values?.[name] === void 0 ? [] : [[name, other.values[name]]]
+    );
+    return {
+      ...item,
+      vars: { ...item.vars, ...Object.fromEntries(added) },
+      ...values.length === 0 ? {} : { values: { ...item.values, ...Object.fromEntries(values) } }
+    };
   });
-  const faults = missingVariables(judge, items2, { file: `${side}:${owner.itemsFile}` });
+  const at2 = { file: `${side}:${owner.itemsFile}` };
+  const lacking = missingVariables(judge, items2, at2);
+  const faults = lacking.length > 0 ? lacking : unshownItems(judge, items2, at2);
   if (faults.length > 0) throw new UnusableInput(faults);
   const blind = sameForAll(judge, items2, `${side}:${owner.itemsFile}`);
   if (blind.length > 0 && sameForAll(owner.judge, items2, "").length === 0) throw new UnusableInput(blind);
@@ -21426,14 +26785,14 @@ function throwDisagreements(configurations, { seed }) {
   });
   if (faults.length > 0) throw new UnusableInput(faults);
 }
-function sumOf(limits3) {
-  return limits3.reduce(
+function sumOf(limits4) {
+  return limits4.reduce(
     (sum, limit2) => sum === void 0 || limit2 === void 0 ? void 0 : sum + limit2,
     0
   );
 }
-function least(limits3) {
-  const stated = limits3.filter((limit2) => limit2 !== void 0);
+function least(limits4) {
+  const stated = limits4.filter((limit2) => limit2 !== void 0);
   return stated.length === 0 ? void 0 : Math.min(...stated);
 }
 function commonPrices(configurations) {
@@ -21464,7 +26823,7 @@ function prepareRun(sides, { overrides, only, policyFrom }) {
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others4]),
-    jobs: allOf2(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom, sides.references))),
+    jobs: allOf2(chosen.map((pair2) => () => prepareJudge(pair2, overrides, policyFrom, sides.references))),
     removed: only === void 0 ? removed2 : namesOf(chosen.filter(({ role }) => role === "removed")),
     notices: configurationNotices(sides, pairs3)
   };
@@ -21476,10 +26835,10 @@ function namesOf(pairs3) {
   return pairs3.map(({ head: head2 }) => head2.name);
 }
 function namedPairs(pairs3, name, head2) {
-  const own = pairs3.filter((pair) => pair.head.name === name || pair.renamedFrom === name);
+  const own = pairs3.filter((pair2) => pair2.head.name === name || pair2.renamedFrom === name);
   const bases = own.flatMap(({ base }) => base ?? []);
   const [first, ...rest] = pairs3.filter(
-    (pair) => own.includes(pair) || pair.base !== void 0 && bases.includes(pair.base)
+    (pair2) => own.includes(pair2) || pair2.base !== void 0 && bases.includes(pair2.base)
   );
   if (first !== void 0) return [first, ...rest];
   const [only, ...others4] = head2;
@@ -21503,25 +26862,25 @@ function allOf2(makes) {
   if (faults.length > 0) throw new UnusableInput(faults);
   return made;
 }
-function prepareJudge(pair, overrides, policyFrom, references) {
-  const { base, head: head2 } = pair;
+function prepareJudge(pair2, overrides, policyFrom, references) {
+  const { base, head: head2 } = pair2;
   const side = policyFrom === "base" && base !== void 0 ? "base" : "head";
-  const policy = policyFor(pair, overrides, policyFrom);
-  const evalSet2 = evalSetOf(pair, side, policy);
-  const unchanged = isUnchanged(pair, overrides);
-  if (unchanged || pair.role === "removed") return { ...pair, unchanged, policy, evalSet: evalSet2, leaks: [], tasks: noTasks };
-  checkOwnPerturbations(pair, overrides);
+  const policy = policyFor(pair2, overrides, policyFrom);
+  const evalSet2 = evalSetOf(pair2, side, policy);
+  const unchanged = isUnchanged(pair2, overrides);
+  if (unchanged || pair2.role === "removed") return { ...pair2, unchanged, policy, evalSet: evalSet2, leaks: [], tasks: noTasks };
+  checkOwnPerturbations(pair2, overrides);
   const leaks = base === void 0 ? [] : findLeaks(base.judge, head2.judge, evalSet2.owner.items);
-  if (leaks.some(spoilsTheEvalSet)) return { ...pair, unchanged, policy, evalSet: evalSet2, leaks, tasks: noTasks };
+  if (leaks.some(spoilsTheEvalSet)) return { ...pair2, unchanged, policy, evalSet: evalSet2, leaks, tasks: noTasks };
   const tasks = {
     base: base === void 0 ? void 0 : evalSetTask("base", base, evalSet2),
     head: evalSetTask("head", head2, evalSet2)
   };
   const reference = base === void 0 ? void 0 : references?.get(base);
-  if (reference === void 0) return { ...pair, unchanged, policy, evalSet: evalSet2, leaks, tasks };
+  if (reference === void 0) return { ...pair2, unchanged, policy, evalSet: evalSet2, leaks, tasks };
   const { name, id, judge: then } = reference;
   const task = then === void 0 ? "younger" : referenceTask(then, evalSet2);
-  const held = { ...pair, unchanged, policy, evalSet: evalSet2, leaks };
+  const held = { ...pair2, unchanged, policy, evalSet: evalSet2, leaks };
   return typeof task === "string" ? { ...held, reference: { name, id, lack: task }, tasks } : { ...held, reference: { name, id, lack: void 0 }, tasks: { ...tasks, reference: task } };
 }
 function referenceTask(then, evalSet2) {
@@ -21557,12 +26916,12 @@ function plusTokens(a, b, times = 1) {
 }
 function countTokens(text) {
   const words5 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
-  const marks4 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
+  const marks5 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
   const blanks = count(text, /\n{1,8}/g) / 2 + count(text, /[^\S\n]{16}/g);
   const dense = count(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
   const letters = Math.max(0, count(text, /[\p{L}\p{M}]/gu) - count(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
   const symbols = count(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
-  const [latin, other] = [words5 + marks4 + blanks, 0.8 * dense + 0.4 * letters + symbols];
+  const [latin, other] = [words5 + marks5 + blanks, 0.8 * dense + 0.4 * letters + symbols];
   return { tokens: latin + other, atLeast: 0.9 * latin + 0.6 * other, atMost: 1.9 * latin + 3.8 * other };
 }
 function tokensOfWord(word2) {
@@ -21575,8 +26934,8 @@ function count(text, what) {
 // src/ask/estimate.ts
 function askEstimate(questions, prices) {
   const inputTokens = questions.reduce((sum, question) => sum + Math.ceil(inputTokensOf(question)), 0);
-  const limits3 = questions.map(({ parameters }) => outputLimit(parameters));
-  const outputTokensAtMost = limits3.reduce(
+  const limits4 = questions.map(({ parameters }) => outputLimit(parameters));
+  const outputTokensAtMost = limits4.reduce(
     (sum, limit2) => sum === void 0 || limit2 === void 0 ? void 0 : sum + limit2,
     0
   );
@@ -21595,9 +26954,9 @@ function structuredParameters(parameters) {
   return structured.map((value2) => JSON.stringify(value2));
 }
 function outputLimit(parameters) {
-  const limits3 = [parameters["max_completion_tokens"], parameters["max_tokens"]].filter((limit2) => limit2 != null);
-  const stated = limits3.filter((limit2) => typeof limit2 === "number" && limit2 > 0).map(Number);
-  return limits3.length === 0 || stated.length < limits3.length ? void 0 : Math.max(...stated);
+  const limits4 = [parameters["max_completion_tokens"], parameters["max_tokens"]].filter((limit2) => limit2 != null);
+  const stated = limits4.filter((limit2) => typeof limit2 === "number" && limit2 > 0).map(Number);
+  return limits4.length === 0 || stated.length < limits4.length ? void 0 : Math.max(...stated);
 }
 function overCost(missing, { maxCostUsd, prices }) {
   if (maxCostUsd === void 0) return void 0;
@@ -21909,11 +27268,11 @@ var RequestWindow = class {
     this.size = half;
     this.silentCuts += 1;
     this.cutAtMs = nowMs;
-    const limits3 = { ...this.settings.limits, capMs: longestGapMs };
+    const limits4 = { ...this.settings.limits, capMs: longestGapMs };
     if (retryAfterMs === void 0 || isSoon && this.silentCuts > 1)
       this.pausedUntilMs = Math.max(
         this.pausedUntilMs,
-        nowMs + retryWaitMs(this.silentCuts, limits3, this.settings.random)
+        nowMs + retryWaitMs(this.silentCuts, limits4, this.settings.random)
       );
     return true;
   }
@@ -21929,9 +27288,9 @@ var StatedPause = class {
   constructor(maxWaitMs) {
     this.maxWaitMs = maxWaitMs;
   }
-  hear(limits3, { sentAtMs, isReply, tokensEach }) {
-    if (limits3 === void 0 || this.repliesThough > mostReplies) return;
-    const { requests, tokens: tokens2 } = limits3;
+  hear(limits4, { sentAtMs, isReply, tokensEach }) {
+    if (limits4 === void 0 || this.repliesThough > mostReplies) return;
+    const { requests, tokens: tokens2 } = limits4;
     const resets = [
       requests !== void 0 && requests.remaining < 1 ? requests.resetMs : void 0,
       tokens2 !== void 0 && tokens2.remaining < tokensEach ? tokens2.resetMs : void 0
@@ -22066,8 +27425,8 @@ var Queue = class {
     this.add(free);
   }
   laneOf({ question: { model } }) {
-    const { concurrency, startAt = concurrency, limits: limits3 } = this.settings;
-    const lane = this.lanes.get(model) ?? new Lane({ first: startAt, most: concurrency, limits: limits3, random: this.random });
+    const { concurrency, startAt = concurrency, limits: limits4 } = this.settings;
+    const lane = this.lanes.get(model) ?? new Lane({ first: startAt, most: concurrency, limits: limits4, random: this.random });
     this.lanes.set(model, lane);
     return lane;
   }
@@ -22126,8 +27485,8 @@ function rank({ firstSentAtMs, place: place3 }) {
 // src/ask/words.ts
 function howToGoOn(asked3, left, givenUp = 0) {
   const all = asked3 + givenUp + left;
-  const before2 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
-  return `${asked3} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
+  const before3 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
+  return `${asked3} of ${all} requests were ${before3}, ${left} are left, and with the same ledger another run goes on from there`;
 }
 var tooLong = "item and prompt together are too long for the model";
 function tooLongWhy(said2) {
@@ -22259,8 +27618,8 @@ var LimitNotes = class {
   toldUntilMs = /* @__PURE__ */ new Map();
   slowed = /* @__PURE__ */ new Set();
   note;
-  constructor(note2) {
-    this.note = note2;
+  constructor(note3) {
+    this.note = note3;
   }
   waiting({ lane, nowMs, isNews }, why2, waitMs) {
     if (waitMs >= longWaitMs) {
@@ -22400,10 +27759,10 @@ var Sending = class {
   }
   askAgain(landing, why2, demandedMs) {
     const { job, lane, nowMs } = landing;
-    const { limits: limits3 } = this.settings;
+    const { limits: limits4 } = this.settings;
     job.failures += 1;
-    if (job.failures >= limits3.attempts) this.giveUpOn(landing, askedWhy(why2, job.failures));
-    else lane.rest(job, nowMs + Math.max(demandedMs, retryWaitMs(job.failures, limits3, this.ports.random)));
+    if (job.failures >= limits4.attempts) this.giveUpOn(landing, askedWhy(why2, job.failures));
+    else lane.rest(job, nowMs + Math.max(demandedMs, retryWaitMs(job.failures, limits4, this.ports.random)));
   }
   giveUpOn({ job, lane }, why2) {
     this.unanswered.set(job.question.key, why2);
@@ -22676,8 +28035,8 @@ function arrange(missing, { ahead, itemsPerBlock: itemsPerBlock2 }) {
 function inBlocks(own, itemsPerBlock2) {
   if (itemsPerBlock2 === void 0) return [own];
   const items2 = new Map([...new Set(own.map(({ request }) => request.item.id))].map((id, n) => [id, n]));
-  const blockOf = ({ request }) => Math.floor((items2.get(request.item.id) ?? 0) / itemsPerBlock2);
-  return [...groupBy(own, blockOf).values()];
+  const blockOf2 = ({ request }) => Math.floor((items2.get(request.item.id) ?? 0) / itemsPerBlock2);
+  return [...groupBy(own, blockOf2).values()];
 }
 function mostCached(first, second) {
   const best = (second?.cachedTokens ?? 0) > (first?.cachedTokens ?? 0) ? second : first;
@@ -22744,9 +28103,9 @@ function requestsAtMost(tasks) {
 function repeatsOf({ repeats, again }, { family }) {
   return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
-function sayingOf(shown4, { sayings }) {
-  const known2 = sayings.get(shown4) ?? JSON.stringify(shown4);
-  sayings.set(shown4, known2);
+function sayingOf(shown5, { sayings }) {
+  const known2 = sayings.get(shown5) ?? JSON.stringify(shown5);
+  sayings.set(shown5, known2);
   return known2;
 }
 function addRequests(requests, task, item, { family, looks: looks2 }) {
@@ -22754,10 +28113,10 @@ function addRequests(requests, task, item, { family, looks: looks2 }) {
   const keys = /* @__PURE__ */ new Map();
   const written4 = writtenParameters(task.judge.parameters);
   for (const variant of task.variants) {
-    const shown4 = variant.present(item);
-    if (shown4 === void 0) continue;
-    const look = sayingOf(shown4, looks2);
-    const presentation = looks2.bySaying.get(look) ?? shown4;
+    const shown5 = variant.present(item);
+    if (shown5 === void 0) continue;
+    const look = sayingOf(shown5, looks2);
+    const presentation = looks2.bySaying.get(look) ?? shown5;
     looks2.bySaying.set(look, presentation);
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
@@ -22790,29 +28149,32 @@ function requestTokens(count2 = countTokens) {
 }
 function taskParts(judge, count2) {
   const occurrences = /* @__PURE__ */ new Map();
-  for (const name of judge.messages.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => namesIn2(part, judge)))) {
+  for (const name of judge.messages.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => namesIn3(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
-  return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
+  const blocks = judge.messages.flatMap(({ parts: parts2 }) => parts2.flatMap((part) => part.kind === "block" ? [part] : []));
+  return { count: count2, occurrences, blocks, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
-function namesIn2(part, judge) {
-  const shown4 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
+function namesIn3(part, judge) {
+  const shown5 = (options) => options.flatMap(({ before: before3, guideline, after: after2 }) => variablesIn(before3 + guideline + after2));
   if (part.kind === "variable") return [part.name];
-  if (part.kind === "guideline") return shown4(judge.options);
-  return part.kind === "option" ? shown4(judge.options.slice(part.slot, part.slot + 1)) : [];
+  if (part.kind === "guideline") return shown5(judge.options);
+  return part.kind === "option" ? shown5(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
-function itemTokens(item, { count: count2, occurrences }) {
+function itemTokens(item, { count: count2, occurrences, blocks }) {
+  const values = { ...item.vars, ...item.values };
+  const inBlocks2 = blocks.reduce((sum, block) => plusTokens(sum, count2(blockText(block, values))), noTokens);
   return [...occurrences].reduce(
     (sum, [name, times]) => plusTokens(sum, count2(item.vars[name] ?? ""), times),
-    noTokens
+    inBlocks2
   );
 }
 function wholeTokens({ task, item, presentation }, { count: count2, beside }) {
   const messages2 = render(task.judge, item, presentation);
-  const around = messages2.length * aroundMessage + beforeReply;
+  const around2 = messages2.length * aroundMessage + beforeReply;
   return messages2.reduce(
     (sum, { content }) => plusTokens(sum, count2(content)),
-    plusTokens(beside, { tokens: around, atLeast: around, atMost: around })
+    plusTokens(beside, { tokens: around2, atLeast: around2, atMost: around2 })
   );
 }
 function besideTokens({ parameters }, count2) {
@@ -22908,7 +28270,7 @@ function sameReading(a, b) {
 // src/judge/reply/vocabulary.ts
 function vocabularyOf(scale) {
   const values = scale.kind === "interval" ? [scale.min, scale.max] : scale.values;
-  const numbers5 = values.map((value2) => Number(value2)).filter((_, index) => looksNumeric(values[index] ?? ""));
+  const numbers5 = values.filter(looksNumeric).map(Number);
   return {
     scale,
     words: values.filter((value2) => !looksNumeric(value2) && String(value2).trim() !== "").sort((a, b) => String(b).length - String(a).length).map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
@@ -22916,9 +28278,9 @@ function vocabularyOf(scale) {
     tie: scale.kind === "pairwise" ? scale.values[2] : void 0
   };
 }
-function numberReading(written4, { scale, highest }) {
+function numberReading(written4, { scale, highest: highest2 }) {
   const text = written4.replace("–", "-");
-  if (highest === void 0) return { kind: "foreign" };
+  if (highest2 === void 0) return { kind: "foreign" };
   if (/\d,\d{3}$/.test(text)) return { kind: "off-scale" };
   const value2 = Number(text.replace(",", "."));
   for (const candidate of [text, String(value2)]) {
@@ -22940,8 +28302,8 @@ var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|m
 var number3 = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text, at2, vocabulary) {
-  const plain5 = valueToken(text, at2, vocabulary);
-  if (plain5 !== void 0) return plain5;
+  const plain6 = valueToken(text, at2, vocabulary);
+  if (plain6 !== void 0) return plain6;
   const named8 = skipAt(noun, text, at2);
   return named8 === at2 ? void 0 : valueToken(text, named8, vocabulary);
 }
@@ -22953,23 +28315,23 @@ function valueToken(text, at2, vocabulary) {
 }
 function wordToken(text, at2, { words: words5 }) {
   for (const { score, pattern: pattern2 } of words5) {
-    const found2 = matchAt2(pattern2, text, at2);
-    if (found2 !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found2[0].length, numeric: false };
+    const found3 = matchAt2(pattern2, text, at2);
+    if (found3 !== void 0) return { reading: { kind: "on-scale", score }, end: at2 + found3[0].length, numeric: false };
   }
   return void 0;
 }
 function tieToken(text, at2, { scale, tie: label6 }) {
-  const found2 = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
-  if (found2 === void 0) return void 0;
+  const found3 = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
+  if (found3 === void 0) return void 0;
   const reading2 = label6 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label6 };
-  return { reading: reading2, end: at2 + found2[0].length, numeric: false };
+  return { reading: reading2, end: at2 + found3[0].length, numeric: false };
 }
 function numberToken(text, at2, vocabulary) {
-  const found2 = matchAt2(number3, text, at2);
-  if (found2 === void 0) return void 0;
-  const end2 = at2 + found2[0].length;
+  const found3 = matchAt2(number3, text, at2);
+  if (found3 === void 0) return void 0;
+  const end2 = at2 + found3[0].length;
   const dotted = /^\.\d/.test(text.slice(end2, end2 + 2));
-  return { reading: dotted ? { kind: "off-scale" } : numberReading(found2[0], vocabulary), end: end2, numeric: true };
+  return { reading: dotted ? { kind: "off-scale" } : numberReading(found3[0], vocabulary), end: end2, numeric: true };
 }
 function matchAt2(pattern2, text, at2) {
   pattern2.lastIndex = at2;
@@ -22982,9 +28344,9 @@ var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[
 var afterComma = /,[ \t]*$/;
 function opensClause(text, at2) {
   const from = Math.max(0, at2 - 60);
-  const before2 = text.slice(from, at2);
-  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before2)) return true;
-  return leadIn.test(from === 0 ? before2 : `x${before2}`);
+  const before3 = text.slice(from, at2);
+  if (new RegExp("\\p{Lu}", "u").test(text[at2] ?? "") && afterComma.test(before3)) return true;
+  return leadIn.test(from === 0 ? before3 : `x${before3}`);
 }
 
 // src/judge/reply/preferredAnswer.ts
@@ -23011,14 +28373,14 @@ function praised(text, { start, end: end2 }, vocabulary) {
 }
 function tiedIn(text, { start, end: end2 }, { tie: tie3 }) {
   const sentence2 = text.slice(start, end2);
-  const found2 = tied.exec(sentence2);
-  if (found2 === null || doubt3.test(clauseBefore(sentence2, found2.index))) return [];
+  const found3 = tied.exec(sentence2);
+  if (found3 === null || doubt3.test(clauseBefore(sentence2, found3.index))) return [];
   const reading2 = tie3 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: tie3 };
-  return [{ reading: reading2, start: start + found2.index, end: start + found2.index + found2[0].length }];
+  return [{ reading: reading2, start: start + found3.index, end: start + found3.index + found3[0].length }];
 }
 function preferenceEnd(text, at2) {
-  const found2 = matchAt2(praise, text, at2);
-  return found2 === void 0 ? void 0 : at2 + found2[0].length;
+  const found3 = matchAt2(praise, text, at2);
+  return found3 === void 0 ? void 0 : at2 + found3[0].length;
 }
 function closingSentence(text) {
   const end2 = text.trimEnd().length;
@@ -23033,8 +28395,8 @@ function openingSentence(text) {
   return { start, end: Math.min(text.length, start + (stop === null ? 600 : stop.index)) };
 }
 function clauseBefore(sentence2, at2) {
-  const before2 = sentence2.slice(0, at2);
-  return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
+  const before3 = sentence2.slice(0, at2);
+  return before3.slice(Math.max(before3.lastIndexOf(","), before3.lastIndexOf(";"), before3.lastIndexOf(":")) + 1);
 }
 
 // src/judge/reply/valueAt.ts
@@ -23066,18 +28428,18 @@ function endsCleanly(text, end2) {
 function isConditional(text, end2) {
   return matchAt2(condition, text, end2) !== void 0;
 }
-function withDenominator(text, token, { highest }) {
+function withDenominator(text, token, { highest: highest2 }) {
   const over = matchAt2(denominator, text, token.end);
   if (over === void 0) {
     if (matchAt2(brokenDenominator, text, token.end) !== void 0) return { ...token, reading: { kind: "off-scale" } };
-    return text[token.end] === "%" ? percent(token, highest) : token;
+    return text[token.end] === "%" ? percent(token, highest2) : token;
   }
   const end2 = token.end + over[0].length;
-  const fits = Number((over[1] ?? "").replace(",", ".")) === highest;
+  const fits = Number((over[1] ?? "").replace(",", ".")) === highest2;
   return { ...token, end: end2, reading: fits || token.reading.kind === "foreign" ? token.reading : { kind: "off-scale" } };
 }
-function percent(token, highest) {
-  const reading2 = highest === 100 || highest === void 0 ? token.reading : { kind: "off-scale" };
+function percent(token, highest2) {
+  const reading2 = highest2 === 100 || highest2 === void 0 ? token.reading : { kind: "off-scale" };
   return { ...token, end: token.end + 1, reading: reading2 };
 }
 function graded2(text, token) {
@@ -23092,10 +28454,7 @@ function secondValue(text, first, vocabulary) {
   if (!second.numeric && !endsCleanly(text, second.end) && !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))) {
     return void 0;
   }
-  return !second.numeric && sameScore(first.reading, second.reading) ? void 0 : second;
-}
-function sameScore(a, b) {
-  return a.kind === "on-scale" && b.kind === "on-scale" && a.score === b.score;
+  return !second.numeric && sameReading(first.reading, second.reading) ? void 0 : second;
 }
 var nothing3 = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 function statedAt(text, from, vocabulary) {
@@ -23112,8 +28471,8 @@ function offScaleWord(text, from, vocabulary) {
   const word2 = said2?.[1]?.trim() ?? "";
   const end2 = from + (said2?.[0].length ?? 0);
   if (!new RegExp("\\p{L}", "u").test(word2) || word2.split(/\s+/).length > 3) return void 0;
-  if (nothing3.test(word2)) return { reading: { kind: "none" }, end: end2, numeric: false };
-  return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end: end2, numeric: false };
+  if (nothing3.test(word2)) return { reading: { kind: "none" }, end: end2 };
+  return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end: end2 };
 }
 
 // src/judge/reply/bareAnswers.ts
@@ -23286,7 +28645,7 @@ function booleanReading(value2, { scale, words: words5 }) {
 }
 function wordReading(text, vocabulary) {
   const exact = readScore(text, vocabulary.scale);
-  if (exact.kind === "on-scale" && typeof exact.score === "string") return [exact];
+  if (exact.kind === "on-scale") return [exact];
   const stated = statedAt(text.trim(), 0, vocabulary);
   return stated === void 0 ? [] : [stated.reading];
 }
@@ -23299,6 +28658,12 @@ function normal(key2) {
   return key2.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
+// src/judge/reply/scaleNote.ts
+function hasOtherScale(note3, { highest: highest2 }) {
+  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note3 ?? "")?.[1];
+  return top !== void 0 && highest2 !== void 0 && Number(top.replace(",", ".")) !== highest2;
+}
+
 // src/judge/reply/formAnswers.ts
 function formAnswers(place3, read, vocabulary) {
   switch (place3.kind) {
@@ -23309,16 +28674,30 @@ function formAnswers(place3, read, vocabulary) {
     case "boxed":
       return within2(read.text, box2, vocabulary);
     case "label":
-      return within2(read.plain, labelPattern(place3.name), vocabulary);
+      return afterLabel(read.plain, place3.name, vocabulary);
   }
 }
+var offScale = { kind: "off-scale" };
 var box2 = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 function tagPattern(name) {
   return new RegExp(`<${escaped2(name)}>([^<>]{0,200})</${escaped2(name)}>`, "giu");
 }
+function afterLabel(plain6, name, vocabulary) {
+  return [...plain6.matchAll(labelPattern(name))].flatMap(({ index, 0: whole2, 1: note3 }) => {
+    const from = index + whole2.length;
+    const stated = statedAt(plain6, from, vocabulary);
+    if (stated === void 0 || plain6.slice(from, stated.end).includes("\n")) return [];
+    if (stated.reading.kind !== "several" && !endsCleanly(plain6, stated.end)) return [];
+    const reading2 = hasOtherScale(note3, vocabulary) ? offScale : stated.reading;
+    return [{ reading: reading2, start: index, end: stated.end }];
+  });
+}
 function labelPattern(name) {
   const words5 = name.split(/[ \t_-]+/).map(escaped2).join("[ \\t_-]{1,3}");
-  return new RegExp(`^[ \\t#>•\\-"']{0,10}${words5}["' \\t]{0,4}[:=]([^\\n]{0,200})$`, "gimu");
+  return new RegExp(
+    `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words5}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
+    "gimu"
+  );
 }
 function escaped2(text) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -23330,20 +28709,42 @@ function within2(text, pattern2, vocabulary) {
   });
 }
 
+// src/judge/reply/labelsInScripts.ts
+var before = "(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?";
+var names = "(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл)";
+var labelled2 = new RegExp(
+  `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*([^\\n。]{1,60})(?=[。\\n]|$)`,
+  "gimu"
+);
+var ending = /[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')\].!]*$/iu;
+function labelsInScripts(text, vocabulary) {
+  return [...text.matchAll(labelled2)].flatMap(({ index, 0: whole2, 1: note3, 2: said2 = "" }) => {
+    const bare4 = plainDigits2(said2).replace(ending, "");
+    const value2 = valueAt(bare4, 0, vocabulary);
+    if (value2 === void 0 || value2.end !== bare4.length) return [];
+    const reading2 = hasOtherScale(note3, vocabulary) ? { kind: "off-scale" } : value2.reading;
+    return [{ reading: reading2, start: index, end: index + whole2.length }];
+  });
+}
+function plainDigits2(text) {
+  return text.replace(/[０-９]/g, (digit2) => String.fromCharCode(digit2.charCodeAt(0) - 65248));
+}
+
 // src/judge/reply/labelledAnswers.ts
 var label3 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
-var offScale = { kind: "off-scale" };
+var offScale2 = { kind: "off-scale" };
 var copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
 var tagEnd = />/y;
 var gap = /["']?[ \t]+(?=[^\n])/y;
 var restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 function labelledAnswers(text, vocabulary) {
-  return [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
+  const english = [...text.matchAll(label3)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value2 = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value2 === void 0 ? [] : [{ reading: value2.reading, start: index, end: value2.end }];
   });
+  return [...english, ...labelsInScripts(text, vocabulary)];
 }
 function isStated(text, at2, name) {
   return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at2 + name.length) !== void 0;
@@ -23356,13 +28757,9 @@ function valueAfter(text, at2, vocabulary) {
   if (nextLine !== from) return valueOnLine(text, nextLine, vocabulary);
   if (mark2 !== void 0 || text[from] === ":") {
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
-    return stated !== void 0 && hasOtherScale(mark2?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
+    return stated !== void 0 && hasOtherScale(mark2?.[1], vocabulary) ? { ...stated, reading: offScale2 } : stated;
   }
   return is !== void 0 || matchAt2(gap, text, at2.end) !== void 0 ? said(text, at2, from, vocabulary) : void 0;
-}
-function hasOtherScale(note2, { highest }) {
-  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note2 ?? "")?.[1];
-  return top !== void 0 && highest !== void 0 && Number(top.replace(",", ".")) !== highest;
 }
 function valueOnLine(text, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
@@ -23380,7 +28777,7 @@ function proseAnswers(text, vocabulary) {
   return [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
 }
 var opening3 = /[ \t#>"']*/y;
-var dash = new RegExp(`[ \\t"']*(?:[-–—][ \\t]+|:[ \\t]+)(?=["'(]?\\p{L}{2})`, "uy");
+var dash = new RegExp(`[ \\t"']*(?:[-–—][ \\t]+|:[ \\t]+)(?=["'(]?\\p{L}['’ \\t]?\\p{L})`, "uy");
 var anotherNumber = new RegExp("(?:[\\s(])\\p{N}{1,4}[ \\t]*[-–—:.)](?=\\s)", "u");
 function openingAnswers(text, vocabulary) {
   const start = text.length - text.trimStart().length;
@@ -23390,13 +28787,18 @@ function openingAnswers(text, vocabulary) {
   return anotherNumber.test(text.slice(value2.end)) ? [] : [{ reading: value2.reading, start: at2, end: value2.end }];
 }
 var gives = new RegExp("(?<![\\p{L}\\p{N}_])I(?:'d|'ll|[ \\t]+would|[ \\t]+will)?[ \\t]+(?:(?:give|rate|score|grade|award)[ \\t]+(?:(?:it|this|that)(?:[ \\t]+(?:response|reply|answer|output|summary|text))?|the[ \\t]+(?:response|reply|answer|output|summary|text))|assign)[ \\t]+(?:(?:an?|as|at)[ \\t]+)?(?:(?:score|rating|grade)[ \\t]+of[ \\t]+)?(?=\\p{N})", "giu");
+var notMeant = /\b(?:if|unless|otherwise|normally|usually)\b|(?:\bnot|n't|\bnever)[ \t]+(?:think|believe)\b/i;
 function givenAnswers(text, vocabulary) {
   return [...text.matchAll(gives)].flatMap(({ index, 0: words5 }) => {
     const from = index + words5.length;
-    const value2 = valueAt(text, from, vocabulary);
+    const value2 = statedAt(text, from, vocabulary);
     const hasHighest = value2 !== void 0 && /\/|out[ \t]+of|%/.test(text.slice(from, value2.end));
-    return hasHighest ? [{ reading: value2.reading, start: index, end: value2.end }] : [];
+    if (!hasHighest || text[value2.end] === "?" || notMeant.test(sentenceBefore(text, index))) return [];
+    return [{ reading: value2.reading, start: index, end: value2.end }];
   });
+}
+function sentenceBefore(text, end2) {
+  return text.slice(Math.max(0, end2 - 200), end2).split(/[.!?\n]/).at(-1) ?? "";
 }
 
 // src/judge/reply/statedConfidence.ts
@@ -23406,8 +28808,8 @@ var separator2 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
 var digit = /[+\-–]?[ \t]?[.,]?\d/y;
 var amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
 var cleanEnd2 = /["')\]]*[ \t]*(?:$|[\n;)\uFFFC]|[.,!](?!\d))/y;
-function statedConfidence(entries2, plain5) {
-  const [first, ...rest] = [...entries2.flatMap(([name, value2]) => inJson(name, value2)), ...inText(plain5)];
+function statedConfidence(entries2, plain6) {
+  const [first, ...rest] = [...entries2.flatMap(([name, value2]) => inJson(name, value2)), ...inText(plain6)];
   return first === void 0 || first === "unclear" || rest.some((said2) => said2 !== first) ? void 0 : first;
 }
 function inJson(name, value2) {
@@ -23416,19 +28818,19 @@ function inJson(name, value2) {
   if (typeof value2 === "number") return [asShare(value2, word2)];
   return typeof value2 === "string" ? saidAt(value2.trim(), 0, word2) : ["unclear"];
 }
-function inText(plain5) {
-  return [...plain5.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
-    const opens = plain5[index - 1] === "(" || opensClause(plain5, index);
-    const mark2 = opens ? matchAt2(separator2, plain5, index + name.length) : void 0;
-    return mark2 === void 0 ? [] : saidAt(plain5, index + name.length + mark2[0].length, word2.toLowerCase());
+function inText(plain6) {
+  return [...plain6.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
+    const opens2 = plain6[index - 1] === "(" || opensClause(plain6, index);
+    const mark2 = opens2 ? matchAt2(separator2, plain6, index + name.length) : void 0;
+    return mark2 === void 0 ? [] : saidAt(plain6, index + name.length + mark2[0].length, word2.toLowerCase());
   });
 }
 function saidAt(text, at2, word2) {
   if (matchAt2(digit, text, at2) === void 0) return [];
-  const found2 = matchAt2(amount, text, at2);
-  if (found2 === void 0 || matchAt2(cleanEnd2, text, at2 + found2[0].length) === void 0) return ["unclear"];
-  const value2 = Number((found2[1] ?? "").replace(",", "."));
-  const percent3 = found2[2] !== void 0 || found2[3] !== void 0;
+  const found3 = matchAt2(amount, text, at2);
+  if (found3 === void 0 || matchAt2(cleanEnd2, text, at2 + found3[0].length) === void 0) return ["unclear"];
+  const value2 = Number((found3[1] ?? "").replace(",", "."));
+  const percent3 = found3[2] !== void 0 || found3[3] !== void 0;
   return [percent3 ? within3(value2 / 100) : asShare(value2, word2)];
 }
 function asShare(value2, word2) {
@@ -23452,30 +28854,29 @@ function readReply(reply, scale, form) {
 function opensWithAnswer(text, vocabulary) {
   const [first = ""] = text.trimStart().replace(/^(?:```|~~~)\w*\s*/, "").split(/\n|<\/think>/i, 1);
   if (first.startsWith("{")) return true;
-  const plain5 = plainText2(first, []);
-  const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain5, vocabulary));
-  return answers.some(({ end: end2 }) => !plain5.slice(end2).trimStart().startsWith("?"));
+  const plain6 = plainText2(first, []);
+  const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain6, vocabulary));
+  return answers.some(({ end: end2 }) => !plain6.slice(end2).trimStart().startsWith("?"));
 }
 function readText(text, vocabulary, form) {
   const isStated2 = form !== void 0 && form.found === void 0;
   const whole2 = readScore(text, vocabulary.scale);
-  if (whole2.kind === "on-scale" && typeof whole2.score === "string" && !isStated2)
-    return { ...whole2, kind: "scored", reason: void 0 };
-  const { spans, unclosed } = jsonSpans(text);
-  if (unclosed) return unreadable("cut-off", text);
+  if (whole2.kind === "on-scale" && !isStated2) return { ...whole2, kind: "scored", reason: void 0 };
+  const { spans, unclosed: unclosed2 } = jsonSpans(text);
+  if (unclosed2) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
-  const plain5 = plainText2(text, json.parsed);
-  const asked3 = form === void 0 ? [] : formAnswers(form.place, { text, plain: plain5, json }, vocabulary);
-  const counted6 = isStated2 ? asked3 : countedAnswers(asked3, { text, plain: plain5, json }, vocabulary);
-  const answers = counted6.length > 0 || isStated2 ? counted6 : proseAnswers(plain5, vocabulary);
+  const plain6 = plainText2(text, json.parsed);
+  const asked3 = form === void 0 ? [] : formAnswers(form.place, { text, plain: plain6, json }, vocabulary);
+  const counted7 = isStated2 ? asked3 : countedAnswers(asked3, { text, plain: plain6, json }, vocabulary);
+  const answers = counted7.length > 0 || isStated2 ? counted7 : proseAnswers(plain6, vocabulary);
   const agreed = agreement(answers);
   switch (agreed?.kind) {
     case "on-scale":
       return {
         kind: "scored",
         score: agreed.score,
-        reason: json.reason ?? reasonOf(text, plain5, answers),
-        confidence: statedConfidence(json.entries, plain5)
+        reason: json.reason ?? reasonOf(text, plain6, answers),
+        confidence: statedConfidence(json.entries, plain6)
       };
     case "several":
       return unreadable("two-answers", text);
@@ -23487,25 +28888,25 @@ function readText(text, vocabulary, form) {
       return withoutScore("no-answer", text);
   }
 }
-function countedAnswers(asked3, { text, plain: plain5, json }, vocabulary) {
+function countedAnswers(asked3, { text, plain: plain6, json }, vocabulary) {
   const starts = new Set(asked3.map(({ start }) => start));
   const apart3 = json.answers.filter(({ start }) => !starts.has(start));
-  const others4 = [...apart3, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
+  const others4 = [...apart3, ...answersInText(plain6, json.answers.length > 0, vocabulary)];
   const end2 = asked3.reduce((last, one) => Math.max(last, one.end), 0);
   if (end2 === 0) return others4;
-  const closes = /^(?:[\s`*.]|<\/[\w-]{1,40}>)*$/.test(text.slice(end2, end2 + 200)) && text.slice(end2 + 200).trim() === "";
-  const opens = others4.some(({ start }) => plain5.slice(0, start).trim() === "");
-  return closes && !opens ? asked3 : [...asked3, ...others4];
+  const closes2 = /^(?:[\s`*.]|<\/[\w-]{1,40}>)*$/.test(text.slice(end2, end2 + 200)) && text.slice(end2 + 200).trim() === "";
+  const opens2 = others4.some(({ start }) => plain6.slice(0, start).trim() === "");
+  return closes2 && !opens2 ? asked3 : [...asked3, ...others4];
 }
-function answersInText(plain5, hasJson, vocabulary) {
-  const bracketed3 = bracketedAnswers(plain5, vocabulary);
-  const labelled2 = labelledAnswers(plain5, vocabulary);
-  const preferred = preferredAnswers(plain5, vocabulary);
+function answersInText(plain6, hasJson, vocabulary) {
+  const bracketed3 = bracketedAnswers(plain6, vocabulary);
+  const labelled3 = labelledAnswers(plain6, vocabulary);
+  const preferred = preferredAnswers(plain6, vocabulary);
   const isHeading = vocabulary.scale.kind === "pairwise" && bracketed3.length > 0;
-  const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
-  const isEnd = ({ start, end: end2 }) => plain5.slice(0, start).trim() === "" || plain5.slice(end2).trim() === "";
-  const counted6 = hasJson || bracketed3.length + labelled2.length > 0 ? bare4.filter(isEnd) : bare4;
-  return [...bracketed3, ...labelled2, ...preferred, ...counted6];
+  const bare4 = isHeading ? [] : bareAnswers(plain6, vocabulary);
+  const isEnd = ({ start, end: end2 }) => plain6.slice(0, start).trim() === "" || plain6.slice(end2).trim() === "";
+  const counted7 = hasJson || bracketed3.length + labelled3.length > 0 ? bare4.filter(isEnd) : bare4;
+  return [...bracketed3, ...labelled3, ...preferred, ...counted7];
 }
 function withoutScore(why2, text) {
   return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
@@ -23547,10 +28948,10 @@ function isRefusal(text) {
 var label5 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator3 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
-var before = `${decoration}.,;:)]}–—-`;
+var before2 = `${decoration}.,;:)]}–—-`;
 var after = `${decoration}([{`;
-function reasonOf(text, plain5, answers) {
-  const from = reasonStart(plain5);
+function reasonOf(text, plain6, answers) {
+  const from = reasonStart(plain6);
   if (from === void 0) return tidy(without(text, answers));
   const next = answers.map(({ start }) => start).filter((start) => start >= from);
   const end2 = next.reduce((least2, start) => Math.min(least2, start), text.length);
@@ -23561,9 +28962,9 @@ function excerpt(text) {
   const whole2 = /[\uD800-\uDBFF]$/.test(cut3) ? cut3.slice(0, -1) : cut3;
   return whole2 === "" ? void 0 : whole2;
 }
-function reasonStart(plain5) {
-  for (const { index, 0: name } of plain5.matchAll(label5)) {
-    const mark2 = opensClause(plain5, index) ? matchAt2(separator3, plain5, index + name.length) : void 0;
+function reasonStart(plain6) {
+  for (const { index, 0: name } of plain6.matchAll(label5)) {
+    const mark2 = opensClause(plain6, index) ? matchAt2(separator3, plain6, index + name.length) : void 0;
     if (mark2 !== void 0) return index + name.length + mark2[0].length;
   }
   return void 0;
@@ -23581,7 +28982,7 @@ function tidy(text) {
   const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, "");
   let start = 0;
   let end2 = kept.length;
-  while (start < end2 && before.includes(kept[start] ?? "")) start += 1;
+  while (start < end2 && before2.includes(kept[start] ?? "")) start += 1;
   while (end2 > start && after.includes(kept[end2 - 1] ?? "")) end2 -= 1;
   const left = kept.slice(start, end2);
   return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
@@ -23625,8 +29026,8 @@ var Meanings = class {
   }
   /** @param replyOf undefined: there is none yet. */
   of(key2, replyOf) {
-    const before2 = this.byKey.get(key2);
-    if (before2 !== void 0) return before2;
+    const before3 = this.byKey.get(key2);
+    if (before3 !== void 0) return before3;
     const reply = replyOf();
     if (reply === void 0) return void 0;
     const outcome = this.bare(readReply(reply, this.scale, this.form));
@@ -23663,9 +29064,9 @@ var Meanings = class {
     }
   }
   oneOf(name, outcome) {
-    const before2 = this.alike.get(name);
-    if (before2 === void 0) this.alike.set(name, outcome);
-    return before2 ?? outcome;
+    const before3 = this.alike.get(name);
+    if (before3 === void 0) this.alike.set(name, outcome);
+    return before3 ?? outcome;
   }
 };
 
@@ -23740,15 +29141,15 @@ function runLimits(policy, nowMs) {
 // src/compare/evalSetChange.ts
 function compareEvalSets(base, head2) {
   if (base === head2) return void 0;
-  const before2 = new Map(base.map((item) => [item.id, item]));
+  const before3 = new Map(base.map((item) => [item.id, item]));
   const after2 = new Set(head2.map((item) => item.id));
   const both = head2.flatMap((item) => {
-    const other = before2.get(item.id);
+    const other = before3.get(item.id);
     return other === void 0 ? [] : [{ item, other }];
   });
   const differs = (of3) => both.filter(({ item, other }) => JSON.stringify(of3(item)) !== JSON.stringify(of3(other))).map(({ item }) => item.id);
   const evalSet2 = {
-    added: head2.filter((item) => !before2.has(item.id)).map((item) => item.id),
+    added: head2.filter((item) => !before3.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after2.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
     edited: differs((item) => sortedEntries(item.vars))
@@ -23768,11 +29169,11 @@ function promptPlace(judge) {
 // src/gate/ruleChanges.ts
 function ruleChanges(base, head2) {
   const standard = defaultFamilies(base.judge.judge);
-  const [before2, after2] = [base, head2].map((side) => settingsOf2(side, standard));
-  const keys = [.../* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after2?.keys() ?? []])];
+  const [before3, after2] = [base, head2].map((side) => settingsOf2(side, standard));
+  const keys = [.../* @__PURE__ */ new Set([...before3?.keys() ?? [], ...after2?.keys() ?? []])];
   const place3 = (key2) => tops.indexOf(topOf(key2));
   return keys.sort((a, b) => place3(a) - place3(b)).flatMap((key2) => {
-    const [old = none2, now = none2] = [before2?.get(key2), after2?.get(key2)];
+    const [old = none2, now = none2] = [before3?.get(key2), after2?.get(key2)];
     return old === now ? [] : [{ key: key2, base: old, head: now }];
   });
 }
@@ -23812,11 +29213,11 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ...others4
   } = settings2;
   others4;
-  const { rules: rules2, failOn, maxUnreadable, ...limits3 } = gate;
+  const { rules: rules2, failOn, maxUnreadable, ...limits4 } = gate;
   return new Map([
-    ...entries("gate", limits3),
+    ...entries("gate", limits4),
     ["gate.maxUnreadable", `${Number((100 * maxUnreadable).toFixed(6))} %`],
-    ["gate.failOn", listed3([...failOn].sort())],
+    ["gate.failOn", listed4([...failOn].sort())],
     ["gate.rules", rulesText(rules2)],
     ["repeats", String(repeats)],
     ["seed", String(seed)],
@@ -23826,7 +29227,7 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ...entries("prices", { ...prices }),
     ...entries("provider", { ...provider }),
     ["reference", reference ?? none2],
-    ["publicKeys", listed3([...publicKeys ?? []].sort())],
+    ["publicKeys", listed4([...publicKeys ?? []].sort())],
     ["perturbations", familiesText(judge.perturbations ?? standard)]
   ]);
 }
@@ -23838,13 +29239,13 @@ function entries(top, settings2) {
 function rulesText(rules2) {
   if (rules2.length === 0) return "the default rules";
   const texts5 = rules2.map(({ measure: measure2, family, maxDrop, min, max }) => {
-    const limits3 = Object.entries({ maxDrop, min, max }).filter(([, limit2]) => limit2 !== void 0);
-    return `${measure2} in ${family}: ${limits3.map(([name, limit2]) => `${name} ${limit2}`).join(", ")}`;
+    const limits4 = Object.entries({ maxDrop, min, max }).filter(([, limit2]) => limit2 !== void 0);
+    return `${measure2} in ${family}: ${limits4.map(([name, limit2]) => `${name} ${limit2}`).join(", ")}`;
   });
   return texts5.sort().join("; ");
 }
 function familiesText(wanted) {
-  return listed3(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
+  return listed4(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
 }
 function familyText({ family, orders: orders2, options }) {
   const settings2 = [
@@ -23853,7 +29254,7 @@ function familyText({ family, orders: orders2, options }) {
   ];
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
-function listed3(words5) {
+function listed4(words5) {
   return words5.length === 0 ? none2 : words5.join(", ");
 }
 
@@ -23876,18 +29277,18 @@ function isReadOtherwise(findings2) {
   );
 }
 function scaleFinding(base, head2) {
-  const [before2, after2] = [valuesOf(base).map(String), valuesOf(head2).map(String)];
+  const [before3, after2] = [valuesOf(base).map(String), valuesOf(head2).map(String)];
   if (base.kind !== head2.kind) {
     return [
-      { kind: "scale-changed", base: [`${base.kind} values`, ...before2], head: [`${head2.kind} values`, ...after2] }
+      { kind: "scale-changed", base: [`${base.kind} values`, ...before3], head: [`${head2.kind} values`, ...after2] }
     ];
   }
-  return JSON.stringify(before2) === JSON.stringify(after2) ? [] : [{ kind: "scale-changed", base: before2, head: after2 }];
+  return JSON.stringify(before3) === JSON.stringify(after2) ? [] : [{ kind: "scale-changed", base: before3, head: after2 }];
 }
 function restatedFinding(judge, variants2) {
   const [item] = judge.items;
-  const shown4 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
-  const lengthened = new Set(shown4.flat());
+  const shown5 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
+  const lengthened = new Set(shown5.flat());
   const options = judge.judge.options.filter(({ elaboration }, index) => elaboration === void 0 && lengthened.has(index)).map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: "restated", options }] : [];
 }
@@ -23921,18 +29322,18 @@ function lostVariables(base, head2, items2) {
   return variables.length === 0 ? [] : [{ kind: "variables-lost", variables }];
 }
 function delimiterFinding(judge, items2) {
-  const marks4 = /* @__PURE__ */ new Set();
-  const ending = /* @__PURE__ */ new Set();
+  const marks5 = /* @__PURE__ */ new Set();
+  const ending2 = /* @__PURE__ */ new Set();
   for (const name of variablesOf(judge)) {
     const delimiters = delimitersOf(judge, name);
     if (delimiters.length === 0) continue;
     for (const { id, vars } of items2) {
       const ended = escapesFrom(vars[name] ?? "", delimiters);
-      for (const mark2 of ended) marks4.add(mark2);
-      if (ended.length > 0) ending.add(id);
+      for (const mark2 of ended) marks5.add(mark2);
+      if (ended.length > 0) ending2.add(id);
     }
   }
-  return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks4], items: [...ending] }];
+  return ending2.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks5], items: [...ending2] }];
 }
 
 // src/statistics/normal.ts
@@ -24068,14 +29469,14 @@ function legendreRule(count2) {
   return { nodes, weights };
 }
 function legendre(degree, x) {
-  let before2 = 1;
+  let before3 = 1;
   let value2 = x;
   for (let k = 2; k <= degree; k += 1) {
-    const next = ((2 * k - 1) * x * value2 - (k - 1) * before2) / k;
-    before2 = value2;
+    const next = ((2 * k - 1) * x * value2 - (k - 1) * before3) / k;
+    before3 = value2;
     value2 = next;
   }
-  return { value: value2, slope: degree * (x * value2 - before2) / (x * x - 1) };
+  return { value: value2, slope: degree * (x * value2 - before3) / (x * x - 1) };
 }
 
 // src/statistics/sequential/sequentialBoundaries.ts
@@ -24086,16 +29487,16 @@ var MOST_STEPS = 60;
 var CLOSE_ENOUGH = 1e-10;
 function sequentialBoundaries(fractions, spent) {
   const boundaries = [];
-  let before2;
+  let before3;
   for (const [look, fraction] of fractions.entries()) {
     const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
-    const boundary2 = before2 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before2 });
+    const boundary2 = before3 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before3 });
     boundaries.push(boundary2);
-    if (look < fractions.length - 1) before2 = continuing(fraction, boundary2, before2);
+    if (look < fractions.length - 1) before3 = continuing(fraction, boundary2, before3);
   }
   return boundaries;
 }
-function continuing(fraction, boundary2, before2) {
+function continuing(fraction, boundary2, before3) {
   const scale = Math.sqrt(fraction);
   const from = LOWEST * scale;
   const half = (Math.min(boundary2, -LOWEST) * scale - from) / (2 * PANELS);
@@ -24106,16 +29507,16 @@ function continuing(fraction, boundary2, before2) {
     const panel = Math.floor(at2 / count2);
     const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
     places2[at2] = x;
-    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before3);
   }
   return { fraction, places: places2, masses };
 }
-function density2(x, fraction, before2) {
-  if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
-  const scale = Math.sqrt(fraction - before2.fraction);
+function density2(x, fraction, before3) {
+  if (before3 === void 0) return normalDensity(x, Math.sqrt(fraction));
+  const scale = Math.sqrt(fraction - before3.fraction);
   let sum = 0;
-  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
-    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
+  for (let at2 = 0; at2 < before3.places.length; at2 += 1) {
+    sum += (before3.masses[at2] ?? 0) * normalDensity(x - (before3.places[at2] ?? 0), scale);
   }
   return sum;
 }
@@ -24123,14 +29524,14 @@ function normalDensity(x, scale) {
   return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
 }
 function boundaryAt(asked3) {
-  const { fraction, toSpend, before: before2 } = asked3;
+  const { fraction, toSpend, before: before3 } = asked3;
   if (toSpend <= 0) return Number.POSITIVE_INFINITY;
   const scale = Math.sqrt(fraction);
   let boundary2 = -normalQuantile(toSpend);
   for (let step2 = 0; step2 < MOST_STEPS; step2 += 1) {
     const x = boundary2 * scale;
-    const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
-    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
+    const tail = tailAbove(x, Math.sqrt(fraction - before3.fraction), before3);
+    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before3));
     boundary2 += down;
     if (Math.abs(down) < CLOSE_ENOUGH) break;
   }
@@ -24163,9 +29564,9 @@ function levelAt(fractions) {
   if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
   const boundaries = /* @__PURE__ */ new Map();
   const boundary2 = (step2) => {
-    const found2 = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
-    boundaries.set(step2, found2);
-    return found2;
+    const found3 = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
+    boundaries.set(step2, found3);
+    return found3;
   };
   return {
     nominalLevel: (level) => {
@@ -24213,15 +29614,15 @@ function hasScore({ codes }) {
 }
 function scoreCounts(table4, item) {
   const codes = readableCodes(table4, item).sort();
-  const counts3 = [];
+  const counts4 = [];
   let first = 0;
   for (let at2 = 1; at2 <= codes.length; at2 += 1) {
     const category = codes[first];
     if (category === void 0 || codes[at2] === category) continue;
-    counts3.push([category, at2 - first]);
+    counts4.push([category, at2 - first]);
     first = at2;
   }
-  return { scored: codes.length, counts: counts3 };
+  return { scored: codes.length, counts: counts4 };
 }
 function readableCodes({ codes, variants: variants2 }, item) {
   return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
@@ -24254,27 +29655,27 @@ function whyUnscored(cells3, item, needed2 = 1) {
 function rightShare({ codes, variants: variants2, gold }, item, least2) {
   const right = gold[item] ?? unreadable2;
   if (right < 0) return "no gold";
-  let counted6 = 0;
+  let counted7 = 0;
   let hits = 0;
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted6 += 1;
+    if (code2 >= least2) counted7 += 1;
     if (code2 === right) hits += 1;
   }
-  if (counted6 > 0) return hits / counted6;
+  if (counted7 > 0) return hits / counted7;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function normalizedError({ codes, variants: variants2, gold, values, width: width2 }, item, least2) {
   const right = values?.[gold[item] ?? unreadable2];
   if (right === void 0) return "no gold";
-  let [counted6, sum] = [0, 0];
+  let [counted7, sum] = [0, 0];
   for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < least2) continue;
-    counted6 += 1;
+    counted7 += 1;
     sum += code2 < firstCategory ? 1 : Math.abs((values?.[code2] ?? right) - right) / width2;
   }
-  if (counted6 > 0) return sum / counted6;
+  if (counted7 > 0) return sum / counted7;
   return whyUnscored({ codes, variants: variants2 }, item);
 }
 function annotatorAgreement(table4, item) {
@@ -24317,12 +29718,12 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
   return replies2 === 0 ? "unanswered" : "unreadable";
 }
 function pairwiseAgreement(table4, item, least2) {
-  const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
+  const { scored: scored2, counts: counts4 } = scoreCounts(table4, item);
   const replies2 = repliesTo(table4, item);
   if (replies2 < 2) return "unanswered";
   const of3 = least2 < firstCategory ? replies2 : scored2;
   if (of3 < 2) return "unreadable";
-  return counts3.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
+  return counts4.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (of3 * (of3 - 1));
 }
 function variantSpread(table4, item, least2) {
   const { values, width: width2 } = table4;
@@ -24662,10 +30063,10 @@ function quantileBySelection(values, probability) {
   const rank2 = Math.floor(place3);
   const below2 = orderStatistic(values, rank2);
   if (below2 === void 0 || place3 === rank2) return below2;
-  const above = range3(values.subarray(rank2 + 1)).least;
+  const above = range5(values.subarray(rank2 + 1)).least;
   return below2 + (place3 - rank2) * (above - below2);
 }
-function range3(values) {
+function range5(values) {
   let least2 = Infinity;
   let most3 = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
@@ -24684,20 +30085,20 @@ function exchangeNull(differences) {
   const variance = sizes.reduce((sum, size3) => sum + size3 * size3, 0);
   const unit2 = commonUnit(sizes);
   if (unit2 === void 0) return normalNull(variance);
-  const counts3 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
-  const reach = counts3.reduce((sum, count2) => sum + count2, 0);
-  if (counts3.length * reach > MOST_ADDITIONS) return normalNull(variance);
-  const tails = upperTails(counts3, reach);
+  const counts4 = sizes.map((size3) => Math.round(size3 / unit2)).sort((a, b) => a - b);
+  const reach = counts4.reduce((sum, count2) => sum + count2, 0);
+  if (counts4.length * reach > MOST_ADDITIONS) return normalNull(variance);
+  const tails = upperTails(counts4, reach);
   return {
     tail: (sum) => tails[Math.max(0, Math.ceil((sum / unit2 + reach) / 2 - ROUNDING))] ?? Number.MIN_VALUE,
     isExact: true
   };
 }
-function upperTails(counts3, reach) {
+function upperTails(counts4, reach) {
   const mass = new Float64Array(reach + 1);
   mass[0] = 1;
   let most3 = 0;
-  for (const count2 of counts3) {
+  for (const count2 of counts4) {
     most3 += count2;
     for (let sum = most3; sum >= count2; sum -= 1) mass[sum] = ((mass[sum] ?? 0) + (mass[sum - count2] ?? 0)) / 2;
     for (let sum = Math.min(count2, reach + 1) - 1; sum >= 0; sum -= 1) mass[sum] = (mass[sum] ?? 0) / 2;
@@ -24771,25 +30172,25 @@ function samplesOf(seed) {
   return (n, resamples) => {
     if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, n);
     if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
-    const { counts: counts3 } = last;
-    return (sample) => counts3.subarray(sample * n, (sample + 1) * n);
+    const { counts: counts4 } = last;
+    return (sample) => counts4.subarray(sample * n, (sample + 1) * n);
   };
 }
 function drawnOneByOne(seed, n) {
   const random = seededRandom(seed);
-  const counts3 = new Int32Array(n);
+  const counts4 = new Int32Array(n);
   return () => {
-    resampleWeights(random, n, counts3);
-    return counts3;
+    resampleWeights(random, n, counts4);
+    return counts4;
   };
 }
 function draw(seed, n, resamples) {
   const random = seededRandom(seed);
-  const counts3 = new Uint8Array(n * resamples);
+  const counts4 = new Uint8Array(n * resamples);
   for (let sample = 0; sample < resamples; sample += 1) {
-    resampleWeights(random, n, counts3.subarray(sample * n, (sample + 1) * n));
+    resampleWeights(random, n, counts4.subarray(sample * n, (sample + 1) * n));
   }
-  return counts3;
+  return counts4;
 }
 
 // src/statistics/exchanges.ts
@@ -24897,8 +30298,8 @@ function pairedPermutation(asked3) {
   const subsets = exchangedSubsets(exchanges, values);
   for (const chunk of exchanges.chunks()) subsets.read(chunk);
   const distribution2 = exchangeNull(values.map(({ value: value2 }) => value2));
-  const means = meansOf({ values, subsets, distribution: distribution2, n: differences.length, bound, seed });
-  return { p: Math.min(1, 2 * Math.min(means.above, means.below)), interval: means.intervalAt((1 - confidence) / 2) };
+  const means2 = meansOf({ values, subsets, distribution: distribution2, n: differences.length, bound, seed });
+  return { p: Math.min(1, 2 * Math.min(means2.above, means2.below)), interval: means2.intervalAt((1 - confidence) / 2) };
 }
 function meansOf(asked3) {
   const { values, distribution: distribution2, n, bound, seed } = asked3;
@@ -24965,14 +30366,14 @@ function exchangeableItems(paired, measure2, seed) {
   const pairs3 = itemPairs(paired, measure2);
   if (pairs3 === void 0 || pairs3.length === 0) return void 0;
   const n = pairs3.length;
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
+  const differences = pairs3.map(({ before: before3, after: after2 }) => after2 - before3);
   const values = pairs3.flatMap(
-    ({ row: row2, before: before2, after: after2 }) => before2 === after2 ? [] : [{ id: paired.ids[row2] ?? "", value: after2 - before2 }]
+    ({ row: row2, before: before3, after: after2 }) => before3 === after2 ? [] : [{ id: paired.ids[row2] ?? "", value: after2 - before3 }]
   );
   const worsened = values.map(({ value: value2 }) => worsening(measure2, value2));
   const total2 = values.reduce((sum, { value: value2 }) => sum + value2, 0);
   const sign = worsening(measure2, 1);
-  const counted6 = {
+  const counted7 = {
     measure: measure2,
     ...changeOf2(pairs3),
     worse: worsened.filter((amount2) => amount2 > 0).length,
@@ -24981,7 +30382,7 @@ function exchangeableItems(paired, measure2, seed) {
     ...isInPartsOfScale(measure2) ? { scaleWidth: paired.base.width } : {}
   };
   return {
-    counted: [counted6],
+    counted: [counted7],
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
@@ -25009,9 +30410,9 @@ function readableChange(paired, measure2, pairs3) {
 function changeOf2(pairs3) {
   return {
     n: pairs3.length,
-    base: mean(pairs3.map(({ before: before2 }) => before2)),
+    base: mean(pairs3.map(({ before: before3 }) => before3)),
     head: mean(pairs3.map(({ after: after2 }) => after2)),
-    delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
+    delta: mean(pairs3.map(({ before: before3, after: after2 }) => after2 - before3)) + 0
   };
 }
 function itemPairs(paired, measure2) {
@@ -25025,9 +30426,9 @@ function balanced(pairs3, { gold }) {
   if (pairs3 === void 0) return void 0;
   const sizes = /* @__PURE__ */ new Map();
   for (const { row: row2 } of pairs3) sizes.set(gold[row2], (sizes.get(gold[row2]) ?? 0) + 1);
-  return pairs3.map(({ row: row2, before: before2, after: after2 }) => {
+  return pairs3.map(({ row: row2, before: before3, after: after2 }) => {
     const weight = pairs3.length / (sizes.size * (sizes.get(gold[row2]) ?? 1));
-    return { row: row2, before: before2 * weight, after: after2 * weight, weight };
+    return { row: row2, before: before3 * weight, after: after2 * weight, weight };
   });
 }
 function readablePairs(paired, measure2) {
@@ -25040,9 +30441,9 @@ function readablePairs(paired, measure2) {
 function pairsBy({ base, head: head2 }, itemValueOf) {
   const pairs3 = [];
   for (let item = 0; item < base.items; item += 1) {
-    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
-    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
-    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding ? before2 : after2, weight: 1 });
+    const [before3, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
+    if (typeof before3 !== "number" || typeof after2 !== "number") continue;
+    pairs3.push({ row: item, before: before3, after: Math.abs(after2 - before3) < rounding ? before3 : after2, weight: 1 });
   }
   return pairs3;
 }
@@ -25086,16 +30487,16 @@ function compareScores(a, b) {
 
 // src/measure/section.ts
 function sumMeasures(sections, wanted) {
-  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
+  return sections.flatMap(({ rows, width: width2, names: names3, measure: measure2 }) => {
     const { places: places2, values, n, leftOut: leftOut3 } = rows;
     const sums = new Float64Array(width2);
     for (const [index, place3] of places2.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
     const measured3 = measure2(sums, wanted);
-    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut3 }));
+    return wantedOf(names3, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut3 }));
   });
 }
-function wantedOf(names2, wanted) {
-  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
+function wantedOf(names3, wanted) {
+  return wanted === void 0 ? names3 : names3.filter((name) => wanted.has(name));
 }
 function sparseRows(items2, contribute) {
   const starts = new Int32Array(items2 + 1);
@@ -25115,7 +30516,7 @@ function sparseRows(items2, contribute) {
   }
   return { starts, places: Int32Array.from(places2), values: Float64Array.from(values), n, leftOut: leftOut3 };
 }
-function sectionOf(made, measures, scale) {
+function sectionOf2(made, measures, scale) {
   const { width: width2, rows, of: of3 } = made;
   return {
     width: width2,
@@ -25139,11 +30540,11 @@ function pairIndex(categories) {
     first,
     second,
     placeOf: (one, other) => {
-      const pair = one * categories + other;
-      const known2 = places2.get(pair);
+      const pair2 = one * categories + other;
+      const known2 = places2.get(pair2);
       if (known2 !== void 0) return known2;
       const place3 = first.length;
-      places2.set(pair, place3);
+      places2.set(pair2, place3);
       first.push(one);
       second.push(other);
       return place3;
@@ -25154,11 +30555,11 @@ function pairIndex(categories) {
 // src/measure/bootstrap.ts
 function replicatesOf(table4, sections, { seed, resamples, draw: draw2 = samplesOf(seed) }, wanted) {
   const groups = groupAlike(sections, table4.items);
-  const sums = sections.map((section2) => groupedSums(section2, groups));
+  const sums = sections.map((section3) => groupedSums(section3, groups));
   const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples), draw2), wanted);
   const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
   const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
-  const estimates = sums.flatMap(({ section: section2, weighed }) => section2.measure(weighed(groups.sizes), wanted));
+  const estimates = sums.flatMap(({ section: section3, weighed }) => section3.measure(weighed(groups.sizes), wanted));
   return new Map(
     [...drawn].flatMap(([name, replicates2], index) => {
       const estimate2 = estimates[index];
@@ -25180,15 +30581,15 @@ function definedReplicates({ estimate: estimate2, replicates: replicates2, jackk
   };
 }
 function inSamples(all, { count: count2, sumsOf }, wanted) {
-  const needed2 = all.flatMap((grouped) => {
-    const names2 = wantedOf(grouped.section.names, wanted);
-    const columns2 = names2.map(() => new Float64Array(count2));
-    return names2.length === 0 ? [] : [{ grouped, names: names2, columns: columns2 }];
+  const needed2 = all.flatMap((grouped2) => {
+    const names3 = wantedOf(grouped2.section.names, wanted);
+    const columns2 = names3.map(() => new Float64Array(count2));
+    return names3.length === 0 ? [] : [{ grouped: grouped2, names: names3, columns: columns2 }];
   });
   for (let sample = 0; sample < count2; sample += 1) {
     const of3 = sumsOf(sample);
-    for (const { grouped, columns: columns2 } of needed2) {
-      const values = grouped.section.measure(of3(grouped), wanted);
+    for (const { grouped: grouped2, columns: columns2 } of needed2) {
+      const values = grouped2.section.measure(of3(grouped2), wanted);
       for (let place3 = 0; place3 < columns2.length; place3 += 1) {
         const column = columns2[place3];
         if (column !== void 0) column[sample] = values[place3] ?? Number.NaN;
@@ -25196,7 +30597,7 @@ function inSamples(all, { count: count2, sumsOf }, wanted) {
     }
   }
   return new Map(
-    needed2.flatMap(({ names: names2, columns: columns2 }) => names2.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
+    needed2.flatMap(({ names: names3, columns: columns2 }) => names3.map((name, place3) => [name, columns2[place3] ?? new Float64Array(0)]))
   );
 }
 function groupAlike(sections, items2) {
@@ -25225,8 +30626,8 @@ function sizesOf(groupOf, count2) {
   return sizes;
 }
 var rounding2 = 1e-9;
-function groupedSums(section2, { firsts, sizes }) {
-  const { rows, width: width2 } = section2;
+function groupedSums(section3, { firsts, sizes }) {
+  const { rows, width: width2 } = section3;
   const sums = new Float64Array(width2);
   const addGroup = (group, weight) => {
     const item = firsts[group] ?? 0;
@@ -25246,7 +30647,7 @@ function groupedSums(section2, { firsts, sizes }) {
   };
   const all = weighed(sizes).slice();
   return {
-    section: section2,
+    section: section3,
     weighed,
     without: (group) => {
       sums.set(all);
@@ -25266,11 +30667,11 @@ function bootstrapSamples(groups, resamples, draw2) {
     }
   };
 }
-function weigh(counts3, { groupOf }, weights) {
+function weigh(counts4, { groupOf }, weights) {
   weights.fill(0);
-  for (let item = 0; item < counts3.length; item += 1) {
+  for (let item = 0; item < counts4.length; item += 1) {
     const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts3[item] ?? 0);
+    weights[group] = (weights[group] ?? 0) + (counts4[item] ?? 0);
   }
 }
 var mostOfManyScores = 1e3;
@@ -25283,7 +30684,7 @@ function affordable({ categories }, resamples) {
   return Math.min(resamples, mostOfManyScores, most3);
 }
 function withoutGroups({ sizes }) {
-  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
+  return { count: sizes.length, sumsOf: (group) => (grouped2) => grouped2.without(group) };
 }
 function ofItems(values, { groupOf }) {
   return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
@@ -25310,10 +30711,10 @@ function summed(pairs3) {
   const seconds = new Float64Array(categories);
   const alike = new Float64Array(categories);
   let total2 = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const weight = weights[pair] ?? 0;
-    const one = categoryAt(first, pair, categories);
-    const other = categoryAt(second, pair, categories);
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    const weight = weights[pair2] ?? 0;
+    const one = categoryAt(first, pair2, categories);
+    const other = categoryAt(second, pair2, categories);
     firsts[one] = (firsts[one] ?? 0) + weight;
     seconds[other] = (seconds[other] ?? 0) + weight;
     if (one === other) alike[one] = (alike[one] ?? 0) + weight;
@@ -25321,8 +30722,8 @@ function summed(pairs3) {
   }
   return { categories, first, second, weights, firsts, seconds, alike, total: total2 };
 }
-function categoryAt(side, pair, categories) {
-  const category = side[pair] ?? -1;
+function categoryAt(side, pair2, categories) {
+  const category = side[pair2] ?? -1;
   if (category >= 0 && category < categories) return category;
   throw new RangeError(`${category} is none of ${categories} categories.`);
 }
@@ -25379,10 +30780,10 @@ function denseRanks(values) {
   }
   const ascending = Array.from(values, (value2, category) => ({ value: value2, category })).sort((a, b) => a.value - b.value);
   let rank2 = 0;
-  let before2 = ascending[0]?.value;
+  let before3 = ascending[0]?.value;
   for (const { value: value2, category } of ascending) {
-    if (value2 !== before2) rank2 += 1;
-    before2 = value2;
+    if (value2 !== before3) rank2 += 1;
+    before3 = value2;
     ranks[category] = rank2;
   }
   return ranks;
@@ -25416,10 +30817,10 @@ function krippendorffAlpha(coincidences, level, values) {
   const { first, second, weights, total: total2 } = pairs3;
   const { distance, byChance: byChance2 } = metricOf(level, pairs3, values);
   let observed = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const one = first[pair] ?? 0;
-    const other = second[pair] ?? 0;
-    if (one !== other) observed += (weights[pair] ?? 0) * distance(one, other);
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    const one = first[pair2] ?? 0;
+    const other = second[pair2] ?? 0;
+    if (one !== other) observed += (weights[pair2] ?? 0) * distance(one, other);
   }
   return total2 > 1 && byChance2 > 0 ? 1 - (total2 - 1) * observed / byChance2 : void 0;
 }
@@ -25442,8 +30843,8 @@ function needed(level, values) {
   if (values === void 0) throw new RangeError(`krippendorffAlpha takes a value of each category for ${level}.`);
   return values;
 }
-function squaredDifferences({ firsts: ratings, total: total2 }, points2) {
-  const places2 = scaledDeviations(ratings, points2);
+function squaredDifferences({ firsts: ratings, total: total2 }, points3) {
+  const places2 = scaledDeviations(ratings, points3);
   return {
     distance: (one, other) => ((places2[one] ?? 0) - (places2[other] ?? 0)) ** 2,
     // The double sum of squared differences is twice the total times the sum of squares about the mean.
@@ -25466,16 +30867,16 @@ function relativeDifferences({ firsts: ratings }, values) {
   return { distance, byChance: byChance2 };
 }
 function addCoincidences(unit2, add) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts4 = /* @__PURE__ */ new Map();
   let ratings = 0;
   for (const category of unit2) {
     if (category === void 0) continue;
-    counts3.set(category, (counts3.get(category) ?? 0) + 1);
+    counts4.set(category, (counts4.get(category) ?? 0) + 1);
     ratings += 1;
   }
   if (ratings < 2) return;
-  for (const [one, count2] of counts3) {
-    for (const [other, others4] of counts3) {
+  for (const [one, count2] of counts4) {
+    for (const [other, others4] of counts4) {
       const ordered = one === other ? count2 * (count2 - 1) : count2 * others4;
       if (ordered > 0) add(one, other, ordered / (ratings - 1));
     }
@@ -25490,13 +30891,13 @@ function joined2(one, other) {
 
 // src/statistics/calibration.ts
 var BINS = 10;
-function calibrationBins(points2) {
+function calibrationBins(points3) {
   const weights = new Float64Array(BINS);
   const confidences = new Float64Array(BINS);
   const rights2 = new Float64Array(BINS);
   let squares2 = 0;
   let total2 = 0;
-  for (const { confidence, right, weight = 1 } of points2) {
+  for (const { confidence, right, weight = 1 } of points3) {
     const bin = binOf(confidence);
     weights[bin] = (weights[bin] ?? 0) + weight;
     confidences[bin] = (confidences[bin] ?? 0) + weight * confidence;
@@ -25527,9 +30928,9 @@ function pearson(pairs3, firstValues, secondValues) {
   const firstPlaces = scaledDeviations(firsts, firstValues);
   const secondPlaces = scaledDeviations(seconds, secondValues);
   let products = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const one = firstPlaces[first[pair] ?? 0] ?? 0;
-    products += (weights[pair] ?? 0) * one * (secondPlaces[second[pair] ?? 0] ?? 0);
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    const one = firstPlaces[first[pair2] ?? 0] ?? 0;
+    products += (weights[pair2] ?? 0) * one * (secondPlaces[second[pair2] ?? 0] ?? 0);
   }
   return correlationOf(products, sumOfSquares(firsts, firstPlaces) * sumOfSquares(seconds, secondPlaces));
 }
@@ -25562,20 +30963,20 @@ function concordance(ranked) {
   const { categories, second, weights } = ranked;
   const { order, starts } = sortedByFirst(ranked);
   const tree = new Float64Array(categories + 1);
-  let [before2, surplus] = [0, 0];
+  let [before3, surplus] = [0, 0];
   for (let group = 0; group < categories; group += 1) {
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
     for (let place3 = from; place3 < to; place3 += 1) {
-      const pair = order[place3] ?? 0;
-      const rank2 = second[pair] ?? 0;
-      const higher = before2 - upTo2(tree, rank2 + 1);
-      surplus += (weights[pair] ?? 0) * (upTo2(tree, rank2) - higher);
+      const pair2 = order[place3] ?? 0;
+      const rank2 = second[pair2] ?? 0;
+      const higher = before3 - upTo2(tree, rank2 + 1);
+      surplus += (weights[pair2] ?? 0) * (upTo2(tree, rank2) - higher);
     }
     for (let place3 = from; place3 < to; place3 += 1) {
-      const pair = order[place3] ?? 0;
-      const weight = weights[pair] ?? 0;
-      insert(tree, second[pair] ?? 0, weight);
-      before2 += weight;
+      const pair2 = order[place3] ?? 0;
+      const weight = weights[pair2] ?? 0;
+      insert(tree, second[pair2] ?? 0, weight);
+      before3 += weight;
     }
   }
   return surplus;
@@ -25629,10 +31030,10 @@ function balancedAccuracy(pairs3) {
   const [sum, labels3] = sumOfDefined(all, recallOf);
   return ratio(sum, labels3);
 }
-function sumOfDefined(all, scoreOf) {
+function sumOfDefined(all, scoreOf2) {
   let [sum, labels3] = [0, 0];
   for (let label6 = 0; label6 < all.categories; label6 += 1) {
-    const score = scoreOf(all, label6);
+    const score = scoreOf2(all, label6);
     if (score === void 0) continue;
     sum += score;
     labels3 += 1;
@@ -25654,17 +31055,17 @@ function weightedF1(pairs3) {
 function matthewsCorrelation(pairs3) {
   const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
   let [agreeing, byChance2] = [0, 0];
-  for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) if (first[pair2] === second[pair2]) agreeing += weights[pair2] ?? 0;
   for (let label6 = 0; label6 < firsts.length; label6 += 1) byChance2 += (firsts[label6] ?? 0) * (seconds[label6] ?? 0);
   return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
 }
 function auc({ first, second, weights }, positive, secondValues) {
   const ranks = denseRanks(secondValues);
   const [positives, negatives] = [new Float64Array(ranks.length), new Float64Array(ranks.length)];
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const side = first[pair] === positive ? positives : negatives;
-    const rank2 = ranks[second[pair] ?? 0] ?? 0;
-    side[rank2] = (side[rank2] ?? 0) + (weights[pair] ?? 0);
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    const side = first[pair2] === positive ? positives : negatives;
+    const rank2 = ranks[second[pair2] ?? 0] ?? 0;
+    side[rank2] = (side[rank2] ?? 0) + (weights[pair2] ?? 0);
   }
   let [won, negativesBelow, positivesSoFar] = [0, 0, 0];
   for (const [rank2, weight] of positives.entries()) {
@@ -25690,10 +31091,10 @@ function rootMeanSquareError(pairs3, ...values) {
 }
 function meanOfErrors({ first, second, weights }, [firstValues, secondValues], costOf) {
   let [sum, total2] = [0, 0];
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const weight = weights[pair] ?? 0;
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    const weight = weights[pair2] ?? 0;
     if (!(weight > 0)) continue;
-    sum += weight * costOf((secondValues[second[pair] ?? 0] ?? 0) - (firstValues[first[pair] ?? 0] ?? 0));
+    sum += weight * costOf((secondValues[second[pair2] ?? 0] ?? 0) - (firstValues[first[pair2] ?? 0] ?? 0));
     total2 += weight;
   }
   return total2 > 0 ? sum / total2 : void 0;
@@ -25703,8 +31104,8 @@ function meanOfErrors({ first, second, weights }, [firstValues, secondValues], c
 function cohenKappa(pairs3, weighting) {
   const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
   let observed = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    observed += (weights[pair] ?? 0) * disagreement((first[pair] ?? 0) - (second[pair] ?? 0), weighting);
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    observed += (weights[pair2] ?? 0) * disagreement((first[pair2] ?? 0) - (second[pair2] ?? 0), weighting);
   }
   const expected = byChance[weighting](firsts, seconds, total2);
   return expected > 0 ? 1 - observed * total2 / expected : void 0;
@@ -25753,10 +31154,10 @@ function raterTallyOfPairs(pairs3) {
   const { categories, first, second, weights, total: total2 } = summed(pairs3);
   const shares = new Float64Array(categories);
   let agreement3 = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const one = first[pair] ?? 0;
-    const other = second[pair] ?? 0;
-    const weight = weights[pair] ?? 0;
+  for (let pair2 = 0; pair2 < weights.length; pair2 += 1) {
+    const one = first[pair2] ?? 0;
+    const other = second[pair2] ?? 0;
+    const weight = weights[pair2] ?? 0;
     if (one === other) agreement3 += weight;
     shares[one] = (shares[one] ?? 0) + weight * 0.5;
     shares[other] = (shares[other] ?? 0) + weight * 0.5;
@@ -25844,8 +31245,8 @@ var confidenceMeasures = {
   calibrationError: (bins2) => expectedCalibrationError(bins2)
 };
 function measuresFor(all, scale) {
-  const names2 = Object.keys(all);
-  return names2.flatMap((name) => {
+  const names3 = Object.keys(all);
+  return names3.flatMap((name) => {
     const measure2 = all[name];
     return measure2 !== void 0 && isMeant(name, scale) ? [[name, measure2]] : [];
   });
@@ -25890,13 +31291,13 @@ function goldSection(table4) {
   const rows = sparseRows(table4.items, (item, add) => {
     const gold = table4.gold[item] ?? -1;
     if (gold < 0) return "no gold";
-    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts4 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item);
-    for (const [score, count2] of counts3) add(placeOf4(gold, score), count2 / scored2);
+    for (const [score, count2] of counts4) add(placeOf4(gold, score), count2 / scored2);
     return void 0;
   });
   const scale = scaleOf2(table4, first);
-  return sectionOf(
+  return sectionOf2(
     { width: first.length, rows, of: goldPairsOf({ categories, first, second }) },
     measuresFor(goldMeasures, scale),
     scale
@@ -25908,13 +31309,13 @@ function variantSection(table4) {
   const { first, second, placeOf: placeOf4 } = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table4.items, (item, add) => {
-    const { scored: scored2, counts: counts3 } = scoreCounts(table4, item);
+    const { scored: scored2, counts: counts4 } = scoreCounts(table4, item);
     if (scored2 === 0) return whyUnscored(table4, item, 2);
     let alike = 0;
-    for (const [one, count2] of counts3) {
+    for (const [one, count2] of counts4) {
       alike += count2 * (count2 - 1);
       add(ownSums + one, count2 / scored2);
-      for (const [other, others4] of counts3) {
+      for (const [other, others4] of counts4) {
         const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others4;
         if (pairs3 > 0) add(firstPair + placeOf4(one, other), pairs3 / (scored2 - 1));
       }
@@ -25935,7 +31336,7 @@ function variantSection(table4) {
     }
   });
   const scale = scaleOf2(table4);
-  return sectionOf({ width: firstPair + first.length, rows, of: of3 }, measuresFor(variantMeasures, scale), scale);
+  return sectionOf2({ width: firstPair + first.length, rows, of: of3 }, measuresFor(variantMeasures, scale), scale);
 }
 function annotatorSection(table4) {
   const { categories } = table4;
@@ -25956,7 +31357,7 @@ function annotatorSection(table4) {
   });
   const scale = scaleOf2(table4);
   const of3 = (weights) => summed({ categories, first, second, weights });
-  return sectionOf({ width: first.length, rows, of: of3 }, measuresFor(annotatorMeasures, scale), scale);
+  return sectionOf2({ width: first.length, rows, of: of3 }, measuresFor(annotatorMeasures, scale), scale);
 }
 var bins = 10;
 var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
@@ -25965,18 +31366,18 @@ function confidenceSection(table4) {
   const rows = sparseRows(table4.items, (item, add) => {
     const label6 = gold[item] ?? -1;
     if (label6 < 0) return "no gold";
-    const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
+    const points3 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
       const confidence = confidences?.[cell] ?? Number.NaN;
       const code2 = codes[cell] ?? -1;
       return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label6 }];
     });
-    if (points2.length === 0) return repliesTo(table4, item) === 0 ? "unanswered" : "no confidence";
-    const sums = calibrationBins(points2);
+    if (points3.length === 0) return repliesTo(table4, item) === 0 ? "unanswered" : "no confidence";
+    const sums = calibrationBins(points3);
     for (let bin = 0; bin < bins; bin += 1) {
-      add(bin, (sums.confidence[bin] ?? 0) / points2.length);
-      add(rights + bin, (sums.right[bin] ?? 0) / points2.length);
+      add(bin, (sums.confidence[bin] ?? 0) / points3.length);
+      add(rights + bin, (sums.right[bin] ?? 0) / points3.length);
     }
-    add(squares, sums.squares / points2.length);
+    add(squares, sums.squares / points3.length);
     add(total, 1);
     return void 0;
   });
@@ -25987,14 +31388,14 @@ function confidenceSection(table4) {
     total: sums[total] ?? 0
   });
   const scale = scaleOf2(table4);
-  return sectionOf({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
+  return sectionOf2({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
 }
 
 // src/compare/exchangedTable.ts
-function exchangeableTable(paired, names2) {
-  const counted6 = countedOf(paired, names2);
+function exchangeableTable(paired, names3) {
+  const counted7 = countedOf(paired, names3);
   const both = stacked(paired);
-  if (counted6.length === 0 || both === void 0) return void 0;
+  if (counted7.length === 0 || both === void 0) return void 0;
   const sections = sectionsOf2(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
@@ -26005,26 +31406,26 @@ function exchangeableTable(paired, names2) {
     const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
     return own === other ? [] : [{ id, own, other }];
   });
-  const grouped = sections.map((section2) => groupedSums(section2, groups));
+  const grouped2 = sections.map((section3) => groupedSums(section3, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    counted: counted6,
+    counted: counted7,
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
-      const changes = new Map(counted6.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
+      const changes = new Map(counted7.map(({ measure: measure2 }) => [measure2, new Float64Array(exchanges.count)]));
       const pairs3 = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
-        read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped, changes }),
-        changed: () => counted6.map((one) => changedOf(one, changes.get(one.measure)))
+        read: (chunk) => readChunk(chunk, { pairs: pairs3, weights, grouped: grouped2, changes }),
+        changed: () => counted7.map((one) => changedOf(one, changes.get(one.measure)))
       };
     }
   };
 }
-function countedOf({ base, head: head2 }, names2) {
-  const wanted = new Set(names2);
-  const [before2, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf2(table4), wanted));
-  return names2.flatMap((measure2) => {
-    const [was, is] = [before2, after2].map((all) => all?.find(({ name }) => name === measure2));
+function countedOf({ base, head: head2 }, names3) {
+  const wanted = new Set(names3);
+  const [before3, after2] = [base, head2].map((table4) => sumMeasures(sectionsOf2(table4), wanted));
+  return names3.flatMap((measure2) => {
+    const [was, is] = [before3, after2].map((all) => all?.find(({ name }) => name === measure2));
     if (was?.value === void 0 || is?.value === void 0) return [];
     const delta = withoutRounding(is.value - was.value);
     const n = Math.min(was.n, is.n);
@@ -26032,7 +31433,7 @@ function countedOf({ base, head: head2 }, names2) {
   });
 }
 function readChunk({ from, count: count2, stride, masks }, reading2) {
-  const { pairs: pairs3, weights, grouped, changes } = reading2;
+  const { pairs: pairs3, weights, grouped: grouped2, changes } = reading2;
   const wanted = new Set(changes.keys());
   const base = new Int32Array(weights.base.length);
   for (let draw2 = 0; draw2 < count2; draw2 += 1) {
@@ -26044,12 +31445,12 @@ function readChunk({ from, count: count2, stride, masks }, reading2) {
       base[other] = (base[other] ?? 0) + 1;
     }
     const head2 = weights.all.map((weight, group) => weight - (base[group] ?? 0));
-    for (const { section: section2, weighed } of grouped) {
-      const before2 = section2.measure(weighed(base), wanted);
-      const after2 = section2.measure(weighed(head2), wanted);
-      for (const [index, name] of wantedOf(section2.names, wanted).entries()) {
+    for (const { section: section3, weighed } of grouped2) {
+      const before3 = section3.measure(weighed(base), wanted);
+      const after2 = section3.measure(weighed(head2), wanted);
+      for (const [index, name] of wantedOf(section3.names, wanted).entries()) {
         const values = changes.get(name);
-        if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
+        if (values !== void 0) values[from + draw2] = (after2[index] ?? Number.NaN) - (before3[index] ?? Number.NaN);
       }
     }
   }
@@ -26126,19 +31527,19 @@ function pairTables(base, head2) {
   const ids = rows.map(([, row2]) => head2.rows[row2]?.item ?? "");
   const shared4 = { items: items2, ids, categories: { base: base.categories, head: head2.categories } };
   const match = matchVariants(base, head2);
-  const before2 = base.coded;
-  const after2 = withWidth(head2.coded, before2.width);
-  if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
-    const whole2 = { base: before2, head: after2 };
+  const before3 = base.coded;
+  const after2 = withWidth(head2.coded, before3.width);
+  if (isWhole(before3, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before3, after2)) {
+    const whole2 = { base: before3, head: after2 };
     return { ...whole2, answered: whole2, ...shared4 };
   }
   const cutTo = (both) => ({
-    base: cut(before2, { rows, match, side: 0, both }),
+    base: cut(before3, { rows, match, side: 0, both }),
     head: cut(after2, { rows, match, side: 1, both })
   });
-  const readable = cutTo(knownOnBoth(before2, after2, firstCategory2));
-  const isSilent = [before2, after2].some(({ codes }) => codes.includes(unreadable2));
-  const answered = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable2)) : readable;
+  const readable = cutTo(knownOnBoth(before3, after2, firstCategory2));
+  const isSilent = [before3, after2].some(({ codes }) => codes.includes(unreadable2));
+  const answered = isSilent ? cutTo(knownOnBoth(before3, after2, unreadable2)) : readable;
   return { ...readable, answered, ...shared4 };
 }
 function withWidth(table4, width2) {
@@ -26153,12 +31554,12 @@ function isKnownAlike(base, head2) {
 }
 function knownOnBoth(base, head2, least2) {
   const cellOf = ({ variants: variants2 }, row2, variant) => row2 * variants2 + variant;
-  const onBoth = (has) => (row2, variant) => has(base, cellOf(base, row2[0], variant[0])) && has(head2, cellOf(head2, row2[1], variant[1]));
+  const onBoth = (has2) => (row2, variant) => has2(base, cellOf(base, row2[0], variant[0])) && has2(head2, cellOf(head2, row2[1], variant[1]));
   return {
     known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least2),
     sure: onBoth(statesConfidence),
-    labelled: ([before2, after2]) => hasGold(base, before2) && hasGold(head2, after2),
-    annotated: ([before2, after2]) => hasAnnotators(base, before2) && hasAnnotators(head2, after2)
+    labelled: ([before3, after2]) => hasGold(base, before3) && hasGold(head2, after2),
+    annotated: ([before3, after2]) => hasAnnotators(base, before3) && hasAnnotators(head2, after2)
   };
 }
 function statesConfidence({ confidences }, cell) {
@@ -26211,17 +31612,17 @@ function changesOf(judges2, settings2) {
   const made = judges2.map((sides) => ({ sides, families: exchangeables(sides, settings2.seed) }));
   const all = made.flatMap(({ families: families2 }) => families2.flatMap(({ parts: parts2 }) => parts2));
   const { changed: changed2, isExhaustive } = exchange(all, settings2);
-  const found2 = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
+  const found3 = new Map(all.map((part, index) => [part, changed2[index] ?? []]));
   const changes = made.map(({ sides: { asked: asked3, looks: looks2 = [1] }, families: families2 }) => {
     const sequential2 = sequentialLevel(looks2);
     return asked3.flatMap(({ family, measure: measure2 }) => {
-      const own = families2.find(({ names: names2 }) => names2.includes(family));
+      const own = families2.find(({ names: names3 }) => names3.includes(family));
       for (const part of own?.parts ?? []) {
-        const place3 = part.counted.findIndex((counted7) => counted7.measure === measure2);
-        const [counted6, change2] = [part.counted[place3], found2.get(part)?.[place3]];
-        if (own === void 0 || counted6 === void 0 || change2 === void 0) continue;
-        const leftOut3 = own.items - counted6.n;
-        return [{ ...change2, counted: { family, ...counted6, leftOut: leftOut3 }, sequential: sequential2 }];
+        const place3 = part.counted.findIndex((counted8) => counted8.measure === measure2);
+        const [counted7, change2] = [part.counted[place3], found3.get(part)?.[place3]];
+        if (own === void 0 || counted7 === void 0 || change2 === void 0) continue;
+        const leftOut3 = own.items - counted7.n;
+        return [{ ...change2, counted: { family, ...counted7, leftOut: leftOut3 }, sequential: sequential2 }];
       }
       return [];
     });
@@ -26231,24 +31632,24 @@ function changesOf(judges2, settings2) {
 function exchangeables({ base, head: head2, asked: asked3 }, seed) {
   const pairs3 = [];
   for (const family of new Set(asked3.map((one) => one.family))) {
-    const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
-    if (before2 === void 0 || after2 === void 0) continue;
-    const coded = [before2.coded, after2.coded];
+    const [before3, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+    if (before3 === void 0 || after2 === void 0) continue;
+    const coded = [before3.coded, after2.coded];
     const alike = pairs3.find((one) => one.coded.every((table4, side) => table4 === coded[side]));
-    if (alike === void 0) pairs3.push({ names: [family], coded, paired: pairTables(before2, after2) });
+    if (alike === void 0) pairs3.push({ names: [family], coded, paired: pairTables(before3, after2) });
     else alike.names.push(family);
   }
-  return pairs3.map(({ names: names2, paired }) => {
-    const measures = [...new Set(asked3.flatMap((one) => names2.includes(one.family) ? [one.measure] : []))];
+  return pairs3.map(({ names: names3, paired }) => {
+    const measures = [...new Set(asked3.flatMap((one) => names3.includes(one.family) ? [one.measure] : []))];
     const items2 = measures.filter(isComparedByItems).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
     const sums = measures.filter((name) => !isComparedByItems(name));
     const table4 = sums.length === 0 ? void 0 : exchangeableTable(paired, sums);
-    return { names: names2, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
+    return { names: names3, items: paired.items, parts: [...items2, ...table4 === void 0 ? [] : [table4]] };
   });
 }
-function differenceOf({ counted: counted6, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
+function differenceOf({ counted: counted7, standardDeviation: standardDeviation2, intervalAt, sequential: sequential2, p }, { confidence }) {
   const level = sequential2.nominalLevel(1 - confidence);
-  return { ...counted6, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
+  return { ...counted7, interval: intervalAt(level), p: sequential2.sequentialP(p), standardDeviation: standardDeviation2 };
 }
 
 // src/compare/compare.ts
@@ -26277,17 +31678,17 @@ function stepDown(tails, others4 = 0) {
   });
   const all = steps.at(-1) ?? { index: 0, ascending: smallest, others: others4 };
   const tests = [];
-  const before2 = [];
+  const before3 = [];
   let least2 = 0;
   for (const step2 of steps.toReversed()) {
-    const upTo3 = [...before2, step2];
+    const upTo3 = [...before3, step2];
     const leastBefore = least2;
     tests[step2.index] = {
       adjust: (tail) => Math.max(leastBefore, familyP(step2, tail)),
       below: (level) => boundaryOf2(upTo3, observed, level)
     };
     least2 = Math.max(least2, familyP(step2, observed(step2.index)));
-    before2.push(step2);
+    before3.push(step2);
   }
   return {
     tests,
@@ -26352,12 +31753,12 @@ function comparedBy(judges2, settings2, others4) {
   });
   return { compared: compared2, isExhaustive };
 }
-function isClose(difference, draws3, { confidence, limits: limits3 = [] }) {
+function isClose(difference, draws3, { confidence, limits: limits4 = [] }) {
   const { measure: measure2, delta, pAlone, pAdjusted } = difference;
   if (worsening(measure2, delta) <= 0) return false;
   const level = 1 - confidence;
   const isNear = (p, limit2) => Math.abs(p - limit2) < standardErrors * Math.sqrt(limit2 * (1 - limit2) / draws3);
-  return isNear(pAlone, level) || [level, ...limits3].some((limit2) => isNear(pAdjusted, limit2));
+  return isNear(pAlone, level) || [level, ...limits4].some((limit2) => isNear(pAdjusted, limit2));
 }
 function correct(changes, settings2, others4) {
   const within5 = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
@@ -26460,9 +31861,9 @@ function annotatorCodes(rows, codeOf) {
 function unsteadiness(repeats) {
   const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
   if (scores.length < 2) return void 0;
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
-  const alike = [...counts3.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const counts4 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts4.set(score, (counts4.get(score) ?? 0) + 1);
+  const alike = [...counts4.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
   const pairs3 = scores.length * (scores.length - 1);
   return (pairs3 - alike) / pairs3;
 }
@@ -26473,7 +31874,7 @@ function sidesAtWorst({ base, head: head2 }, measure2) {
   const match = matchVariants(base, head2);
   const [ofBase, ofHead] = [base, head2].map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
   const isOneSided = (item, column, side) => {
-    const other = match.find((pair) => pair[side] === column)?.[side === 0 ? 1 : 0];
+    const other = match.find((pair2) => pair2[side] === column)?.[side === 0 ? 1 : 0];
     const outcome = (side === 0 ? ofHead : ofBase)?.get(item)?.outcomes[other ?? -1];
     return outcome !== void 0 && outcome.kind !== "unanswered";
   };
@@ -26638,8 +32039,8 @@ function cellsOf(judgments) {
     cells3.set(variant, items2);
     const alone2 = single.get(outcome) ?? [outcome];
     single.set(outcome, alone2);
-    const before2 = items2.get(item);
-    items2.set(item, before2 === void 0 ? alone2 : [...before2, outcome]);
+    const before3 = items2.get(item);
+    items2.set(item, before3 === void 0 ? alone2 : [...before3, outcome]);
   }
   return ({ family, name }, item) => families2.get(family)?.get(name)?.get(item) ?? none3;
 }
@@ -26680,8 +32081,8 @@ function tableOfAll(layout, tables) {
     return [...variants2.keys()].filter((place3) => {
       const look = variants2[place3]?.look;
       if (look === void 0) return true;
-      const before2 = looks2.size;
-      return looks2.add(look).size > before2;
+      const before3 = looks2.size;
+      return looks2.add(look).size > before3;
     });
   });
   const byItem = preserving.map(({ table: table4 }) => new Map(table4.rows.map((row2) => [row2.item, row2])));
@@ -26732,9 +32133,9 @@ function leftOut(outcomes) {
     why: why2
   };
 }
-function unreadableShare(counted6) {
-  if (counted6.replies === 0) return void 0;
-  return (counted6.unreadable + counted6.refused + counted6.unanswered) / counted6.replies;
+function unreadableShare(counted7) {
+  if (counted7.replies === 0) return void 0;
+  return (counted7.unreadable + counted7.refused + counted7.unanswered) / counted7.replies;
 }
 
 // src/measure/scaleAnomaly.ts
@@ -26752,9 +32153,9 @@ function scaleAnomalies(table4) {
   const ofVariants = table4.variants.flatMap(({ name }, variant) => {
     if (variants2 === 2 && variant === Math.max(0, coded.controlVariant)) return [];
     const own = columnValues(coded, values, variant);
-    const found2 = anomalyOf(own, middle2.without(variant, "lower"));
+    const found3 = anomalyOf(own, middle2.without(variant, "lower"));
     const again = anomalyOf(own, middle2.without(variant, "upper"));
-    return found2 === void 0 || again?.kind !== found2.kind ? [] : [{ ...found2, family: table4.family, variant: name, against: "other variants" }];
+    return found3 === void 0 || again?.kind !== found3.kind ? [] : [{ ...found3, family: table4.family, variant: name, against: "other variants" }];
   });
   const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
   const againstGold2 = anomalyOf(middle2.ofAll(), gold);
@@ -26764,13 +32165,13 @@ function scaleAnomalies(table4) {
   ];
 }
 function anomalyAgainstBase(base, head2) {
-  const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
+  const before3 = new Map(middles(base).map(([item, value2]) => [item, value2]));
   const now = middles(head2);
-  const found2 = anomalyOf(
+  const found3 = anomalyOf(
     now.map(([, value2]) => value2),
-    now.map(([item]) => before2.get(item))
+    now.map(([item]) => before3.get(item))
   );
-  return found2 === void 0 ? void 0 : { ...found2, family: head2.family, variant: void 0, against: "base" };
+  return found3 === void 0 ? void 0 : { ...found3, family: head2.family, variant: void 0, against: "base" };
 }
 function middles(table4) {
   const { coded } = table4;
@@ -26808,8 +32209,8 @@ function anomalyOf(scores, others4) {
   if (n < fewestItems2) return void 0;
   const correlation = rankCorrelation(pairs3);
   if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
-    const ends = extremes(pairs3.flatMap(({ score, other }) => [score, other]));
-    const mirrored = itemsOf2(pairs3.filter(({ score, other }) => score === ends - other));
+    const ends2 = extremes(pairs3.flatMap(({ score, other }) => [score, other]));
+    const mirrored = itemsOf2(pairs3.filter(({ score, other }) => score === ends2 - other));
     return { kind: "reversed", n, value: correlation, share: mirrored / n };
   }
   const [constant, items2] = mostFrequentDifference(pairs3);
@@ -26827,19 +32228,19 @@ function staysAtEnd(pairs3, constant) {
   return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
 }
 function secondPlace(pairs3) {
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const { other, items: items2 } of pairs3) counts3.set(other, (counts3.get(other) ?? 0) + items2);
-  return [...counts3.values()].sort((a, b) => b - a)[1] ?? 0;
+  const counts4 = /* @__PURE__ */ new Map();
+  for (const { other, items: items2 } of pairs3) counts4.set(other, (counts4.get(other) ?? 0) + items2);
+  return [...counts4.values()].sort((a, b) => b - a)[1] ?? 0;
 }
 function pairsOf(scores, others4) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts4 = /* @__PURE__ */ new Map();
   for (const [item, score] of scores.entries()) {
     const other = others4[item];
     if (score === void 0 || other === void 0) continue;
-    const ofScore = counts3.get(score) ?? /* @__PURE__ */ new Map();
-    counts3.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+    const ofScore = counts4.get(score) ?? /* @__PURE__ */ new Map();
+    counts4.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
   }
-  return [...counts3].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
+  return [...counts4].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
 }
 function itemsOf2(pairs3) {
   return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
@@ -26870,12 +32271,12 @@ function extremes(values) {
   return low + high;
 }
 function mostFrequentDifference(pairs3) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts4 = /* @__PURE__ */ new Map();
   for (const { score, other, items: items2 } of pairs3) {
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts3.set(difference, (counts3.get(difference) ?? 0) + items2);
+    counts4.set(difference, (counts4.get(difference) ?? 0) + items2);
   }
-  return [...counts3].reduce((most3, one) => one[1] > most3[1] ? one : most3, [0, 0]);
+  return [...counts4].reduce((most3, one) => one[1] > most3[1] ? one : most3, [0, 0]);
 }
 
 // src/statistics/reach.ts
@@ -26905,7 +32306,7 @@ function bcaInterval(bootstrapped) {
 }
 function shareBelow(replicates2, estimate2) {
   const n = replicates2.length;
-  const { least: least2, most: most3 } = range3(replicates2);
+  const { least: least2, most: most3 } = range5(replicates2);
   const tolerance = ROUNDING6 * (most3 - least2);
   let halves = 0;
   for (let index = 0; index < n; index += 1) {
@@ -26934,8 +32335,8 @@ function adjusted(shifted, bias2, acceleration) {
 }
 
 // src/statistics/wilson.ts
-function wilsonInterval(counted6) {
-  const { successes, n, confidence } = counted6;
+function wilsonInterval(counted7) {
+  const { successes, n, confidence } = counted7;
   if (n === 0) return void 0;
   const z = criticalValue(confidence);
   const failures = n - successes;
@@ -27085,12 +32486,12 @@ function keepsWithin(rule, interval2, tolerance) {
   if (interval2 === void 0) return false;
   return [interval2.low, interval2.high].every((end2) => worseBy(rule, end2) <= tolerance + ROUNDING5);
 }
-function unanswered({ family, measure: measure2 }, { sides }, found2) {
+function unanswered({ family, measure: measure2 }, { sides }, found3) {
   const [base, head2] = [sides.base, sides.head].map((side) => {
     const table4 = side?.tables.find((one) => one.family === family);
     return table4 === void 0 ? 0 : unansweredIn(table4);
   });
-  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found2 };
+  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found3 };
 }
 function applyLimit(rule, { kind, written: written4 }, evidence) {
   const { settings: settings2, sides } = evidence;
@@ -27099,7 +32500,7 @@ function applyLimit(rule, { kind, written: written4 }, evidence) {
   if (estimated2 === void 0 || estimated2.n < settings2.minItems)
     return tooFew(rule, estimated2, evidence, [sides.head]);
   const measured3 = { ...estimated2, family, measure: measure2 };
-  const before2 = sides.base === void 0 ? void 0 : measuredValue(rule, sides.base);
+  const before3 = sides.base === void 0 ? void 0 : measuredValue(rule, sides.base);
   const isBeyond = (value2) => {
     const over = inWrittenUnit(measure2, value2) - written4;
     return (kind === "floor" ? 0 - over : over) > ROUNDING5;
@@ -27109,8 +32510,8 @@ function applyLimit(rule, { kind, written: written4 }, evidence) {
     const isKept = settings2.policy === "strict" ? noneOf(interval2, isBeyond) : !isBeyond(value2);
     return isKept ? "kept" : "open";
   };
-  const base = before2 !== void 0 && isBeyond(before2.value) ? { base: { ...before2, family, measure: measure2 } } : {};
-  const further = before2 === void 0 ? 0 : measured3.value - before2.value;
+  const base = before3 !== void 0 && isBeyond(before3.value) ? { base: { ...before3, family, measure: measure2 } } : {};
+  const further = before3 === void 0 ? 0 : measured3.value - before3.value;
   const isFurther = isBeyond(measured3.value) && (kind === "floor" ? -further : further) > ROUNDING5;
   const state = base.base !== void 0 && isFurther ? "broken" : stateOf2(measured3);
   if (state === "broken") {
@@ -27140,20 +32541,20 @@ function applyPresence(rule, evidence, least2) {
 function measuredValue({ family, measure: measure2 }, { families: families2 }) {
   return Object.hasOwn(families2, family) ? families2[family]?.[measure2] : void 0;
 }
-function tooFew({ family, measure: measure2 }, found2, { settings: { minItems } }, sides) {
-  const lacks2 = found2 === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
+function tooFew({ family, measure: measure2 }, found3, { settings: { minItems } }, sides) {
+  const lacks2 = found3 === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
   return {
     kind: "too-few-items",
     family,
     measure: measure2,
-    n: found2?.n ?? 0,
+    n: found3?.n ?? 0,
     minItems,
     ...lacks2 === void 0 ? {} : { lacks: lacks2 }
   };
 }
 
 // src/gate/sinceReference.ts
-function sinceReference({ reference, rules: rules2, settings: settings2 }, found2) {
+function sinceReference({ reference, rules: rules2, settings: settings2 }, found3) {
   if (reference === void 0) return [];
   const { name, differences } = reference;
   return rules2.flatMap((rule) => {
@@ -27167,7 +32568,7 @@ function sinceReference({ reference, rules: rules2, settings: settings2 }, found
       // To prove that nothing was ever lost is more than `strict` asks of a change.
       { tolerance, settings: { ...settings2, policy: "default" } }
     );
-    const own = found2.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
+    const own = found3.filter((finding2) => "difference" in finding2 && isOfRule(finding2.difference));
     const isBroken = own.some(({ kind }) => kind === "regression");
     const fall = { since: name, tolerance, difference };
     if (state === "broken" && !isBroken) return [{ kind: "regression-since", ...fall }];
@@ -27233,15 +32634,15 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
 function withoutGold({ sides }) {
   const { tables } = sides.head;
   const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled2 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
-  return labelled2 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
+  const labelled3 = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
+  return labelled3 || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
-    const counted6 = sides[side]?.leftOut;
-    const share4 = counted6 === void 0 ? void 0 : unreadableShare(counted6);
-    if (counted6 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted6;
+    const counted7 = sides[side]?.leftOut;
+    const share4 = counted7 === void 0 ? void 0 : unreadableShare(counted7);
+    if (counted7 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
+    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted7;
     return [
       {
         kind: "too-many-unreadable",
@@ -27263,18 +32664,18 @@ function scaleFindings({ base, head: head2 }) {
   ];
 }
 function anomalyBetween(base, head2) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
-  return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
+  const [before3, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
+  return before3 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before3, after2);
 }
 function finding(side) {
   return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
 }
 
 // src/gate/rules.ts
-function rulesFor(families2, { levels, isOrdered }, settings2) {
+function rulesFor(families2, { levels: levels2, isOrdered }, settings2) {
   if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
-  const isGraded = isOrdered && levels > 2;
-  const isExact = !isOrdered || levels <= mostNames;
+  const isGraded = isOrdered && levels2 > 2;
+  const isExact = !isOrdered || levels2 <= mostNames;
   const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
   const inAll = [
     ...isExact ? ["accuracy", "balancedAccuracy"] : [],
@@ -27314,10 +32715,10 @@ function gateJudges(candidates2, settings2, seed, inAll = 0) {
   });
   const tested = ruled2.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings2.confidence, seed };
-  const limits3 = candidates2.map((candidate) => settingsOf3(candidate).suspicion);
+  const limits4 = candidates2.map((candidate) => settingsOf3(candidate).suspicion);
   const compared2 = compareTogether(
     ruled2.map(({ comparisons }) => comparisons),
-    { ...compareSettings, limits: limits3 },
+    { ...compareSettings, limits: limits4 },
     Math.max(0, inAll - tested)
   );
   return ruled2.map(({ candidate, rules: rules2 }, index) => {
@@ -27342,26 +32743,26 @@ function candidateRules(candidate, settings2) {
   return rulesFor(familiesOf(candidate), scaleOf3(candidate), settings2);
 }
 function judgedBy(rules2, difference) {
-  const limits3 = rules2.flatMap(
+  const limits4 = rules2.flatMap(
     ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
   );
-  const judged = { ...difference, maxDrop: Math.min(...limits3) };
+  const judged = { ...difference, maxDrop: Math.min(...limits4) };
   return { ...judged, detectable: detectable(judged) };
 }
 function changeAtWorst({ family, measure: measure2 }, { candidate: { base, head: head2, looks: looks2 }, ...settings2 }) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-  if (before2 === void 0 || after2 === void 0) return void 0;
-  const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
+  const [before3, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
+  if (before3 === void 0 || after2 === void 0) return void 0;
+  const sides = sidesAtWorst({ base: before3, head: after2 }, measure2);
   if (sides === void 0) return void 0;
   const asked3 = [{ family, measure: measure2 }];
-  const [found2] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
-  if (found2 === void 0) return void 0;
-  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found2;
+  const [found3] = compare({ base: [sides.base], head: [sides.head], asked: asked3, looks: looks2 }, settings2);
+  if (found3 === void 0) return void 0;
+  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found3;
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
 }
 function familiesOf({ base, head: head2 }) {
-  const names2 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names2].map((family) => {
+  const names3 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names3].map((family) => {
     const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
     return {
       family,
@@ -27455,26 +32856,26 @@ function lookOf(variant, [any]) {
 // src/measure/annotators.ts
 var mostInPairs = 10;
 function measureAnnotators(table4, settings2) {
-  const names2 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
-  if (names2.length < 2) return void 0;
-  const raters = ratersOf(table4, names2);
+  const names3 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names3.length < 2) return void 0;
+  const raters = ratersOf(table4, names3);
   const measured3 = estimateAll(raters, settings2);
   if (measured3.pairwiseAgreement === void 0) return void 0;
   return {
-    names: names2,
+    names: names3,
     pairwiseAgreement: measured3.pairwiseAgreement,
     alphaNominal: measured3.variantAlphaNominal,
     alphaOrdinal: measured3.variantAlphaOrdinal,
     alphaInterval: measured3.variantAlphaInterval,
     fleissKappa: measured3.variantFleissKappa,
     ac1: measured3.variantAc1,
-    pairs: names2.length > mostInPairs ? [] : pairsOfRaters(raters, names2)
+    pairs: names3.length > mostInPairs ? [] : pairsOfRaters(raters, names3)
   };
 }
-function ratersOf({ rows, categories }, names2) {
+function ratersOf({ rows, categories }, names3) {
   const codes = Int32Array.from(
     rows.flatMap(
-      ({ annotators }) => names2.map((name) => {
+      ({ annotators }) => names3.map((name) => {
         const label6 = annotators?.[name];
         return label6 === void 0 ? unshown : categories.indexOf.get(label6) ?? unshown;
       })
@@ -27482,7 +32883,7 @@ function ratersOf({ rows, categories }, names2) {
   );
   return {
     items: rows.length,
-    variants: names2.length,
+    variants: names3.length,
     categories: categories.scores.length,
     values: categories.values,
     width: categories.width,
@@ -27495,9 +32896,9 @@ function ratersOf({ rows, categories }, names2) {
     confidences: void 0
   };
 }
-function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names2) {
-  return names2.flatMap(
-    (one, first) => names2.slice(first + 1).flatMap((other, after2) => {
+function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names3) {
+  return names3.flatMap(
+    (one, first) => names3.slice(first + 1).flatMap((other, after2) => {
       const second = first + 1 + after2;
       const both = Array.from({ length: items2 }, (_, item) => item * variants2).filter(
         (row2) => (codes[row2 + first] ?? -1) >= 0 && (codes[row2 + second] ?? -1) >= 0
@@ -27517,18 +32918,18 @@ function pairsOfRaters({ codes, items: items2, variants: variants2, categories }
 // src/measure/byVariant.ts
 function measureVariant(table4, variant, confidence) {
   const { variants: variants2, gold, control: control2 } = table4;
-  let [shown4, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
+  let [shown5, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
   for (let item = 0; item < table4.items; item += 1) {
     const code2 = table4.codes[item * variants2 + variant] ?? unshown;
     const [label6, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
-    if (label6 >= 0 && code2 !== unshown) shown4 += 1;
+    if (label6 >= 0 && code2 !== unshown) shown5 += 1;
     if (label6 >= 0 && code2 >= 0) scored2 += 1;
     if (label6 >= 0 && code2 === label6) right += 1;
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
   return {
-    accuracy: scored2 === 0 ? void 0 : share3(right, shown4, confidence),
+    accuracy: scored2 === 0 ? void 0 : share3(right, shown5, confidence),
     readableAccuracy: share3(right, scored2, confidence),
     flipRate: variant === table4.controlVariant ? void 0 : share3(flipped, compared2, confidence)
   };
@@ -27539,32 +32940,32 @@ function goldByVariant(table4) {
   const weights = Array.from({ length: variants2 }, () => []);
   for (let item = 0; item < table4.items; item += 1) {
     const gold = table4.gold[item] ?? -1;
-    for (const [variant, counts3] of weights.entries()) {
+    for (const [variant, counts4] of weights.entries()) {
       const code2 = table4.codes[item * variants2 + variant] ?? -1;
       if (gold < 0 || code2 < 0) continue;
       const place3 = placeOf4(gold, code2);
-      counts3[place3] = (counts3[place3] ?? 0) + 1;
+      counts4[place3] = (counts4[place3] ?? 0) + 1;
     }
   }
   const scale = scaleOf2(table4, first);
   const measures = measuresFor(goldMeasures, scale);
   const pairsOf4 = goldPairsOf({ categories, first, second });
-  return weights.map((counts3) => {
-    const pairs3 = pairsOf4(first.map((_, place3) => counts3[place3] ?? 0));
+  return weights.map((counts4) => {
+    const pairs3 = pairsOf4(first.map((_, place3) => counts4[place3] ?? 0));
     const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
     return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
   });
 }
 function distribution(table4, variant) {
   const { codes, variants: variants2, items: items2, categories } = table4.coded;
-  const counts3 = new Array(categories).fill(0);
+  const counts4 = new Array(categories).fill(0);
   for (let item = 0; item < items2; item += 1) {
     const code2 = codes[item * variants2 + variant] ?? -1;
-    if (code2 >= 0) counts3[code2] = (counts3[code2] ?? 0) + 1;
+    if (code2 >= 0) counts4[code2] = (counts4[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
     table4.categories.scores.flatMap((score, code2) => {
-      const count2 = counts3[code2] ?? 0;
+      const count2 = counts4[code2] ?? 0;
       return count2 > 0 ? [[String(score), count2]] : [];
     })
   );
@@ -27653,7 +33054,7 @@ function lengthPreference(table4, settings2) {
     replies: all.length,
     excess: preference(
       byItem.flatMap(
-        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
+        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before3 }) => Number(chosen) - Number(before3)))] : []
       ),
       settings2
     )
@@ -27706,15 +33107,15 @@ function measureFamily(table4, settings2) {
 function confusion(table4) {
   const { codes, gold, variants: variants2, categories } = table4.coded;
   if (categories > mostNames) return void 0;
-  const counts3 = Array.from({ length: categories }, () => new Array(categories).fill(0));
+  const counts4 = Array.from({ length: categories }, () => new Array(categories).fill(0));
   let replies2 = 0;
   for (const [cell, code2] of codes.entries()) {
-    const row2 = counts3[gold[Math.floor(cell / variants2)] ?? -1];
+    const row2 = counts4[gold[Math.floor(cell / variants2)] ?? -1];
     if (row2 === void 0 || code2 < 0) continue;
     row2[code2] = (row2[code2] ?? 0) + 1;
     replies2 += 1;
   }
-  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts3 };
+  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts4 };
 }
 function biasOf(table4) {
   const { items: items2, categories, values, gold } = table4;
@@ -27761,9 +33162,9 @@ function explainedShare(flipped, unsteadiness2) {
   return Math.min(1, unsteadiness2 / flipped);
 }
 function minority(scores) {
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts3.set(score, (counts3.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts3.values());
+  const counts4 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts4.set(score, (counts4.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts4.values());
 }
 
 // src/measure/measure.ts
@@ -27822,8 +33223,8 @@ function changesOf2(job) {
   const raised = raisedCosts(base.judge.parameters, head2.judge.parameters);
   const costs = raised.length === 0 ? [] : [{ kind: "cost-raised", changes: raised }];
   if (role !== void 0) return [...entry, ...costs];
-  const before2 = { judge: base, configuration: configurations.base.configuration };
-  return [...entry, ...changeFindings(before2, after2, evalSet2.side), ...costs];
+  const before3 = { judge: base, configuration: configurations.base.configuration };
+  return [...entry, ...changeFindings(before3, after2, evalSet2.side), ...costs];
 }
 function noReferenceFinding({ reference }) {
   const { name: since2, lack: why2 } = reference ?? {};
@@ -27868,9 +33269,9 @@ var dearer = {
   service_tier: ["flex", "default", "priority"]
 };
 function raisedCosts(base, head2) {
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
-  return raised.map((key2) => ({ key: key2, base: shown3(base[key2]), head: shown3(head2[key2]) }));
+  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
+  const raised = names3.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
+  return raised.map((key2) => ({ key: key2, base: shown4(base[key2]), head: shown4(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
   if (name === "max_tokens" || name === "max_completion_tokens") {
@@ -27878,13 +33279,13 @@ function isRaised(name, base, head2) {
   }
   const order = dearer[name];
   if (order === void 0) return !isKnownParameter(name);
-  const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
-  return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
+  const [before3, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
+  return before3 === void 0 || after2 === void 0 || before3 < 0 || after2 < 0 || after2 > before3;
 }
 function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-function shown3(value2) {
+function shown4(value2) {
   return value2 === void 0 ? "none" : JSON.stringify(value2);
 }
 
@@ -27942,32 +33343,32 @@ function sidesOf(whole2, task, { policy, scored: scored2, replies: replies2 }) {
 function pairsOf2(task, family, { onRecord, ledger }) {
   const keys = new Set(planRequests([task], family).map(({ key: key2 }) => key2));
   return [...keys].flatMap((key2) => {
-    const before2 = onRecord.get(key2);
-    return before2 === void 0 ? [] : [{ before: before2, now: ledger.find(key2) }];
+    const before3 = onRecord.get(key2);
+    return before3 === void 0 ? [] : [{ before: before3, now: ledger.find(key2) }];
   });
 }
 function driftCounts(compared2, alarming = compared2) {
-  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
+  const dates = alarming.map(({ before: before3 }) => before3.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
   const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
-  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
+  const answered = compared2.flatMap(({ before: before3, now }) => now === void 0 ? [] : [{ before: before3, now }]);
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame5(before2, now)).length,
+    changedReplies: answered.filter(({ before: before3, now }) => !isSame5(before3, now)).length,
     replies: answered.length
   };
 }
-function isSame5({ reply: before2 }, { reply: now }) {
-  return before2.text === now.text && before2.finish === now.finish;
+function isSame5({ reply: before3 }, { reply: now }) {
+  return before3.text === now.text && before3.finish === now.finish;
 }
 function comparedTask(task, requests, isOnRecord) {
   const own = requests.filter((request) => request.task === task);
   const known2 = own.filter(({ key: key2 }) => isOnRecord(key2));
   const variants2 = knownVariants(task.variants, new Set(known2.map(({ variant }) => variant)));
   const repeats = 1 + Math.max(0, ...known2.map(({ repeat }) => repeat));
-  const counted6 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked3 = new Set(counted6.map(({ item }) => item));
-  const lacking = new Set(counted6.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const counted7 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked3 = new Set(counted7.map(({ item }) => item));
+  const lacking = new Set(counted7.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
   const items2 = task.items.filter((item) => asked3.has(item) && !lacking.has(item));
   if (items2.length === 0) return void 0;
   return {
@@ -28039,10 +33440,10 @@ function hiddenBias({ families: families2 }, confidence) {
 // src/compare/flippingOptions.ts
 function flippingOptions(base, head2) {
   const moved = /* @__PURE__ */ new Map();
-  for (const pair of pairRows(base, head2)) {
-    if (isConsistent(pair.base) !== true || isConsistent(pair.head) !== false) continue;
-    for (const option2 of movedBy(pair.head, head2.variants)) {
-      moved.set(option2, [...moved.get(option2) ?? [], pair.head.item]);
+  for (const pair2 of pairRows(base, head2)) {
+    if (isConsistent(pair2.base) !== true || isConsistent(pair2.head) !== false) continue;
+    for (const option2 of movedBy(pair2.head, head2.variants)) {
+      moved.set(option2, [...moved.get(option2) ?? [], pair2.head.item]);
     }
   }
   return [...moved].map(([option2, items2]) => ({ family: head2.family, option: option2, items: items2 })).sort((a, b) => b.items.length - a.items.length);
@@ -28084,7 +33485,7 @@ var nothing4 = "–";
 function percent2(share4) {
   return share4 === void 0 ? nothing4 : `${fixed2(100 * share4)} %`;
 }
-function points(difference) {
+function points2(difference) {
   return signed(size(difference), difference);
 }
 function size(difference) {
@@ -28094,16 +33495,16 @@ function percentInterval(interval2) {
   return fromTo2(interval2, (share4) => fixed2(100 * share4));
 }
 function pointsInterval(interval2) {
-  return fromTo2(interval2, points);
+  return fromTo2(interval2, points2);
 }
 function limit(maxDrop) {
-  return maxDrop === void 0 ? nothing4 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
+  return maxDrop === void 0 ? nothing4 : signed(trimmed3(Math.abs(maxDrop)), 0 - maxDrop);
 }
-function trimmed2(value2) {
+function trimmed3(value2) {
   return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing4;
 }
 function confidenceLevel(confidence) {
-  return `${trimmed2(100 * confidence)} %`;
+  return `${trimmed3(100 * confidence)} %`;
 }
 function pValue(p) {
   if (p === void 0 || !Number.isFinite(p)) return nothing4;
@@ -28113,12 +33514,12 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted5(count2, one, many = `${one}s`) {
+function counted6(count2, one, many = `${one}s`) {
   return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-function listed4(names2, most3 = 5) {
-  if (names2.length <= most3) return names2.join(", ");
-  return `${names2.slice(0, most3).join(", ")} and ${names2.length - most3} more`;
+function listed5(names3, most3 = 5) {
+  if (names3.length <= most3) return names3.join(", ");
+  return `${names3.slice(0, most3).join(", ")} and ${names3.length - most3} more`;
 }
 function joined3(parts2, last = "and") {
   if (parts2.length <= 1) return parts2.join("");
@@ -28153,7 +33554,7 @@ function limitInUnit(measure2, maxDrop) {
   return limit(measureWords[measure2].better === "higher" ? maxDrop : 0 - maxDrop);
 }
 function writtenInUnit(measure2, written4) {
-  const text = trimmed2(written4).replace("-", "−");
+  const text = trimmed3(written4).replace("-", "−");
   return isShare(measure2) && text !== nothing4 ? `${text} %` : text;
 }
 function isShare(measure2) {
@@ -28201,7 +33602,7 @@ function durationText(seconds) {
 function tokensText({ inputTokens, cachedTokens, outputTokens }) {
   if (inputTokens + outputTokens === 0) return void 0;
   const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted5(inputTokens, "input token")}${cached}, ${counted5(outputTokens, "output token")}`;
+  return `${counted6(inputTokens, "input token")}${cached}, ${counted6(outputTokens, "output token")}`;
 }
 function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
   return pAdjusted === void 0 ? interval2 : intervalAdjusted;
@@ -28452,15 +33853,15 @@ function pieces(word2, room) {
   return word2.split(tied2).flatMap((part) => cutPieces(part, room));
 }
 function cutPieces(part, room) {
-  const found2 = [];
+  const found3 = [];
   let rest = part;
   while (!fitsIn(rest, room)) {
     const head2 = cut2(rest, room, "");
     if (head2 === "") break;
-    found2.push(head2);
+    found3.push(head2);
     rest = rest.slice(head2.length);
   }
-  return [...found2, rest];
+  return [...found3, rest];
 }
 function graphemesOf(text) {
   return asciiAlone.test(text) ? text : segmentsOf(text);
@@ -28482,14 +33883,14 @@ var moving = ["position", "length"];
 var outstanding = 2;
 function flippingResults({ base, head: head2 }, judges2) {
   return moving.flatMap((family) => {
-    const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-    if (before2 === void 0 || after2 === void 0) return [];
-    const found2 = flippingOptions(before2, after2);
-    return found2.map((option2) => ({
+    const [before3, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
+    if (before3 === void 0 || after2 === void 0) return [];
+    const found3 = flippingOptions(before3, after2);
+    return found3.map((option2) => ({
       ...option2,
       line: judges2.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
       edited: textOf2(judges2.base, option2.option) !== textOf2(judges2.head, option2.option),
-      standsOut: found2.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
+      standsOut: found3.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
     }));
   }).sort((a, b) => b.items.length - a.items.length);
 }
@@ -28499,9 +33900,9 @@ function textOf2(judge, score) {
 }
 var mostItems2 = 10;
 function flippingText({ family, option: option2, items: items2 }) {
-  const count2 = counted5(items2.length, "item");
+  const count2 = counted6(items2.length, "item");
   const name = `option ${labelText(option2)}`;
-  const which = listed4(items2, mostItems2);
+  const which = listed5(items2, mostItems2);
   const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
   const on = family === "length" ? "whether it is explained at length" : "where it stands";
   return {
@@ -28516,8 +33917,8 @@ function flippedItems({ sides: { base, head: head2 } }) {
   return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
     if (family === "all") return [];
     const earlier = base !== void 0 && Object.hasOwn(base.measures, family) ? base.measures[family] : void 0;
-    const before2 = new Set(earlier?.flips.map(({ item }) => item));
-    const items2 = flips2.filter(({ item }) => !before2.has(item));
+    const before3 = new Set(earlier?.flips.map(({ item }) => item));
+    const items2 = flips2.filter(({ item }) => !before3.has(item));
     return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
   });
 }
@@ -28538,14 +33939,14 @@ function byOddness(variants2, items2) {
 // src/compare/itemChange.ts
 function itemChanges(base, head2) {
   const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf3(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
+  return pairRows(base, head2).flatMap((pair2) => changeOf3(pair2)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
 }
-function changeOf3(pair) {
-  const base = reading(pair.base);
-  const head2 = reading(pair.head);
+function changeOf3(pair2) {
+  const base = reading(pair2.base);
+  const head2 = reading(pair2.head);
   if (base === void 0 || head2 === void 0) return [];
-  const kind = kindOf2(base, head2, pair.base.gold);
-  return kind === void 0 ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head: head2 }];
+  const kind = kindOf2(base, head2, pair2.base.gold);
+  return kind === void 0 ? [] : [{ item: pair2.head.item, gold: pair2.base.gold, kind, base, head: head2 }];
 }
 function kindOf2(base, head2, gold) {
   if (gold !== void 0 && base.score === gold && head2.score !== gold) return "newly-wrong";
@@ -28567,19 +33968,19 @@ function size2({ base, head: head2 }) {
 // src/compare/movedItems.ts
 function movedItems(base, head2, { family, measure: measure2 }) {
   if (!isComparedByItems(measure2)) return void 0;
-  const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
-  if (before2 === void 0 || after2 === void 0) return void 0;
-  const rows = pairRows(before2, after2);
-  const moved = (itemPairs(pairTables(before2, after2), measure2) ?? []).flatMap((pair) => {
-    const worse = worsening(measure2, pair.after - pair.before);
-    const row2 = rows[pair.row];
-    return worse === 0 || row2 === void 0 ? [] : [{ pair, row: row2, worse }];
+  const [before3, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+  if (before3 === void 0 || after2 === void 0) return void 0;
+  const rows = pairRows(before3, after2);
+  const moved = (itemPairs(pairTables(before3, after2), measure2) ?? []).flatMap((pair2) => {
+    const worse = worsening(measure2, pair2.after - pair2.before);
+    const row2 = rows[pair2.row];
+    return worse === 0 || row2 === void 0 ? [] : [{ pair: pair2, row: row2, worse }];
   });
-  const items2 = moved.sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1)).map(({ pair, row: row2, worse }) => ({
+  const items2 = moved.sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1)).map(({ pair: pair2, row: row2, worse }) => ({
     item: row2.head.item,
     gold: row2.base.gold,
-    before: pair.before,
-    after: pair.after,
+    before: pair2.before,
+    after: pair2.after,
     isWorse: worse > 0,
     base: scoreCounts2(row2.base),
     head: scoreCounts2(row2.head)
@@ -28587,28 +33988,28 @@ function movedItems(base, head2, { family, measure: measure2 }) {
   return { family, measure: measure2, items: items2 };
 }
 function scoreCounts2(row2) {
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const score of scoresOf(row2)) counts3.set(score, (counts3.get(score) ?? 0) + 1);
-  return [...counts3].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+  const counts4 = /* @__PURE__ */ new Map();
+  for (const score of scoresOf(row2)) counts4.set(score, (counts4.get(score) ?? 0) + 1);
+  return [...counts4].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
 }
 
 // src/compare/placeFollowers.ts
 function placeFollowers(base, head2) {
   const places2 = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
-  const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
-  const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
-  const found2 = Array.from({ length: places2 }, (_, index) => {
+  const pairs3 = pairRows(base, head2).map((pair2) => [scoresOf(pair2.base), scoresOf(pair2.head), pair2.head.item]);
+  const complete = pairs3.filter(([before3, after2]) => [...before3, ...after2].every((score) => score !== void 0));
+  const found3 = Array.from({ length: places2 }, (_, index) => {
     const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
     return {
       place: index + 1,
       places: places2,
       items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item]) => item),
-      before: complete.filter(([before2]) => follows(before2, base)).length,
+      before: complete.filter(([before3]) => follows(before3, base)).length,
       of: complete.length
     };
   });
-  const rise = ({ items: items2, before: before2 }) => items2.length - before2;
-  const [most3] = found2.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
+  const rise = ({ items: items2, before: before3 }) => items2.length - before3;
+  const [most3] = found3.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
   return most3;
 }
 function isMoved(variants2, index) {
@@ -28616,25 +34017,25 @@ function isMoved(variants2, index) {
 }
 
 // src/statistics/goldCorrection.ts
-function predictionPowered({ labelled: labelled2, unlabelled, confidence }) {
-  const [n, rest] = [labelled2.length, unlabelled.length];
+function predictionPowered({ labelled: labelled3, unlabelled, confidence }) {
+  const [n, rest] = [labelled3.length, unlabelled.length];
   if (n < 2) return void 0;
   const lambda = rest / (n + rest);
-  const rectified = labelled2.map(({ score, gold }) => gold - lambda * score);
+  const rectified = labelled3.map(({ score, gold }) => gold - lambda * score);
   const others4 = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance = squaredDeviations(rectified) / n ** 2 + (rest === 0 ? 0 : lambda ** 2 * squaredDeviations(unlabelled) / rest ** 2);
   return corrected(others4 + mean(rectified), variance, confidence);
 }
-function roganGladen({ labelled: labelled2, unlabelled, confidence }) {
-  const passes = labelled2.filter(({ gold }) => gold === 1);
-  const fails2 = labelled2.filter(({ gold }) => gold !== 1);
+function roganGladen({ labelled: labelled3, unlabelled, confidence }) {
+  const passes = labelled3.filter(({ gold }) => gold === 1);
+  const fails2 = labelled3.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails2.length === 0) return void 0;
   const sensitivity = mean(passes.map(({ score }) => score));
   const falsePasses = mean(fails2.map(({ score }) => score));
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return void 0;
-  const n = labelled2.length + unlabelled.length;
-  const passed = mean([...labelled2.map(({ score }) => score), ...unlabelled]);
+  const n = labelled3.length + unlabelled.length;
+  const passed = mean([...labelled3.map(({ score }) => score), ...unlabelled]);
   const share4 = (passed - falsePasses) / youden;
   const influences = [
     ...passes.map(({ score }) => score / n - share4 * (score - sensitivity) / passes.length),
@@ -28665,8 +34066,8 @@ function passRate(tables, { scale, ...settings2 }) {
   const items2 = readItems(base, head2);
   if (items2.length === 0) return void 0;
   const { kind, pass, numbers: numbers5 } = reading2;
-  const read = items2.map(({ base: before2, head: after2, gold }) => ({
-    base: numbers5[before2] ?? 0,
+  const read = items2.map(({ base: before3, head: after2, gold }) => ({
+    base: numbers5[before3] ?? 0,
     head: numbers5[after2] ?? 0,
     gold: numbers5[gold]
   }));
@@ -28712,29 +34113,29 @@ function passingOf([first, second], scale) {
   return isOrdered || first === 0 && second === 1 ? 1 : void 0;
 }
 function isPairwise(tables, scale) {
-  const names2 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
-  return scale === "pairwise" || names2.includes("AB") && names2.includes("BA");
+  const names3 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
+  return scale === "pairwise" || names3.includes("AB") && names3.includes("BA");
 }
 function isOneScale(base, head2) {
-  const [before2, after2] = [base.categories.scores, head2.categories.scores];
-  return before2.length === after2.length && before2.every((score, category) => score === after2[category]);
+  const [before3, after2] = [base.categories.scores, head2.categories.scores];
+  return before3.length === after2.length && before3.every((score, category) => score === after2[category]);
 }
 function readItems(base, head2) {
   const rowOf2 = new Map(base.rows.map(({ item }, row2) => [item, row2]));
   const codes = codesOf2(base, head2);
   return head2.rows.flatMap(({ item }, row2) => {
     const other = rowOf2.get(item);
-    const [before2, after2] = [codes.base[other ?? -1] ?? unshown, codes.head[row2] ?? unshown];
-    return before2 < 0 || after2 < 0 ? [] : [{ base: before2, head: after2, gold: head2.coded.gold[row2] ?? unshown }];
+    const [before3, after2] = [codes.base[other ?? -1] ?? unshown, codes.head[row2] ?? unshown];
+    return before3 < 0 || after2 < 0 ? [] : [{ base: before3, head: after2, gold: head2.coded.gold[row2] ?? unshown }];
   });
 }
 function codesOf2(base, head2) {
   const isAsked = ({ control: control2 }) => control2.some((code2) => code2 !== unshown);
   if (isAsked(base.coded) && isAsked(head2.coded)) return { base: base.coded.control, head: head2.coded.control };
-  const names2 = base.variants.map(({ name: name2 }) => name2);
-  const shared4 = head2.variants.findIndex(({ name: name2 }) => names2.includes(name2));
+  const names3 = base.variants.map(({ name: name2 }) => name2);
+  const shared4 = head2.variants.findIndex(({ name: name2 }) => names3.includes(name2));
   const name = head2.variants[shared4]?.name ?? "";
-  return { base: columnOf(base.coded, names2.indexOf(name)), head: columnOf(head2.coded, shared4) };
+  return { base: columnOf(base.coded, names3.indexOf(name)), head: columnOf(head2.coded, shared4) };
 }
 function columnOf({ items: items2, variants: variants2, codes }, variant) {
   return Int32Array.from(
@@ -28748,11 +34149,11 @@ function measureSide(items2, {
   confidence,
   seed
 }) {
-  const labelled2 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
+  const labelled3 = items2.flatMap(({ score, gold }) => gold === void 0 ? [] : [{ score, gold }]);
   const unlabelled = items2.flatMap(({ score, gold }) => gold === void 0 ? [score] : []);
-  const differences = labelled2.map(({ score, gold }) => score - gold);
-  const partly = { labelled: labelled2, unlabelled, confidence };
-  const isCorrected = unlabelled.length > 0 && labelled2.length >= fewestLabelled;
+  const differences = labelled3.map(({ score, gold }) => score - gold);
+  const partly = { labelled: labelled3, unlabelled, confidence };
+  const isCorrected = unlabelled.length > 0 && labelled3.length >= fewestLabelled;
   return {
     value: mean(items2.map(({ score }) => score)),
     bias: differences.length === 0 ? void 0 : {
@@ -28767,21 +34168,21 @@ function measureSide(items2, {
 // src/report/measuredJudge.ts
 function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, { scale, ...settings2 }) {
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
-  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
+  const [before3, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped2 = findings2.some(({ kind }) => kind === "stopped");
   const others4 = stopped2 ? [] : compareOthers({ base: base.tables, head: head2.tables }, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
     differences: [...differences, ...others4.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
-    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
+    changes: before3 === void 0 || after2 === void 0 ? [] : itemChanges(before3, after2),
     movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
     passRate: stopped2 ? void 0 : passRate({ base: base.tables, head: head2.tables }, { ...settings2, scale }),
     placeFollowers: followers(base, head2)
   };
 }
 function followers(base, head2) {
-  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === "position"));
-  return before2 === void 0 || after2 === void 0 ? void 0 : placeFollowers(before2, after2);
+  const [before3, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === "position"));
+  return before3 === void 0 || after2 === void 0 ? void 0 : placeFollowers(before3, after2);
 }
 function sideResult({ model, families: families2, leftOut: leftOut3, noise: noise2, annotators }) {
   return { model, measures: families2, leftOut: leftOut3, noise: noise2, annotators };
@@ -28794,10 +34195,10 @@ function editsBetween(base, head2) {
   while (start < base.length && start < head2.length && base[start] === head2[start]) start += 1;
   let end2 = 0;
   while (end2 < Math.min(base.length, head2.length) - start && base.at(-1 - end2) === head2.at(-1 - end2)) end2 += 1;
-  const [before2, after2] = [base.slice(start, base.length - end2), head2.slice(start, head2.length - end2)];
-  if (before2.length === 0 && after2.length === 0) return [];
-  if (before2.length * after2.length > mostCells) return [{ at: start, removed: before2, added: after2 }];
-  return walked(before2, after2, commonLengths(before2, after2)).map((edit) => ({ ...edit, at: edit.at + start }));
+  const [before3, after2] = [base.slice(start, base.length - end2), head2.slice(start, head2.length - end2)];
+  if (before3.length === 0 && after2.length === 0) return [];
+  if (before3.length * after2.length > mostCells) return [{ at: start, removed: before3, added: after2 }];
+  return walked(before3, after2, commonLengths(before3, after2)).map((edit) => ({ ...edit, at: edit.at + start }));
 }
 function commonLengths(base, head2) {
   const width2 = head2.length + 1;
@@ -28886,12 +34287,12 @@ function shortened(removed2, added) {
   const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
   const indent = Math.min(...indents);
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown4 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
-  return { removed: shown4(removed2), added: shown4(added) };
+  const shown5 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
+  return { removed: shown5(removed2), added: shown5(added) };
 }
 
 // src/runs/judgeResult.ts
-function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted4 }) {
+function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted5 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked3 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [
@@ -28913,7 +34314,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted4),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted5),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -28923,18 +34324,18 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted4) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted5) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named8 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named8);
   const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted4 === void 0) return known2;
+  if (quoted5 === void 0) return known2;
   const keys = new Map(
-    quoted4.scored.requests.flatMap(
+    quoted5.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item) => quoted4.ledger.find(keys.get(item) ?? "")?.reply.text;
+  const replyTo = (item) => quoted5.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
@@ -28994,7 +34395,7 @@ var evalSetKinds = [
 
 // src/runs/runResult.ts
 function runResult(job, parts2) {
-  const { prepared, scored: scored2, counts: counts3 = scored2.counts, daysApart, judges: judges2, provider, order } = parts2;
+  const { prepared, scored: scored2, counts: counts4 = scored2.counts, daysApart, judges: judges2, provider, order } = parts2;
   const { policy, removed: removed2 } = prepared;
   const verdict = worstVerdict(judges2.map((judge) => judge.verdict));
   return {
@@ -29013,7 +34414,7 @@ function runResult(job, parts2) {
       head: job.head.id,
       ...job.mergeBase === void 0 ? {} : { mergeBase: job.mergeBase }
     },
-    requests: costed(counts3, prepared),
+    requests: costed(counts4, prepared),
     judges: [...judges2].sort(byUrgency),
     removedJudges: removed2,
     notices: [
@@ -29045,8 +34446,8 @@ function policyNotices({ base, policyFrom = "base" }, { policy }) {
     ...advisoryNotices(policy.gate.failOn)
   ];
 }
-function withoutEarlyStop(order, { counts: counts3 }) {
-  if (order?.kind !== "no-key" || counts3.asked === 0) return {};
+function withoutEarlyStop(order, { counts: counts4 }) {
+  if (order?.kind !== "no-key" || counts4.asked === 0) return {};
   return {
     footnotes: [
       "Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key)."
@@ -29062,10 +34463,10 @@ function ageNotices(verdict, daysApart) {
     `Some replies of one side were given ${days === 1 ? "a day" : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`
   ];
 }
-function costed({ spared, ...counts3 }, { paidPrices }) {
-  if (paidPrices === void 0) return { ...counts3, costUsd: void 0, savedUsd: void 0 };
-  const paidUsd = costUsd(counts3, paidPrices);
-  return { ...counts3, costUsd: paidUsd, savedUsd: savedUsd({ ...counts3, spared }, paidUsd) };
+function costed({ spared, ...counts4 }, { paidPrices }) {
+  if (paidPrices === void 0) return { ...counts4, costUsd: void 0, savedUsd: void 0 };
+  const paidUsd = costUsd(counts4, paidPrices);
+  return { ...counts4, costUsd: paidUsd, savedUsd: savedUsd({ ...counts4, spared }, paidUsd) };
 }
 function savedUsd({ asked: asked3, notNeeded, spared }, paidUsd) {
   if (notNeeded === 0) return 0;
@@ -29102,8 +34503,8 @@ function daysBetweenSides(requests, ledger) {
     });
     return times.length === 0 ? void 0 : times.reduce((least2, time) => Math.min(least2, time));
   };
-  const [before2, after2] = [oldest(base, head2), oldest(head2, base)];
-  return before2 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before2) / dayMs;
+  const [before3, after2] = [oldest(base, head2), oldest(head2, base)];
+  return before3 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before3) / dayMs;
 }
 
 // src/runs/drift.ts
@@ -29215,10 +34616,10 @@ function isReserved({ progress: progress2 }) {
 // src/command/openPorts.ts
 function checkPorts(environment, settings2, opening5) {
   const progress2 = environment.progress({ quiet: settings2.quiet === true });
-  const note2 = (text) => progress2.note(text);
+  const note3 = (text) => progress2.note(text);
   return {
-    providerFor: openProvider(environment, settings2, note2, opening5),
-    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note2, signatures: await opening5.beforeLedger?.(publicKeys) }),
+    providerFor: openProvider(environment, settings2, note3, opening5),
+    openLedger: async (publicKeys) => openLedger(environment, settings2, { note: note3, signatures: await opening5.beforeLedger?.(publicKeys) }),
     drawFor: opening5.drawFor,
     prepareFor: environment.prepareFor,
     progress: progress2,
@@ -29227,19 +34628,19 @@ function checkPorts(environment, settings2, opening5) {
     signal: environment.signal
   };
 }
-function openProvider(environment, settings2, note2, { missingKey: missingKey2, keyless = "named" }) {
-  const endpoint = { ...endpointSettingsOf(settings2), missingKey: missingKey2, keyless, note: note2 };
+function openProvider(environment, settings2, note3, { missingKey: missingKey2, keyless = "named" }) {
+  const endpoint = { ...endpointSettingsOf(settings2), missingKey: missingKey2, keyless, note: note3 };
   return (stated) => environment.openProvider({ ...endpoint, stated });
 }
-function openLedger(environment, settings2, { note: note2, signatures }) {
+function openLedger(environment, settings2, { note: note3, signatures }) {
   const folder = settings2.ledger;
   const { provider = "openai" } = settings2;
   if (folder !== void 0) {
-    if (isEndpoint(provider)) tellOfBatches(environment, folder, note2);
+    if (isEndpoint(provider)) tellOfBatches(environment, folder, note3);
     return environment.openLedger(folder, signatures);
   }
   if (provider === "lexical") return environment.memoryLedger();
-  if (provider !== "ledger") return keptOutside(environment, note2);
+  if (provider !== "ledger") return keptOutside(environment, note3);
   throw new UnusableInput({
     key: "--ledger",
     what: 'the provider "ledger" replays a folder of replies, and none is named',
@@ -29249,15 +34650,15 @@ function openLedger(environment, settings2, { note: note2, signatures }) {
 function ledgerToRead(environment, { ledger: folder }) {
   return folder === void 0 ? environment.memoryLedger() : environment.openLedger(folder);
 }
-function tellOfBatches(environment, folder, note2) {
+function tellOfBatches(environment, folder, note3) {
   const reserved = environment.batches.store(folder).records().filter(isReserved);
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
-  note2(
-    `In batches that were not collected: ${counted5(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
+  note3(
+    `In batches that were not collected: ${counted6(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`
   );
 }
-function keptOutside(environment, note2) {
+function keptOutside(environment, note3) {
   const memory = environment.memoryLedger();
   const folder = environment.files.temporaryPath();
   let onDisk;
@@ -29271,7 +34672,7 @@ function keptOutside(environment, note2) {
     has: (key2) => memory.has(key2),
     ready: () => opened2().ready?.(),
     append: (entry) => {
-      if (!isTold2) note2(`Replies are kept in ${folder}; --ledger ${folder} goes on from there.`);
+      if (!isTold2) note3(`Replies are kept in ${folder}; --ledger ${folder} goes on from there.`);
       isTold2 = true;
       opened2().append(entry);
       memory.append(entry);
@@ -29311,8 +34712,8 @@ function inlineText(inline2) {
 }
 var longestName2 = 60;
 function nameText({ name }) {
-  const shown4 = visibleText(name).trim();
-  return shown4 === "" ? "–" : cut2(shown4, longestName2);
+  const shown5 = visibleText(name).trim();
+  return shown5 === "" ? "–" : cut2(shown5, longestName2);
 }
 function pasteable(text) {
   return text.split(toCopy).flatMap((part, index) => {
@@ -29323,17 +34724,17 @@ function pasteable(text) {
 var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
 
 // src/report/askedText.ts
-function requestsText({ planned, ...counts3 }) {
+function requestsText({ planned, ...counts4 }) {
   if (planned === 0) return "no request was made";
   const kinds = [
-    [counts3.asked, "asked"],
-    [counts3.fromLedger, "from the ledger"],
-    [counts3.shared, "alike"],
-    [counts3.notNeeded, "not needed"],
-    [counts3.unanswered, "unanswered"]
+    [counts4.asked, "asked"],
+    [counts4.fromLedger, "from the ledger"],
+    [counts4.shared, "alike"],
+    [counts4.notNeeded, "not needed"],
+    [counts4.unanswered, "unanswered"]
   ];
   const told3 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
-  return `${counted5(planned, "request")}: ${told3.join(", ")}`;
+  return `${counted6(planned, "request")}: ${told3.join(", ")}`;
 }
 function costTexts({ asked: asked3, costUsd: costUsd2, savedUsd: savedUsd2 = 0 }) {
   return [
@@ -29358,13 +34759,13 @@ function confirmedText({ confirmed, findings: findings2 }) {
   if (confirmed === void 0) return void 0;
   const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
   const { items: items2, of: of3 } = confirmed;
-  const count2 = items2 === of3 ? counted5(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted5(of3, "item")}`;
+  const count2 = items2 === of3 ? counted6(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted6(of3, "item")}`;
   const text = `${count2} asked again ${times}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 function itemsText({ early, items: items2 }) {
-  const of3 = counted5(items2, "item");
+  const of3 = counted6(items2, "item");
   return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
 }
 
@@ -29425,12 +34826,12 @@ var lackFixes = {
 function loneVariant(family, variants2) {
   return family === "control" || variants2 !== 1 ? "" : "; one variant alone can have no consistency";
 }
-function scaleText(side, anomaly, names2) {
-  const where = whereOf(names2.on[side], anomaly);
+function scaleText(side, anomaly, names3) {
+  const where = whereOf(names3.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
-  const items2 = `${percent2(anomaly.share)} of ${counted5(anomaly.n, "item")}`;
-  const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
-  const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
+  const items2 = `${percent2(anomaly.share)} of ${counted6(anomaly.n, "item")}`;
+  const against = anomaly.against === "base" ? `those ${names3.on.base}` : againstWords[anomaly.against];
+  const size3 = trimmed3(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
     case "reversed":
       return {
@@ -29465,9 +34866,9 @@ function otherScaleClause(findings2) {
 }
 function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
-  const found2 = findings2.filter(isOtherScale);
-  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found2.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more3 = titles.length > 1 ? `, and so in ${counted5(titles.length - 1, "more place")}` : "";
+  const found3 = findings2.filter(isOtherScale);
+  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found3.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
+  const more3 = titles.length > 1 ? `, and so in ${counted6(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
 var longestReason = 100;
@@ -29486,37 +34887,37 @@ function outageText(why2) {
   if (said2 === "") return { title, clause: "the provider did not answer" };
   return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
 }
-function unansweredText(finding2, names2) {
+function unansweredText(finding2, names3) {
   const { measure: measure2, limit: limit2, value: value2, atWorst } = finding2;
   const told3 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
   const what = limit2 === "drop" ? "change" : "value";
-  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told3(value2)}; with the worst answers in their place it would be ${told3(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+  return `${lackingWords(finding2, names3)} no answer. The ${what} as measured is ${told3(value2)}; with the worst answers in their place it would be ${told3(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
-    ...base > 0 ? [`${counted5(base, "question")} ${on.base}`] : [],
-    ...head2 > 0 ? [`${counted5(head2, "question")} ${on.head}`] : []
+    ...base > 0 ? [`${counted6(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted6(head2, "question")} ${on.head}`] : []
   ];
   return `${joined3(sides)} got`;
 }
 var fewFix = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
-  if (itemsNeeded === void 0) return `These ${counted5(n, "item")} cannot tell it from chance; more would settle it.`;
-  const needed2 = counted5(Math.max(itemsNeeded, n + 1), "item");
-  return `These ${counted5(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
+  if (itemsNeeded === void 0) return `These ${counted6(n, "item")} cannot tell it from chance; more would settle it.`;
+  const needed2 = counted6(Math.max(itemsNeeded, n + 1), "item");
+  return `These ${counted6(n, "item")} cannot tell it from chance; if it is real, about ${needed2} would show it.`;
 }
 function showNone(itemsNeeded, { n }) {
-  const these = `The gate is strict, and these ${counted5(n, "item")} do not show that it keeps within the limit`;
+  const these = `The gate is strict, and these ${counted6(n, "item")} do not show that it keeps within the limit`;
   if (itemsNeeded === void 0) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted5(itemsNeeded, "item")} would show it.`;
+  return `${these}; if nothing got worse, about ${counted6(itemsNeeded, "item")} would show it.`;
 }
 function sees({ measure: measure2, n, detectable: detectable2 }) {
   if (detectable2 === void 0) return "";
   const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
-  return ` ${counted5(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
+  return ` ${counted6(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in 80 % of runs.`;
 }
 function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 }) {
-  const apart3 = (share4) => trimmed2(Math.round(10 * share4 * scaleWidth) / 10);
+  const apart3 = (share4) => trimmed3(Math.round(10 * share4 * scaleWidth) / 10);
   const now = `${apart3(head2)} ${apart3(head2) === "1" ? "point" : "points"}`;
   const between3 = family === "position" ? "orders" : "variants";
   switch (measure2) {
@@ -29531,7 +34932,7 @@ function inWords({ measure: measure2, family, base, head: head2, scaleWidth = 0 
   }
 }
 function settleLimit(itemsNeeded) {
-  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted5(itemsNeeded, "item")} would settle it.`;
+  return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted6(itemsNeeded, "item")} would settle it.`;
 }
 
 // src/report/measureText.ts
@@ -29602,11 +35003,11 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }) {
 }
 
 // src/report/evalSetText.ts
-function evalSetText(finding2, shown4) {
+function evalSetText(finding2, shown5) {
   const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named8 = shown4 === "none" ? "" : ` (${listed4(ids.map((id) => cutName(id, longestId2)))})`;
-    return ids.length === 0 ? [] : [`${counted5(ids.length, "item")} ${kind}${named8}`];
+    const named8 = shown5 === "none" ? "" : ` (${listed5(ids.map((id) => cutName(id, longestId2)))})`;
+    return ids.length === 0 ? [] : [`${counted6(ids.length, "item")} ${kind}${named8}`];
   });
   const whose2 = finding2.decidedBy === "head" ? "The evaluation set of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
   return { level: "warning", title: "The evaluation set changed too", text: `${parts2.join("; ")}. ${whose2}` };
@@ -29615,7 +35016,7 @@ function rulesText2({ keys, changes, decidedBy }) {
   const settings2 = changes.map(
     ({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longestValue)} → ${cut2(head2, longestValue)}`
   );
-  const what = settings2.length === 0 ? `${listed4(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
+  const what = settings2.length === 0 ? `${listed5(keys)} in the configuration` : `the configuration: ${settings2.join("; ")}`;
   const whose2 = decidedBy === "head" ? "The rules of the head were applied." : "The rules of the base were applied; the changes count after the merge.";
   return {
     level: "warning",
@@ -29645,7 +35046,7 @@ function entryText({ changes }) {
 }
 var longest5 = 80;
 function leakText({ leak, variable: variable2, items: items2 }) {
-  const text = texts3[leak](listed4(items2, 5), variable2 ?? "");
+  const text = texts3[leak](listed5(items2, 5), variable2 ?? "");
   return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the evaluation set", text };
 }
 var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
@@ -29659,7 +35060,7 @@ var texts3 = {
 // src/report/headAloneText.ts
 var longestPath = 200;
 function headAloneText({ why: why2, paths }) {
-  const files = listed4(
+  const files = listed5(
     paths.map((path) => cut2(path, longestPath)),
     3
   );
@@ -29712,8 +35113,8 @@ function whyBroken(finding2) {
   const further = base === void 0 ? 0 : measured3.value - base.value;
   const where = isFloor ? "below" : "above";
   if (base === void 0 || (isFloor ? further >= 0 : further <= 0)) return `the whole interval lies ${where}`;
-  const shown4 = inUnit(base.measure, base.value);
-  return `the base is ${where} it too (${shown4}), and the head is ${isFloor ? "lower" : "higher"}`;
+  const shown5 = inUnit(base.measure, base.value);
+  return `the base is ${where} it too (${shown5}), and the head is ${isFloor ? "lower" : "higher"}`;
 }
 function baseToo(base, further) {
   if (base === void 0) return "";
@@ -29733,22 +35134,22 @@ function reaches({ interval: interval2 }) {
 var texts4 = {
   ...dropTexts,
   ...limitTexts,
-  "scale-reversed": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
-  "scale-shifted": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
+  "scale-reversed": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
+  "scale-shifted": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
   "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure: measure2, family })} was not judged`,
-    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted5(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
+    text: lacks2 === void 0 ? `n = ${n}, and at least ${counted6(minItems, "item")} are asked for. ${fewFix}` : `${sentence(lackWords[lacks2])} ${lackFixes[lacks2]}`
   }),
-  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
+  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names3 }) => ({
     level: "error",
-    title: `Too many replies without a score ${names2.on[side]}`,
-    text: `${without2} of ${counted5(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
+    title: `Too many replies without a score ${names3.on[side]}`,
+    text: `${without2} of ${counted6(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`
   }),
-  unanswered: (finding2, { names: names2 }) => ({
+  unanswered: (finding2, { names: names3 }) => ({
     level: "error",
     title: `${measureOf(finding2)} hangs on answers that are lacking`,
-    text: unansweredText(finding2, names2)
+    text: unansweredText(finding2, names3)
   }),
   stopped: ({ because, why: why2 }) => ({
     level: "error",
@@ -29758,10 +35159,10 @@ var texts4 = {
   "no-gold": ({ items: items2 }) => ({
     level: "notice",
     title: "Accuracy was not measured",
-    text: `None of the ${counted5(items2, "item")} has a gold label, so only consistency counts.`
+    text: `None of the ${counted6(items2, "item")} has a gold label, so only consistency counts.`
   }),
   "bias-hidden": hiddenBiasText,
-  "exam-changed": (finding2, { shown: shown4 }) => evalSetText(finding2, shown4),
+  "exam-changed": (finding2, { shown: shown5 }) => evalSetText(finding2, shown5),
   "rules-changed": rulesText2,
   "cost-raised": costText,
   "entry-changed": entryText,
@@ -29779,29 +35180,29 @@ var texts4 = {
   "scale-changed": ({ base, head: head2 }) => ({
     level: "warning",
     title: "The scale changed",
-    text: `The base answers with ${listed4(base.map(labelText), 8)}, the head with ${listed4(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
+    text: `The base answers with ${listed5(base.map(labelText), 8)}, the head with ${listed5(head2.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`
   }),
   "gold-leaked": leakText,
-  delimiters: ({ marks: marks4, items: items2 }) => ({
+  delimiters: ({ marks: marks5, items: items2 }) => ({
     level: "notice",
     title: "Items can end their own place",
-    text: `The text of ${listed4(items2, 5)} holds ${listed4(marks4)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
+    text: `The text of ${listed5(items2, 5)} holds ${listed5(marks5)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`
   }),
   "variables-lost": ({ variables }) => ({
     level: "warning",
     title: "The prompt no longer shows all of the item",
-    text: `The base's prompt shows ${listed4(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
+    text: `The base's prompt shows ${listed5(variables.map((name) => `{{${name}}}`))} and the head's does not, though the items bring ${variables.length === 1 ? "it" : "them"}. If that is a slip, write ${variables.length === 1 ? "it" : "them"} into the prompt again.`
   }),
   restated: ({ options }) => ({
     level: "notice",
     title: "A built-in restatement was used",
-    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed4(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
+    text: `The judge gives no elaboration for ${options.length === 1 ? "option" : "options"} ${listed5(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`
   })
 };
 var longestPath2 = 200;
-function findingText(finding2, result, shown4 = "ids") {
+function findingText(finding2, result, shown5 = "ids") {
   const tell = texts4[finding2.kind];
-  return tell(shown4 === "none" ? withoutIds(finding2) : finding2, { shown: shown4, names: sideNames(result) });
+  return tell(shown5 === "none" ? withoutIds(finding2) : finding2, { shown: shown5, names: sideNames(result) });
 }
 function levelOf2(finding2) {
   return findingText(finding2, { command: "check" }).level;
@@ -29810,7 +35211,7 @@ function withoutIds(finding2) {
   switch (finding2.kind) {
     case "gold-leaked":
     case "delimiters":
-      return { ...finding2, items: [counted5(finding2.items.length, "item")] };
+      return { ...finding2, items: [counted6(finding2.items.length, "item")] };
     default:
       return finding2;
   }
@@ -29867,16 +35268,16 @@ function heading5(result) {
   const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
   const sign = standing2 === "plain" || standing2 === "advisory" ? own : standingSigns[standing2];
   const start = `${sign} Evenhand: `;
-  const text = start + withRemoved(result, standing2, mostCharacters - start.length);
+  const text = start + withRemoved(result, standing2, mostCharacters4 - start.length);
   const suffix2 = scaleSuffix(result);
-  return text.length + suffix2.length <= mostCharacters ? text + suffix2 : text;
+  return text.length + suffix2.length <= mostCharacters4 ? text + suffix2 : text;
 }
-var mostCharacters = 60;
+var mostCharacters4 = 60;
 function withRemoved(result, standing2, room) {
   const gone = result.removedJudges.length;
   const text = headline(result, standing2, room);
   if (gone === 0 || text.endsWith(" removed")) return text;
-  const whole2 = `${text}, ${counted5(gone, "judge")} removed`;
+  const whole2 = `${text}, ${counted6(gone, "judge")} removed`;
   if (whole2.length <= room) return whole2;
   const short = `, ${gone} removed`;
   return headline(result, standing2, room - short.length) + short;
@@ -29884,8 +35285,8 @@ function withRemoved(result, standing2, room) {
 function headline(result, standing2, room) {
   const { judges: judges2, override } = result;
   if (override !== void 0) {
-    const before2 = "drop accepted for ";
-    return before2 + shortened2(versionName(override.head), room - before2.length);
+    const before3 = "drop accepted for ";
+    return before3 + shortened2(versionName(override.head), room - before3.length);
   }
   if (standing2 === "drift-accepted") return "drift accepted";
   if (standing2 === "exam-failed") return evalSetHeadline(result, room);
@@ -29899,12 +35300,12 @@ function headline(result, standing2, room) {
 function verdictHeadline(result, room) {
   const { verdict, command } = result;
   const these = verdict === "pass" ? measured(result) : withVerdict(result);
-  const say = (before2, after2 = "") => about(these, result, { before: before2, after: after2, room });
+  const say = (before3, after2 = "") => about(these, result, { before: before3, after: after2, room });
   const warned = isRunWarned(result) ? " with warnings" : "";
   const drift3 = command === "drift" ? "drift: " : "";
   switch (verdict) {
     case "regression":
-      if (isRemovalAlone(result)) return `regression: ${counted5(result.removedJudges.length, "judge")} removed`;
+      if (isRemovalAlone(result)) return `regression: ${counted6(result.removedJudges.length, "judge")} removed`;
       return say(`${drift3}regression in `, colour(result));
     case "uncertain":
       return say(`${drift3}uncertain for `, colour(result));
@@ -29927,29 +35328,29 @@ function colour({ verdict, exitCode: exitCode2 }) {
 function evalSetHeadline(result, room) {
   const { judges: judges2, removedJudges } = result;
   const changed2 = judges2.filter(hasOtherEvalSet);
-  if (changed2.length === 0) return `${counted5(removedJudges.length, "judge")} removed`;
+  if (changed2.length === 0) return `${counted6(removedJudges.length, "judge")} removed`;
   const isOf = (kind) => changed2.some(({ findings: findings2 }) => findings2.some((one) => one.kind === kind));
   const what = isOf("exam-changed") ? "evaluation set" : isOf("rules-changed") ? "rules" : "entry";
   return about(changed2, result, { before: `the ${what} of `, after: " changed", room });
 }
-function about(these, result, { before: before2, after: after2, room }) {
+function about(these, result, { before: before3, after: after2, room }) {
   const { judges: judges2 } = result;
   const [only] = these;
   const others4 = judges2.filter((judge) => judge !== only && judge.verdict !== "unchanged");
   if (only !== void 0 && these.length === 1 && others4.length === 0) {
-    const left = room - before2.length - after2.length;
-    return `${before2}${shortened2(only.name, left)}${after2}`;
+    const left = room - before3.length - after2.length;
+    return `${before3}${shortened2(only.name, left)}${after2}`;
   }
-  return `${before2}${of(these, result)}${after2}`;
+  return `${before3}${of(these, result)}${after2}`;
 }
 function of(these, { judges: judges2 }) {
-  return these.length === judges2.length ? counted5(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
+  return these.length === judges2.length ? counted6(these.length, "judge") : `${these.length} of ${judges2.length} judges`;
 }
 function shortened2(name, room) {
-  const shown4 = visibleText(name).trim();
-  if (shown4 === "") return "–";
+  const shown5 = visibleText(name).trim();
+  if (shown5 === "") return "–";
   for (let width2 = room; width2 > 1; width2 -= 1) {
-    const text = cut2(shown4, width2);
+    const text = cut2(shown5, width2);
     if (text.length <= room) return text;
   }
   return "…";
@@ -29990,8 +35391,8 @@ function reproduction({ command, compared: { base, head: head2 }, options = [], 
   const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
   return [...fetch, check2].map((words5) => words5.map((word2, at2) => shellWord(word2, words5[at2 - 1])).join(" "));
 }
-function shellWord(word2, before2) {
-  if (before2 === "--base-url") return `"${word2}"`;
+function shellWord(word2, before3) {
+  if (before3 === "--base-url") return `"${word2}"`;
   return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 }
 
@@ -30070,15 +35471,15 @@ function leadingMove(judge) {
 function moveText(moved) {
   const worse = worseItems(moved).length;
   const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted5(worse, "item is", "items are")} worse and ${better} better.`;
+  return `By ${measureInSentence(moved)}, ${counted6(worse, "item is", "items are")} worse and ${better} better.`;
 }
 function worseItems({ items: items2 }) {
   return items2.filter(({ isWorse }) => isWorse);
 }
 var mostScores = 4;
-function scoresText(counts3) {
-  const told3 = counts3.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
-  return counts3.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
+function scoresText(counts4) {
+  const told3 = counts4.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
+  return counts4.length > mostScores ? `${told3.join(", ")}, …` : told3.join(", ");
 }
 
 // src/report/fallenClause.ts
@@ -30092,10 +35493,10 @@ function fallen(drops, proof) {
     const { measure: measure2, delta, n } = difference;
     const isBegun = index > 0 && kindOf3(difference) === kindOf3(first.difference);
     const amount2 = isBegun && isShare2(difference) ? size(delta) : sizeInUnit(measure2, delta);
-    const own = alike ? "" : ` (limit ${trimmed2(tolerance)}, n = ${n})`;
+    const own = alike ? "" : ` (limit ${trimmed3(tolerance)}, n = ${n})`;
     return `${measureInSentence(difference)} ${isBegun ? "" : `${verb(difference)} `}by ${amount2}${own}`;
   });
-  const shared4 = alike ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
+  const shared4 = alike ? `beyond the limit of ${trimmed3(first.tolerance)} (n = ${first.difference.n}), ` : "";
   return `${joined3([...told3, ...others2(sorted3)])}, ${shared4}${proof}`;
 }
 function since(falls, proof) {
@@ -30118,12 +35519,12 @@ function isShare2({ measure: measure2 }) {
   return measureWords[measure2].unit === "share";
 }
 function others2(all) {
-  return all.length > mostTold ? [counted5(all.length - mostTold, "more measure")] : [];
+  return all.length > mostTold ? [counted6(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
   const told3 = findings2.slice(0, mostTold).map(
-    ({ difference, tolerance }) => `${measureInSentence(difference)} (limit ${trimmed2(tolerance)}, n = ${difference.n})`
+    ({ difference, tolerance }) => `${measureInSentence(difference)} (limit ${trimmed3(tolerance)}, n = ${difference.n})`
   );
   const keep = findings2.length === 1 ? "keeps within its limit" : "keep within their limits";
   return `the gate is strict, and these items do not show that ${joined3([...told3, ...others2(findings2)])} ${keep}`;
@@ -30138,7 +35539,7 @@ function why(result) {
   const [worst2, ...others4] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more3 = others4.length === 0 ? "" : ` The same holds for ${counted5(others4.length, "more judge", "more judges")}.`;
+  const more3 = others4.length === 0 ? "" : ` The same holds for ${counted6(others4.length, "more judge", "more judges")}.`;
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing2) {
@@ -30151,9 +35552,9 @@ function titleOf({ verdict, exitCode: exitCode2 }, standing2) {
 function evalSetReason({ judges: judges2, removedJudges }) {
   const changed2 = judges2.filter(hasOtherEvalSet).map(({ name }) => [code(name)]);
   const most3 = 3;
-  const more3 = changed2.length > most3 ? ` and ${counted5(changed2.length - most3, "more judge")}` : "";
+  const more3 = changed2.length > most3 ? ` and ${counted6(changed2.length - most3, "more judge")}` : "";
   const evalSets = changed2.length === 0 ? [] : ["evaluation set, rules or entry changed for ", ...between2(", ", changed2.slice(0, most3)), more3];
-  const gone = removedJudges.length === 0 ? "" : `${counted5(removedJudges.length, "judge")} removed`;
+  const gone = removedJudges.length === 0 ? "" : `${counted6(removedJudges.length, "judge")} removed`;
   const and = evalSets.length > 0 && gone !== "" ? ", " : "";
   return [
     ...evalSets,
@@ -30162,7 +35563,7 @@ function evalSetReason({ judges: judges2, removedJudges }) {
 }
 function reasonFor({ verdict, findings: findings2 }, result) {
   const { confidence } = result;
-  const alpha = trimmed2(1 - confidence);
+  const alpha = trimmed3(1 - confidence);
   switch (verdict) {
     case "regression":
       return clauses(
@@ -30187,8 +35588,8 @@ function reasonFor({ verdict, findings: findings2 }, result) {
           `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`
         ),
         notProven(of2(findings2, "not-proven")),
-        limits2(floorsOf(findings2, "floor-uncertain"), "but these items cannot settle it"),
-        limits2(ceilingsOf(findings2, "ceiling-uncertain"), "but these items cannot settle it"),
+        limits3(floorsOf(findings2, "floor-uncertain"), "but these items cannot settle it"),
+        limits3(ceilingsOf(findings2, "ceiling-uncertain"), "but these items cannot settle it"),
         otherScaleClause(findings2)
       );
     case "unmeasured":
@@ -30224,27 +35625,27 @@ function ceilingsOf(findings2, kind) {
 function broken2(findings2, limitedOf) {
   const reasons3 = [...new Set(findings2.map(whyBroken))];
   const told3 = reasons3.flatMap(
-    (reason2) => limits2(limitedOf(findings2.filter((one) => whyBroken(one) === reason2)), `and ${reason2}`) ?? []
+    (reason2) => limits3(limitedOf(findings2.filter((one) => whyBroken(one) === reason2)), `and ${reason2}`) ?? []
   );
   return told3.length === 0 ? void 0 : told3.join("; ");
 }
-function limits2(broken4, proof) {
+function limits3(broken4, proof) {
   if (broken4.length === 0) return void 0;
   const told3 = broken4.map(
     ({ measured: measured3, words: words5 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words5}`
   );
   return `${joined3(told3)}, ${proof}`;
 }
-function unmeasured(findings2, names2) {
+function unmeasured(findings2, names3) {
   for (const finding2 of findings2) {
     if (finding2.kind === "stopped") return stopped(finding2);
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsEvalSet;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted5(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted6(replies2, "reply", "replies")} ${names3.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
-      return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
+      return `${lackingWords(finding2, names3)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
   }
   const alone2 = headAloneClause(findings2);
   if (alone2 !== void 0) return alone2;
@@ -30258,7 +35659,7 @@ function tooFew2(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  return [`at least ${counted5(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
+  return [`at least ${counted6(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
 var knowsEvalSet = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
@@ -30306,13 +35707,13 @@ function measureRows(measured3) {
       alone: signedInUnit(measure2, edit.alone),
       last: signedInUnit(measure2, edit.last)
     })),
-    ...pairs3.map((pair) => row2(`interplay: ${pair.parts.join(", ")}`, pair)),
+    ...pairs3.map((pair2) => row2(`interplay: ${pair2.parts.join(", ")}`, pair2)),
     ...interplay === void 0 ? [] : [row2("interplay: all edits", interplay)],
     ...edits.length === 0 ? [] : [row2("all edits together", measured3)]
   ];
 }
 function labelsRow(effect) {
-  const what = `other labels (${counted5(effect.relabelled, "item")})`;
+  const what = `other labels (${counted6(effect.relabelled, "item")})`;
   return effectRow({ what, effect, measure: effect.measure, n: effect.n });
 }
 function effectRow(of3) {
@@ -30356,15 +35757,15 @@ function largestFirst(effects) {
 var notesText = {
   "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
   "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
-  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted5(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
+  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted6(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
   unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
   "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
   "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
   stopped: ({ why: why2 }) => `Not every judge between base and head was asked to its end: ${why2}. The verdict does not depend on them.`
 };
-function noteText(note2) {
-  const tell = notesText[note2.kind];
-  return tell(note2);
+function noteText(note3) {
+  const tell = notesText[note3.kind];
+  return tell(note3);
 }
 function attributionTable(judge, { confidence }) {
   if (judge.attribution === void 0) return [];
@@ -30388,11 +35789,11 @@ function cells2(measure2, { what, alone: alone2, last, effect, interval: interva
 // src/report/lookHere.ts
 var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
-  const names2 = sideNames({ command });
+  const names3 = sideNames({ command });
   const leading2 = leadingMove(judge);
-  const pattern2 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
+  const pattern2 = followers2(judge, names3) ?? preference2(judge, names3) ?? missedGold(leading2);
   const parts2 = [
-    ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
+    ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names3),
     ...pattern2 === void 0 ? [] : [[pattern2]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
@@ -30400,19 +35801,19 @@ function lookHere(judge, { command = "check", detail } = {}) {
   const isFound = parts2.length > (command === "drift" ? 1 : 0);
   return isFound ? parts2.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
 }
-function worstItem(moved, names2) {
+function worstItem(moved, names3) {
   const [worst2] = worseItems(moved);
   if (worst2 === void 0) return [];
   const gold = worst2.gold === void 0 ? [] : [" (gold ", code(labelText(worst2.gold)), ")"];
-  const scores = `${names2.base} ${scoresText(worst2.base)}; ${names2.head} ${scoresText(worst2.head)}.`;
+  const scores = `${names3.base} ${scoresText(worst2.base)}; ${names3.head} ${scoresText(worst2.head)}.`;
   return [[code(worst2.item), ...gold, `: ${scores}`]];
 }
-function followers2({ placeFollowers: placeFollowers2 }, names2) {
+function followers2({ placeFollowers: placeFollowers2 }, names3) {
   if (placeFollowers2 === void 0) return void 0;
-  const { place: place3, places: places2, items: items2, before: before2, of: of3 } = placeFollowers2;
-  if (items2.length - before2 < tellingGain * of3) return void 0;
+  const { place: place3, places: places2, items: items2, before: before3, of: of3 } = placeFollowers2;
+  if (items2.length - before3 < tellingGain * of3) return void 0;
   const get = items2.length === 1 ? "item now gets" : "items now get";
-  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places2)} (${names2.base}: ${before2}).`;
+  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places2)} (${names3.base}: ${before3}).`;
 }
 function comes(place3, places2) {
   if (place3 === 1) return "comes first";
@@ -30422,25 +35823,25 @@ function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
   const named8 = namedOption(flippingOptions2);
   if (named8 === void 0 || prompt2 === void 0) return [];
   const what = named8.family === "length" ? "Explained at length" : "Moved";
-  const told3 = `, edited in line ${named8.line}, changes ${counted5(named8.items.length, "item")} that were steady; no other option changes half as many.`;
+  const told3 = `, edited in line ${named8.line}, changes ${counted6(named8.items.length, "item")} that were steady; no other option changes half as many.`;
   return [[`${what}, option `, code(labelText(named8.option)), told3]];
 }
-function preference2({ sides }, names2) {
+function preference2({ sides }, names3) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found2 = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
-  const [most3] = found2.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
+  const found3 = [place2(base["position"], head2["position"], names3), length2(base["length"], head2["length"], names3)];
+  const [most3] = found3.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
   return most3 === void 0 || most3.gain < tellingGain ? void 0 : most3.text;
 }
-function place2(base, head2, names2) {
-  const before2 = base?.placePreference;
+function place2(base, head2, names3) {
+  const before3 = base?.placePreference;
   const places2 = head2?.placePreference ?? [];
-  if (before2 === void 0) return void 0;
+  if (before3 === void 0) return void 0;
   const gains = places2.map((now2, index) => ({
     now: now2,
-    earlier: before2[index],
-    gain: shareOf2(now2) - shareOf2(before2[index])
+    earlier: before3[index],
+    gain: shareOf2(now2) - shareOf2(before3[index])
   }));
   const [most3] = gains.sort((a, b) => b.gain - a.gain);
   if (most3 === void 0) return void 0;
@@ -30448,16 +35849,16 @@ function place2(base, head2, names2) {
   const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf2(now))} of ${counted6(now.replies, "reply", "replies")} under reordering (${names3.base}: ${percent2(shareOf2(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
-function length2(base, head2, names2) {
+function length2(base, head2, names3) {
   const earlier = base?.lengthPreference;
   const now = head2?.lengthPreference;
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf2(now) - shareOf2(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted5(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf2(now))} of ${counted6(now.replies, "reply", "replies")} that lengthen one (${names3.base}: ${percent2(shareOf2(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
@@ -30474,8 +35875,8 @@ function missedGold(moved) {
   if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
-function shareOf2(counts3) {
-  return counts3 === void 0 || counts3.replies === 0 ? 0 : counts3.chosen / counts3.replies;
+function shareOf2(counts4) {
+  return counts4 === void 0 || counts4.replies === 0 ? 0 : counts4.chosen / counts4.replies;
 }
 function ordinal(place3, of3) {
   if (place3 === 1) return "first";
@@ -30485,9 +35886,9 @@ function ordinal(place3, of3) {
 // src/report/document/ruleTable.ts
 var mostRows = 6;
 function ruleTable(judge, { base, head: head2 }) {
-  const limits3 = limitsOf(judge);
+  const limits4 = limitsOf(judge);
   const ruled2 = headlineDifferences(rankedDifferences(judge).filter(({ word: word2 }) => word2 !== ""));
-  const alone2 = limits3.filter((one) => !ruled2.some(({ difference }) => isAbout(one, difference)));
+  const alone2 = limits4.filter((one) => !ruled2.some(({ difference }) => isAbout(one, difference)));
   const rows = [
     ...fallsOf(judge),
     ...alone2.map((limit2) => ({ limit: limit2, word: limit2.word, measured: limit2.measured })),
@@ -30495,19 +35896,19 @@ function ruleTable(judge, { base, head: head2 }) {
       ({ difference, word: word2 }) => ({
         difference,
         word: word2,
-        limit: limits3.find((one) => isAbout(one, difference)),
+        limit: limits4.find((one) => isAbout(one, difference)),
         measured: difference
       })
     )
   ];
   if (rows.length === 0) return [];
-  const counts3 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
-  const [n] = counts3;
+  const counts4 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
+  const [n] = counts4;
   const allowed = new Set(rows.map(allowedText));
   const [shared4] = allowed;
-  const title = counts3.size === 1 && n !== void 0 ? counted5(n, "item") : "Measure";
+  const title = counts4.size === 1 && n !== void 0 ? counted6(n, "item") : "Measure";
   const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
-  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted5(rows.length - mostRows, "more measure")}.`] }];
+  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted6(rows.length - mostRows, "more measure")}.`] }];
   const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
@@ -30520,10 +35921,10 @@ function fallsOf(judge) {
 function rowCells(row2, isShared) {
   const { measured: measured3, word: word2, difference, limit: limit2, since: since2 } = row2;
   const value2 = inUnit(measured3.measure, difference?.head ?? limit2?.measured.value);
-  const before2 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
+  const before3 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
   return [
     [`${ruleSigns[word2]} ${measureOf(measured3)}${since2 === void 0 ? "" : ` since ${since2}`}`],
-    [...before2, word2 === "regression" ? strong(value2) : value2],
+    [...before3, word2 === "regression" ? strong(value2) : value2],
     [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row2)}`}`]
   ];
 }
@@ -30567,8 +35968,8 @@ function flippedItemsTables(judge, style) {
 }
 function familyWords({ items: items2, variants: variants2 }) {
   const all = variants2.length <= mostVariants;
-  const shown4 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted5(items2.length, "item")}${shown4}`;
+  const shown5 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
+  return `${counted6(items2.length, "item")}${shown5}`;
 }
 function flippedTable(flipped, style) {
   const columns2 = columnsOf(flipped, mostVariants);
@@ -30597,16 +35998,16 @@ function flippedTable(flipped, style) {
 function itemTable(titles, rows) {
   return { kind: "table", columns: titles.map((title) => ({ title, align: "left" })), rows };
 }
-function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
+function movedTables({ movedItems: movedItems2 = [] }, style, names3) {
   return movedItems2.flatMap((moved) => {
     const worse = worseItems(moved).length;
     if (moved.items.length === 0) return [];
     return [
       {
         kind: "paragraph",
-        text: [strong(measureOf(moved)), `: ${counted5(worse, "item")} worse, ${moved.items.length - worse} better`]
+        text: [strong(measureOf(moved)), `: ${counted6(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
-      movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
+      movedTable(moved, moved.items.slice(0, style.items), { style, names: names3, isFull: true }),
       ...leftOut2({ all: moved.items.length, shown: style.items, noun: "item" }, style)
     ];
   });
@@ -30636,13 +36037,13 @@ function movedTable({ measure: measure2 }, items2, { style, names: { Base, Head 
 var longestExcerpt = 160;
 function beginning(text) {
   if (text === void 0) return nothing4;
-  const shown4 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemesOf(shown4)];
-  return all.length <= longestExcerpt ? shown4 : `${all.slice(0, longestExcerpt).join("")}…`;
+  const shown5 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
+  const all = [...graphemesOf(shown5)];
+  return all.length <= longestExcerpt ? shown5 : `${all.slice(0, longestExcerpt).join("")}…`;
 }
-function leftOut2({ all, shown: shown4, noun: noun2 }, { runUrl }) {
-  if (all <= shown4) return [];
-  const words5 = `… and ${counted5(all - shown4, `more ${noun2}`)}`;
+function leftOut2({ all, shown: shown5, noun: noun2 }, { runUrl }) {
+  if (all <= shown5) return [];
+  const words5 = `… and ${counted6(all - shown5, `more ${noun2}`)}`;
   const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
   return [{ kind: "paragraph", text: [words5, ...where, "."] }];
 }
@@ -30697,11 +36098,11 @@ function closerLooks(result, style) {
   const open = openJudges(loud2);
   const telling = { result, style };
   if (loud2.length === 1) return open.flatMap((judge) => closerLook(judge, named6(judge, result), telling));
-  const shown4 = loud2.slice(0, style.judges);
+  const shown5 = loud2.slice(0, style.judges);
   return [
     ...open.flatMap((judge) => openLook(judge, telling)),
-    ...hasDetails(style) ? [] : shown4.slice(open.length).flatMap((judge) => foldedLook(judge, telling)),
-    ...leftOut2({ all: loud2.length, shown: shown4.length, noun: "judge" }, style)
+    ...hasDetails(style) ? [] : shown5.slice(open.length).flatMap((judge) => foldedLook(judge, telling)),
+    ...leftOut2({ all: loud2.length, shown: shown5.length, noun: "judge" }, style)
   ];
 }
 function lookInDetails(judge, result, style) {
@@ -30765,9 +36166,9 @@ function worstItems(judge, { result, style }) {
   const moved = leadingMove(judge);
   const worse = moved === void 0 ? [] : worseItems(moved);
   if (moved === void 0 || worse.length === 0 || style.detail === "none" || !hasItems(style)) return void 0;
-  const shown4 = worse.slice(0, style.items);
-  const which = shown4.length < worse.length ? `The worst ${shown4.length} of ${counted5(worse.length, "item")}` : `Items that are worse (${worse.length})`;
-  return { which, table: movedTable(moved, shown4, { style, names: sideNames(result), isFull: false }) };
+  const shown5 = worse.slice(0, style.items);
+  const which = shown5.length < worse.length ? `The worst ${shown5.length} of ${counted6(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  return { which, table: movedTable(moved, shown5, { style, names: sideNames(result), isFull: false }) };
 }
 
 // src/report/about.ts
@@ -30859,7 +36260,7 @@ function noiseWords({ noise: noise2, measures }) {
     ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
   );
   const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted5(noise2.n, "item")} change their score${own}`;
+  return `asked again, ${percent2(noise2.value)} of ${counted6(noise2.n, "item")} change their score${own}`;
 }
 function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   if (lengthPreference2 === void 0) return void 0;
@@ -30867,12 +36268,12 @@ function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
 }
 function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted5(replies2, "reply", "replies")}`;
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted6(replies2, "reply", "replies")}`;
 }
 function beyond(excess, what, confidence) {
   if (excess === void 0) return "";
   const { value: value2, interval: interval2, n, p } = excess;
-  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
+  return `: ${points2(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
 }
 
 // src/report/agreementRows.ts
@@ -30923,8 +36324,8 @@ function humanCeiling(judge) {
   if (annotators === void 0 || pairs3 === void 0) return void 0;
   const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
   const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
-  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
-  const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
+  const [before3, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
+  const earlier = before3 === void 0 ? "" : ` (base: ${percent2(before3.value)})`;
   const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
   return `people agree with each other in ${percent2(pairs3.value)} of pairs${beside}${own}`;
 }
@@ -30947,7 +36348,7 @@ function passRateLine({ passRate: passRate2, verdict }, result) {
   const { kind, pass, n, base, head: head2 } = passRate2;
   const link2 = docsLink(kind === "share" ? "Pass rate" : "Mean score", "report.md#pass-rate", result);
   const which = pass === void 0 ? [] : [" (", code(labelText(pass)), ")"];
-  const on = ` on ${n === 1 ? "this item" : `these ${counted5(n, "item")}`}: `;
+  const on = ` on ${n === 1 ? "this item" : `these ${counted6(n, "item")}`}: `;
   const values = `${valueText(passRate2, base.value)} → ${valueText(passRate2, head2.value)}`;
   return [{ kind: "paragraph", text: [strong(link2), ...which, on, strong(values), againstGold(passRate2, result)] }];
 }
@@ -30956,17 +36357,17 @@ function passRateOfSeveral(judge, result) {
   return changed2.length > 1 ? passRateLine(judge, result) : [];
 }
 function againstGold(passRate2, result) {
-  const { gold, labelled: labelled2, n, base, head: head2 } = passRate2;
+  const { gold, labelled: labelled3, n, base, head: head2 } = passRate2;
   if (gold === void 0) return ". No item has a label to hold it against.";
-  const names2 = sideNames(result);
-  const minus2 = `Judge minus people: ${names2.base} ${biasText(passRate2, base.bias)}, ${names2.head} ${biasText(passRate2, head2.bias)}.`;
+  const names3 = sideNames(result);
+  const minus2 = `Judge minus people: ${names3.base} ${biasText(passRate2, base.bias)}, ${names3.head} ${biasText(passRate2, head2.bias)}.`;
   const said2 = valueText(passRate2, gold);
-  if (labelled2 === n) return `; people's labels say ${said2}. ${minus2}`;
+  if (labelled3 === n) return `; people's labels say ${said2}. ${minus2}`;
   const corrections = [
     ...correction(passRate2, "prediction-powered", [base.predictionPowered, head2.predictionPowered]),
     ...correction(passRate2, "Rogan–Gladen", [base.roganGladen, head2.roganGladen])
   ];
-  const items2 = counted5(labelled2, "item");
+  const items2 = counted6(labelled3, "item");
   return corrections.length === 0 ? `; people's labels of ${items2} say ${said2}. ${minus2}` : `; corrected by people's labels of ${items2}: ${corrections.join("; ")}.`;
 }
 function correction(passRate2, name, sides) {
@@ -30998,7 +36399,7 @@ function measureTables2(judge, result) {
   return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
-function differencesTable(judge, { interval: interval2, names: names2, documented }) {
+function differencesTable(judge, { interval: interval2, names: names3, documented }) {
   const ranked = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const rows = ranked.map(({ difference, word: word2 }) => [
@@ -31009,7 +36410,7 @@ function differencesTable(judge, { interval: interval2, names: names2, documente
     [countOfPairs(difference, judge)]
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p", "Rule", "n"];
+  const titles = [...changeTitles(shares, names3), tested ? "Interval" : interval2, "Limit", "p", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, { interval: interval2, documented }) {
@@ -31035,12 +36436,12 @@ function agreedValues(rows, { interval: interval2, documented }) {
   const cells3 = rows.flatMap((row2) => row2.kind === "value" ? [valueCells(row2, "all", documented)] : []);
   return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
 }
-function agreedChanges(rows, judge, { interval: interval2, names: names2, documented }) {
+function agreedChanges(rows, judge, { interval: interval2, names: names3, documented }) {
   const shares = areShares(rows.map(({ measure: measure2 }) => measure2));
   const cells3 = rows.flatMap(
     (row2) => row2.kind === "difference" ? [[...changeCells(row2.difference, shares, documented), [countOfPairs(row2.difference, judge)]]] : []
   );
-  return grid([...changeTitles(shares, names2), interval2, "n"], "lrrrlr", cells3);
+  return grid([...changeTitles(shares, names3), interval2, "n"], "lrrrlr", cells3);
 }
 function changeTitles(shares, { Base, Head }) {
   return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
@@ -31116,8 +36517,8 @@ function toRaise({ findings: findings2 }) {
   return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 function toMeasure(judge, result) {
-  const found2 = hindrance(judge);
-  return found2 === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found2, result).text];
+  const found3 = hindrance(judge);
+  return found3 === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found3, result).text];
 }
 function hindrance(judge) {
   return judge.verdict === "unmeasured" ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : void 0;
@@ -31139,7 +36540,7 @@ function toSettle({ findings: findings2 }) {
   );
   if (needed2.length === 0) return "More items may settle it.";
   const isStrict = findings2.some(({ kind }) => kind === "not-proven");
-  const items2 = `about ${counted5(Math.min(...needed2), "item")} like these`;
+  const items2 = `about ${counted6(Math.min(...needed2), "item")} like these`;
   return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
 }
 function linksOf(judge, result, style) {
@@ -31195,14 +36596,14 @@ function variantTable(measures, documented) {
 function columnsOf2(measures, documented) {
   const { accuracyByVariant, flipRateByVariant, scores, distribution: distribution2 } = measures;
   const spreads = Object.values(scores);
-  const has = (values) => values.some((value2) => value2 !== void 0);
+  const has2 = (values) => values.some((value2) => value2 !== void 0);
   const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${labelText(score)}: ${count2}`);
   const flips2 = {
     title: [pageLink("Flips", "flip-rate", documented)],
     align: "r",
     of: (variant) => [percent2(flipRateByVariant[variant]?.value)]
   };
-  const means = {
+  const means2 = {
     title: [pageLink("Mean ± SD", "scores", documented)],
     align: "r",
     of: (variant) => [spreadText(scores[variant])]
@@ -31216,13 +36617,13 @@ function columnsOf2(measures, documented) {
     { title: "Variant", align: "l", of: (variant) => [code(variant)] },
     { title: "Accuracy", align: "r", of: (variant) => [percent2(accuracyByVariant[variant]?.value)] },
     { title: "n", align: "r", of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
-    ...has(Object.values(flipRateByVariant)) ? [flips2] : [],
-    ...has(spreads) ? [means] : [],
-    ...has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : [],
+    ...has2(Object.values(flipRateByVariant)) ? [flips2] : [],
+    ...has2(spreads) ? [means2] : [],
+    ...has2(spreads.map((spread) => spread?.withinItems)) ? [repeats] : [],
     {
       title: [pageLink("Scores given", "distribution", documented)],
       align: "l",
-      of: (variant) => [listed4(given(variant), mostScores2)]
+      of: (variant) => [listed5(given(variant), mostScores2)]
     }
   ];
 }
@@ -31232,7 +36633,7 @@ function placeTable({ placePreference: places2 }, result) {
     [String(place3)],
     [percent2(replies2 === 0 ? void 0 : chosen / replies2)],
     [String(replies2)],
-    [excess === void 0 ? percent2(void 0) : points(excess.value)],
+    [excess === void 0 ? percent2(void 0) : points2(excess.value)],
     [pointsInterval(excess?.interval)],
     [pValue(excess?.p)],
     [String(excess?.n ?? 0)]
@@ -31257,9 +36658,9 @@ var mostLabels = 10;
 function confusionTable(confusion2, documented) {
   if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
   const labels3 = confusion2.labels.map((label6) => [code(labelText(label6))]);
-  const rows = confusion2.counts.map((counts3, row2) => [
+  const rows = confusion2.counts.map((counts4, row2) => [
     labels3[row2] ?? [],
-    ...counts3.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
+    ...counts4.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
   ]);
   const about2 = [
     strong(pageLink("Confusion matrix", "classification", documented)),
@@ -31335,18 +36736,18 @@ function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
   const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted5(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
+      `${family}: ${perturbationAbout(family)} (${counted6(variants2.length, "variant")})${loneVariant(family, variants2.length)}`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const names2 = sideNames(result);
-  const replies2 = ["base", "head"].flatMap((side) => replyLine(names2[side], judge.sides[side], result));
+  const names3 = sideNames(result);
+  const replies2 = ["base", "head"].flatMap((side) => replyLine(names3[side], judge.sides[side], result));
   const early = earlyText(judge);
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
   const named8 = [
-    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted5(judge.items, "item")})`]],
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted6(judge.items, "item")})`]],
     ...model === void 0 ? [] : [["model ", code(model)]]
   ];
   const intervals2 = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
@@ -31360,9 +36761,9 @@ var testsUsed = "one test of all rules together: the two sides are exchanged wit
 function replyLine(name, side, documented) {
   if (side === void 0) return [];
   const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-  const counts3 = `${name}: ${counted5(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
+  const counts4 = `${name}: ${counted6(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
   const noise2 = noiseWords(side);
-  return [noise2 === void 0 ? [counts3] : [`${counts3}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
+  return [noise2 === void 0 ? [counts4] : [`${counts4}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
 }
 var inTable = ["regression", "uncertain-drop", "not-proven"];
 var loud = [
@@ -31378,13 +36779,13 @@ var loud = [
   "cost-raised",
   "scale-changed"
 ];
-function loudNotes({ findings: findings2 }, result, shown4 = "ids") {
-  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown4));
+function loudNotes({ findings: findings2 }, result, shown5 = "ids") {
+  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown5));
 }
-function otherNotes({ findings: findings2 }, result, shown4 = "ids") {
+function otherNotes({ findings: findings2 }, result, shown5 = "ids") {
   const few = findings2.flatMap((finding2) => isShort(finding2) ? [finding2] : []);
   const rest = findings2.filter((finding2) => ![...inTable, ...loud].includes(finding2.kind) && !isShort(finding2));
-  return [...rest.map((finding2) => findingText(finding2, result, shown4)), ...tooFew3(few), ...unsettled(findings2)];
+  return [...rest.map((finding2) => findingText(finding2, result, shown5)), ...tooFew3(few), ...unsettled(findings2)];
 }
 function isShort(finding2) {
   return finding2.kind === "too-few-items" && finding2.lacks === void 0;
@@ -31393,7 +36794,7 @@ function tooFew3(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined3(measures)}; at least ${counted5(first.minItems, "item")} are asked for. ${fewFix}`;
+  const text = `${joined3(measures)}; at least ${counted6(first.minItems, "item")} are asked for. ${fewFix}`;
   return [{ level: "warning", title: "Not judged", text }];
 }
 function unsettled(findings2) {
@@ -31425,7 +36826,7 @@ function evalSetCallouts(result, style) {
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more3 = { kind: "paragraph", text: [`… and ${counted5(rest, "more warning")} of this kind.`] };
+  const more3 = { kind: "paragraph", text: [`… and ${counted6(rest, "more warning")} of this kind.`] };
   return [...callouts.slice(0, mostCallouts), more3];
 }
 function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
@@ -31443,8 +36844,8 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
 function bare3({ name }) {
   return [strong("Two evaluation sets"), " (", code(name), "):"];
 }
-function removed(names2) {
-  return names2.map((name) => ({
+function removed(names3) {
+  return names3.map((name) => ({
     kind: "callout",
     tone: "warning",
     text: ["Judge ", code(name), " is not in the head any more."]
@@ -31453,16 +36854,16 @@ function removed(names2) {
 function readings(judge, head2) {
   const { otherReading: other, differences, items: items2, verdict } = judge;
   if (other === void 0) return [];
-  const names2 = { base: "base", head: head2 };
+  const names3 = { base: "base", head: head2 };
   const deciding2 = other.exam === "head" ? "base" : "head";
   const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
   const would = other.verdict === void 0 ? `not measured: ${other.why ?? "no reason was given"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
   return [
     [
-      strong(`By the evaluation set of the ${names2[deciding2]}`),
-      ` (${counted5(items2, "item")}), which decides: ${decided}`
+      strong(`By the evaluation set of the ${names3[deciding2]}`),
+      ` (${counted6(items2, "item")}), which decides: ${decided}`
     ],
-    [strong(`By the evaluation set of the ${names2[other.exam]}`), ` (${counted5(other.items, "item")}): ${would}`]
+    [strong(`By the evaluation set of the ${names3[other.exam]}`), ` (${counted6(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -31493,14 +36894,14 @@ var mostLines2 = 20;
 function judgeLines(result) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
-  const shown4 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
-  const rest = changed2.slice(shown4.length);
+  const shown5 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
+  const rest = changed2.slice(shown5.length);
   return {
     kind: "list",
     items: [
-      ...shown4.map((judge) => judgeLine(judge, result)),
+      ...shown5.map((judge) => judgeLine(judge, result)),
       ...more2(rest),
-      ...same === 0 ? [] : [[`${signs.unchanged} ${counted5(same, "judge")}: unchanged`]]
+      ...same === 0 ? [] : [[`${signs.unchanged} ${counted6(same, "judge")}: unchanged`]]
     ]
   };
 }
@@ -31511,12 +36912,12 @@ function more2(rest) {
     const { length: length3 } = rest.filter((judge) => judge.verdict === verdict);
     return `${length3.toLocaleString("en-US")} ${verdict}`;
   });
-  return [[`${signOf(first)} ${counted5(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
+  return [[`${signOf(first)} ${counted6(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
 }
 function judgeLine(judge, result) {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
   const config = alike && judge.config !== void 0 ? [" ", small(code(judge.config))] : [];
-  const why2 = inShort(judge, result);
+  const why2 = inShort3(judge, result);
   return [
     `${signOf(judge)} `,
     strong(nameText(judge)),
@@ -31524,7 +36925,7 @@ function judgeLine(judge, result) {
     ` ${judge.verdict}${why2 === void 0 ? "" : `: ${why2}`}`
   ];
 }
-function inShort(judge, result) {
+function inShort3(judge, result) {
   switch (judge.verdict) {
     case "regression":
     case "uncertain":
@@ -31539,9 +36940,9 @@ function inShort(judge, result) {
   }
 }
 function worseAlone({ findings: findings2 }) {
-  const found2 = findings2.find((finding2) => finding2.kind === "worse-alone");
-  if (found2 === void 0) return void 0;
-  const { measure: measure2, family, delta, p, pAlone = p, pAdjusted = p } = found2.difference;
+  const found3 = findings2.find((finding2) => finding2.kind === "worse-alone");
+  if (found3 === void 0) return void 0;
+  const { measure: measure2, family, delta, p, pAlone = p, pAdjusted = p } = found3.difference;
   const drop = `${measureInSentence({ measure: measure2, family })} ${signedInUnit(measure2, delta)}`;
   return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
@@ -31581,11 +36982,11 @@ function greenBlocks(judge, result, items2) {
 }
 function unchangedBlock(unchanged) {
   const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted5(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  const text = isMany ? [`${counted6(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names2(unchanged), "."];
   return { kind: "paragraph", text };
 }
 var mostNames2 = 5;
-function names(judges2) {
+function names2(judges2) {
   return between2(
     ", ",
     judges2.map(({ name }) => [code(name)])
@@ -31658,17 +37059,17 @@ function accepted({ by, label: label6, head: head2, at: at2 }) {
 function drifted(drift3, result, { runUrl }) {
   const { since: since2, changedReplies, replies: replies2 } = drift3;
   const when = since2 === void 0 ? "" : ` (since ${dateText(since2)})`;
-  const counts3 = `${changedReplies.toLocaleString("en-US")} of ${counted5(replies2, "reply", "replies")} differ from those on record`;
+  const counts4 = `${changedReplies.toLocaleString("en-US")} of ${counted6(replies2, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
-  const fix = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
-  return [`${same} ${counts3}${when}.${fix}`];
+  const fix2 = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
+  return [`${same} ${counts4}${when}.${fix2}`];
 }
 function noKey(result, place3) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
   const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
-  const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
-  const more3 = changed2.length > mostNames3 ? ` and ${counted5(changed2.length - mostNames3, "more judge")}` : "";
+  const names3 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
+  const more3 = changed2.length > mostNames3 ? ` and ${counted6(changed2.length - mostNames3, "more judge")}` : "";
   return [
     paragraph(noKeyHere(place3)),
     {
@@ -31676,13 +37077,13 @@ function noKey(result, place3) {
       items: [
         [
           strong("Checked without a key:"),
-          ` the configuration is valid, ${counted5(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
+          ` the configuration is valid, ${counted6(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
         ],
         [
           strong("Changed:"),
           " ",
-          ...between2(", ", names2),
-          `${more3}.${same === 0 ? "" : ` ${counted5(same, "judge")} unchanged.`}`
+          ...between2(", ", names3),
+          `${more3}.${same === 0 ? "" : ` ${counted6(same, "judge")} unchanged.`}`
         ],
         ...place3.restricted === "fork" ? [comesNext] : []
       ]
@@ -31725,7 +37126,7 @@ function estimated(estimate2) {
   if (estimate2 === void 0) return "";
   const { toAsk, costUsdAtMost } = estimate2;
   const cost = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
-  return ` (${counted5(toAsk, "request")}${cost})`;
+  return ` (${counted6(toAsk, "request")}${cost})`;
 }
 function paragraph(text) {
   return { kind: "paragraph", text };
@@ -31885,9 +37286,9 @@ function escapeLineStart(markdown) {
   return markdown.replace(/^\s+/, "").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 function markdownCode(text) {
-  const shown4 = visibleText(text).trim();
-  if (/[`|<&]|##\[/.test(shown4)) return `<code>${escapeMarkdown(shown4)}</code>`;
-  return `\`${shown4 === "" ? "–" : shown4}\``;
+  const shown5 = visibleText(text).trim();
+  if (/[`|<&]|##\[/.test(shown5)) return `<code>${escapeMarkdown(shown5)}</code>`;
+  return `\`${shown5 === "" ? "–" : shown5}\``;
 }
 function escapeHtmlInMarkdown(text) {
   return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
@@ -31957,38 +37358,38 @@ function blockLines(block, setting) {
   const { colours, width: width2, verdict } = setting;
   switch (block.kind) {
     case "heading":
-      return wrap(plain4(block.text), { width: width2, indent: margin, first: "" }).map(
+      return wrap(plain5(block.text), { width: width2, indent: margin, first: "" }).map(
         (line3) => colours.bold(verdictColour(verdict, colours)(line3))
       );
     case "paragraph":
       return wrap(withUrls(block.text), { width: width2, indent: margin });
     case "callout": {
       const colour2 = { note: colours.dim, warning: colours.warn, caution: colours.bad }[block.tone];
-      return wrap(plain4(block.text), { width: width2, indent: margin }).map(colour2);
+      return wrap(plain5(block.text), { width: width2, indent: margin }).map(colour2);
     }
     case "lines":
       return block.lines.flatMap(
         (line3) => wrap(plainText(line3), { width: width2, indent: `${margin}  `, first: margin }).map(diffColour(line3, block, colours))
       );
     case "list":
-      return block.items.flatMap((item) => wrap(plain4(item), { width: width2, indent: `${margin}  `, first: `${margin}- ` }));
+      return block.items.flatMap((item) => wrap(plain5(item), { width: width2, indent: `${margin}  `, first: `${margin}- ` }));
     case "table":
       return tableLines(block, setting);
     case "folded":
       return [
-        ...wrap(plain4(block.summary), { width: width2, indent: margin, first: "" }).map(colours.bold),
+        ...wrap(plain5(block.summary), { width: width2, indent: margin, first: "" }).map(colours.bold),
         ...block.of.flatMap((inner, index) => [
           ...isApart(block.of[index - 1], inner) ? [""] : [],
-          ...inner.kind === "paragraph" ? wrap(plain4(inner.text), { width: width2, indent: margin }) : blockLines(inner, setting)
+          ...inner.kind === "paragraph" ? wrap(plain5(inner.text), { width: width2, indent: margin }) : blockLines(inner, setting)
         ])
       ];
     case "footer":
-      return wrap(plain4(block.text), { width: width2, indent: "" }).map(colours.dim);
+      return wrap(plain5(block.text), { width: width2, indent: "" }).map(colours.dim);
   }
 }
-function isApart(before2, block) {
-  if (before2 === void 0) return false;
-  return !(before2.kind === "paragraph" && block.kind === "table") && !(before2.kind === "list" && block.kind === "list");
+function isApart(before3, block) {
+  if (before3 === void 0) return false;
+  return !(before3.kind === "paragraph" && block.kind === "table") && !(before3.kind === "list" && block.kind === "list");
 }
 function diffColour(line3, { language }, colours) {
   if (language === "diff" && line3.startsWith("+")) return colours.good;
@@ -31998,21 +37399,21 @@ function tableLines({ columns: columns2, rows }, { colours, width: width2 }) {
   const set = columns2.map(({ title, align }, index) => {
     const isNamed = rows.some((row2) => row2[index]?.some((part) => typeof part !== "string" && part.kind === "code"));
     return {
-      title: plain4(title),
+      title: plain5(title),
       align: align === "right" ? "right" : "left",
       ...isNamed ? { flexible: true } : {}
     };
   });
-  const cells3 = rows.map((row2) => row2.map(plain4));
+  const cells3 = rows.map((row2) => row2.map(plain5));
   return textTable(set, cells3, width2 - margin.length).map((line3) => margin + signColour(line3, colours)(line3));
 }
-function plain4(phrase3) {
+function plain5(phrase3) {
   return plainText(phraseText(phrase3));
 }
 function withUrls(phrase3) {
   return phrase3.map((part) => {
     const url = typeof part !== "string" && part.kind === "link" ? safeUrl(part.url) : void 0;
-    return url === void 0 ? plain4([part]) : `${plain4([part])}: ${url}`;
+    return url === void 0 ? plain5([part]) : `${plain5([part])}: ${url}`;
   }).join("");
 }
 function verdictColour(verdict, colours) {
@@ -32169,8 +37570,8 @@ td code { white-space: pre; }
 
 // src/report/json.ts
 function jsonReport(result) {
-  const plain5 = { ...result, judges: result.judges.map(judgeJson) };
-  const text = JSON.stringify(plain5, written2, 2);
+  const plain6 = { ...result, judges: result.judges.map(judgeJson) };
+  const text = JSON.stringify(plain6, written2, 2);
   return `${text.replaceAll("##[", "#\\u0023[")}
 `;
 }
@@ -32279,8 +37680,8 @@ function notices({ findings: findings2 }, result) {
 }
 function ruleCase(difference, { findings: findings2 }, result) {
   const { unit: unit2, better } = measureWords[difference.measure];
-  const points2 = unit2 === "share" ? " points" : "";
-  const limit2 = difference.maxDrop === void 0 ? "its limit" : `${trimmed2(difference.maxDrop)}${points2}`;
+  const points3 = unit2 === "share" ? " points" : "";
+  const limit2 = difference.maxDrop === void 0 ? "its limit" : `${trimmed3(difference.maxDrop)}${points3}`;
   const name = `${measureInSentence(difference)} ${better === "higher" ? "drops" : "rises"} by at most ${limit2}`;
   const own = findings2.find(
     (finding2) => "difference" in finding2 && !("since" in finding2) && finding2.difference.family === difference.family && finding2.difference.measure === difference.measure
@@ -32303,7 +37704,7 @@ function findingCase(finding2, judge, result) {
       return [{ name, ...broken3(finding2, result) }];
     }
     case "too-few-items": {
-      const needed2 = finding2.lacks === void 0 ? `has at least ${counted5(finding2.minItems, "item")}` : "can be measured";
+      const needed2 = finding2.lacks === void 0 ? `has at least ${counted6(finding2.minItems, "item")}` : "can be measured";
       const name = `${measureInSentence(finding2)} ${needed2}`;
       const { text } = findingText(finding2, result);
       const message = `${measureOf(finding2)} was not judged: ${text}`;
@@ -32379,7 +37780,7 @@ function junitReport(result) {
     ...rest.length === 0 ? [] : [suite("evenhand", [], rest)]
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading5(result))}" ${counts2(all, "run")}>
+<testsuites name="${escapeHtml(heading5(result))}" ${counts3(all, "run")}>
 ${body.join("\n")}
 </testsuites>
 `;
@@ -32412,10 +37813,10 @@ function judgeSuite({ judge, cases }, result) {
   return suite(judge.name, lines, cases);
 }
 function suite(name, properties, cases) {
-  const listed6 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
+  const listed7 = properties.length === 0 ? [] : ["    <properties>", ...properties, "    </properties>"];
   return [
-    `  <testsuite name="${escapeHtml(name)}" ${counts2(cases, "suite")}>`,
-    ...listed6,
+    `  <testsuite name="${escapeHtml(name)}" ${counts3(cases, "suite")}>`,
+    ...listed7,
     ...cases.map((one) => caseXml(one, name)),
     "  </testsuite>"
   ].join("\n");
@@ -32441,7 +37842,7 @@ function outcomeXml(outcome) {
     }
   }
 }
-function counts2(cases, of3) {
+function counts3(cases, of3) {
   const number4 = (kind) => cases.filter(({ outcome }) => outcome.kind === kind).length;
   const skipped = of3 === "suite" ? ` skipped="${number4("skipped")}"` : "";
   return `tests="${cases.length}" failures="${number4("failure")}" errors="${number4("error")}"${skipped} time="0"`;
@@ -32498,23 +37899,23 @@ function markdownTable(table4, options) {
   const sizes = [];
   while (++columnIndex < mostCellsPerRow) {
     const code2 = alignments[columnIndex];
-    let before2 = "";
+    let before3 = "";
     let after2 = "";
     if (code2 === 99) {
-      before2 = ":";
+      before3 = ":";
       after2 = ":";
     } else if (code2 === 108) {
-      before2 = ":";
+      before3 = ":";
     } else if (code2 === 114) {
       after2 = ":";
     }
     let size3 = settings2.alignDelimiters === false ? 1 : Math.max(
       1,
-      longestCellByColumn[columnIndex] - before2.length - after2.length
+      longestCellByColumn[columnIndex] - before3.length - after2.length
     );
-    const cell = before2 + "-".repeat(size3) + after2;
+    const cell = before3 + "-".repeat(size3) + after2;
     if (settings2.alignDelimiters !== false) {
-      size3 = before2.length + size3 + after2.length;
+      size3 = before3.length + size3 + after2.length;
       if (size3 > longestCellByColumn[columnIndex]) {
         longestCellByColumn[columnIndex] = size3;
       }
@@ -32534,21 +37935,21 @@ function markdownTable(table4, options) {
     const line3 = [];
     while (++columnIndex < cellsInRow) {
       const cell = row3[columnIndex] || "";
-      let before2 = "";
+      let before3 = "";
       let after2 = "";
       if (settings2.alignDelimiters !== false) {
         const size3 = longestCellByColumn[columnIndex] - (sizes2[columnIndex] || 0);
         const code2 = alignments[columnIndex];
         if (code2 === 114) {
-          before2 = " ".repeat(size3);
+          before3 = " ".repeat(size3);
         } else if (code2 === 99) {
           const half = size3 / 2;
           if (size3 % 2) {
-            before2 = " ".repeat(half + 0.5);
+            before3 = " ".repeat(half + 0.5);
             after2 = " ".repeat(half - 0.5);
           } else {
-            before2 = " ".repeat(half);
-            after2 = before2;
+            before3 = " ".repeat(half);
+            after2 = before3;
           }
         } else {
           after2 = " ".repeat(size3);
@@ -32563,7 +37964,7 @@ function markdownTable(table4, options) {
         line3.push(" ");
       }
       if (settings2.alignDelimiters !== false) {
-        line3.push(before2);
+        line3.push(before3);
       }
       line3.push(cell);
       if (settings2.alignDelimiters !== false) {
@@ -32625,10 +38026,10 @@ ${renderMarkdown(block.of)}
   }
 }
 function fenced(language, lines) {
-  const shown4 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
-  const longest6 = Math.max(2, ...shown4.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
+  const shown5 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
+  const longest6 = Math.max(2, ...shown5.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
   const fence2 = "~".repeat(longest6 + 1);
-  return [`${fence2}${language}`, ...shown4, fence2].join("\n");
+  return [`${fence2}${language}`, ...shown5, fence2].join("\n");
 }
 function table3({ columns: columns2, rows }) {
   const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row2) => row2.map(phrase2))];
@@ -32750,14 +38151,14 @@ async function sameAt(path, one, other) {
 async function stateOf(tree, path) {
   const hash2 = await tree.contentHash?.(path);
   if (hash2 !== void 0) return `file ${hash2}`;
-  const found2 = await tree.read(path);
-  switch (found2.kind) {
+  const found3 = await tree.read(path);
+  switch (found3.kind) {
     case "absent":
       return "absent";
     case "refused":
-      return `refused ${found2.why}`;
+      return `refused ${found3.why}`;
     case "file":
-      return `file ${Array.from(found2.bytes, (byte) => byte.toString(36)).join(" ")}`;
+      return `file ${Array.from(found3.bytes, (byte) => byte.toString(36)).join(" ")}`;
   }
 }
 
@@ -32771,9 +38172,9 @@ function unmergedHead(sides) {
   };
   const known2 = /* @__PURE__ */ new Map();
   const find = (path) => {
-    const found2 = known2.get(path) ?? sideOf(path, sides, mayMove);
-    known2.set(path, found2);
-    return found2;
+    const found3 = known2.get(path) ?? sideOf(path, sides, mayMove);
+    known2.set(path, found3);
+    return found3;
   };
   const at2 = async (path) => await find(path) === "base" ? base : head2;
   return {
@@ -32783,9 +38184,9 @@ function unmergedHead(sides) {
     contentHash: async (path) => (await at2(path)).contentHash?.(path),
     howMerged: async (path) => await find(path) === "open" ? why2 : void 0,
     list: async () => {
-      const [before2, after2] = await Promise.all([base.list(), head2.list()]);
-      const [ofBase, ofHead] = [new Set(before2), new Set(after2)];
-      const paths = [.../* @__PURE__ */ new Set([...after2, ...before2])];
+      const [before3, after2] = await Promise.all([base.list(), head2.list()]);
+      const [ofBase, ofHead] = [new Set(before3), new Set(after2)];
+      const paths = [.../* @__PURE__ */ new Set([...after2, ...before3])];
       const sides2 = await Promise.all(paths.map(find));
       return paths.filter((path, index) => (sides2[index] === "base" ? ofBase : ofHead).has(path));
     },
@@ -32795,18 +38196,18 @@ function unmergedHead(sides) {
 async function sideOf(path, { base, head: head2, parting }, mayMove) {
   const [ofBase, ofHead] = await Promise.all([stateOf(base, path), stateOf(head2, path)]);
   if (ofBase === ofHead) return "head";
-  const before2 = parting === void 0 ? void 0 : await stateOf(parting, path);
-  if (parting === void 0 || before2 === void 0 || before2.startsWith("refused")) return "open";
-  if (before2 === "absent" && await mayMove(parting)) return "open";
-  if (before2 === ofHead) return "base";
-  return before2 === ofBase ? "head" : "open";
+  const before3 = parting === void 0 ? void 0 : await stateOf(parting, path);
+  if (parting === void 0 || before3 === void 0 || before3.startsWith("refused")) return "open";
+  if (before3 === "absent" && await mayMove(parting)) return "open";
+  if (before3 === ofHead) return "base";
+  return before3 === ofBase ? "head" : "open";
 }
 async function mayBeMoved({ base, head: head2, parting }) {
   if ((await Promise.all([base, head2, parting].map(isCut))).includes(true)) return true;
-  const [before2, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head2.list()]);
+  const [before3, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head2.list()]);
   const isLeft = async (there, other) => {
     const kept = new Set(there);
-    for (const path of before2) if (!kept.has(path) && !await sameAt(path, parting, other)) return true;
+    for (const path of before3) if (!kept.has(path) && !await sameAt(path, parting, other)) return true;
     return false;
   };
   return await isLeft(ofBase, head2) || isLeft(ofHead, base);
@@ -32874,9 +38275,9 @@ async function versionsToLoad(environment, settings2) {
   const alone2 = head2 === void 0 ? environment.files.folder(".", "") : await openSide(environment, head2, "", "at");
   return { base: void 0, head: alone2 };
 }
-async function mergedVersions(environment, names2) {
-  const base = await openSide(environment, names2.base, "base", "base");
-  const head2 = names2.head === void 0 ? environment.files.folder(".", "head") : await openSide(environment, names2.head, "head", "head");
+async function mergedVersions(environment, names3) {
+  const base = await openSide(environment, names3.base, "base", "base");
+  const head2 = names3.head === void 0 ? environment.files.folder(".", "head") : await openSide(environment, names3.head, "head", "head");
   return merged(environment, { base, head: head2 });
 }
 async function merged(environment, { base, head: head2 }) {
@@ -33001,18 +38402,18 @@ function lookSteps(items2, minItems) {
   });
 }
 function looksUpTo(steps, items2, of3) {
-  const before2 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
-  return [...before2, items2 / of3];
+  const before3 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
+  return [...before3, items2 / of3];
 }
 
 // src/runs/asking/orderedJudges.ts
 async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
   const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
-  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
-  if (ending.length === 0) return bySeed;
+  const ending2 = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
+  if (ending2.length === 0) return bySeed;
   if (given !== void 0) return { kind: "shuffled", order: given, told: true };
   if (drawFor === void 0) return bySeed;
-  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
+  const drawn = await drawFor(JSON.stringify([policy.seed, ending2.map(contentOf2)]));
   return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
 }
 function contentOf2({ tasks: { base, head: head2 } }) {
@@ -33020,14 +38421,14 @@ function contentOf2({ tasks: { base, head: head2 } }) {
   return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
 }
 function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown4 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+  const shown5 = options.map(({ score, guideline, elaboration, before: before3, after: after2 }) => [
     score,
     guideline,
     elaboration,
-    before2,
+    before3,
     after2
   ]);
-  return [model, parameters, messages2, scale, shown4, output];
+  return [model, parameters, messages2, scale, shown5, output];
 }
 var STREAM = 936529;
 function orderOfSeed(seed) {
@@ -33074,9 +38475,9 @@ function otherEvalSet(job, overrides) {
   const { base, head: head2, configurations, evalSet: evalSet2 } = job;
   const own = tasksOf({ ...job.tasks, reference: void 0 });
   if (base === void 0 || configurations.base === void 0 || own.length === 0) return [];
-  const before2 = { judge: base, configuration: configurations.base.configuration };
+  const before3 = { judge: base, configuration: configurations.base.configuration };
   const after2 = { judge: head2, configuration: configurations.head.configuration };
-  if (!isReadOtherwise(changeFindings(before2, after2, evalSet2.side))) return [];
+  if (!isReadOtherwise(changeFindings(before3, after2, evalSet2.side))) return [];
   const side = evalSet2.side === "base" ? "head" : "base";
   const other = evalSetOf(job, side, policyFor(job, overrides, side));
   const most3 = planRequests(own, "").length;
@@ -33124,7 +38525,7 @@ function accountLines(account) {
   const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered: unanswered2, why: why2 } = account;
   const n = (count2) => count2.toLocaleString("en-US");
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted5(planned, "request")} are its share.`,
+    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted6(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered2)} have no reply.`,
     ...paid(account),
     why2 === void 0 ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.` : `The share is not whole: ${why2}. Run it again with the same ledger: what is on record is not asked again.`
@@ -33240,14 +38641,14 @@ function whatStood(text, scale) {
   const fits = (key2) => agreement(jsonReadings(json, [key2], vocabulary))?.kind === "on-scale";
   return { keys, tags: tags2, fitting: keys.filter((key2) => !neverAnswers(key2) && fits(key2)) };
 }
-function distinct2(names2) {
-  return [...new Set(names2)].slice(0, mostNames4);
+function distinct2(names3) {
+  return [...new Set(names3)].slice(0, mostNames4);
 }
 
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
-var quoted3 = 3;
+var quoted4 = 3;
 var longestReply = 120;
 var mostValues3 = 12;
 function startOf(requests) {
@@ -33267,21 +38668,21 @@ function isReadable(start, outcomeOf) {
   return start.some((request) => outcomeOf(request).kind === "scored");
 }
 function unreadableFinding(start, outcomeOf, ledger) {
-  const counts3 = /* @__PURE__ */ new Map();
+  const counts4 = /* @__PURE__ */ new Map();
   for (const request of start) {
     const outcome = outcomeOf(request);
     const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
-    counts3.set(reason2, (counts3.get(reason2) ?? 0) + 1);
+    counts4.set(reason2, (counts4.get(reason2) ?? 0) + 1);
   }
-  const reasons3 = [...counts3].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+  const reasons3 = [...counts4].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
-  const texts5 = start.slice(0, quoted3).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
-  const shown4 = texts5.map((text) => quotation(text, longestReply)).join(", ");
+  const texts5 = start.slice(0, quoted4).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const shown5 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
     because: "unreadable",
-    why: ledger === void 0 ? said2 : `${said2}${stoodText(texts5, start[0]?.task)}. The first replies: ${shown4}`
+    why: ledger === void 0 ? said2 : `${said2}${stoodText(texts5, start[0]?.task)}. The first replies: ${shown5}`
   };
 }
 function soughtBy(task) {
@@ -33306,16 +38707,16 @@ function stoodText(texts5, task) {
   const keys = new Set(stood.flatMap((one) => one.keys));
   const tags2 = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
   const [fitting, second] = new Set(stood.flatMap((one) => one.fitting));
-  const has = [
-    ...keys.size === 0 ? [] : [`the key${keys.size === 1 ? "" : "s"} ${listed5(keys)}`],
-    ...tags2.size === 0 ? [] : [`the tag${tags2.size === 1 ? "" : "s"} ${listed5(tags2)}`]
+  const has2 = [
+    ...keys.size === 0 ? [] : [`the key${keys.size === 1 ? "" : "s"} ${listed6(keys)}`],
+    ...tags2.size === 0 ? [] : [`the tag${tags2.size === 1 ? "" : "s"} ${listed6(tags2)}`]
   ];
-  if (has.length === 0) return "";
+  if (has2.length === 0) return "";
   const isPlain = fitting !== void 0 && second === void 0 && /^[\w-]{1,40}$/.test(fitting);
-  return `. They have ${has.join(" and ")}${isPlain ? `; write evenhand.answer: ${fitting}` : ""}`;
+  return `. They have ${has2.join(" and ")}${isPlain ? `; write evenhand.answer: ${fitting}` : ""}`;
 }
-function listed5(names2) {
-  return [...names2].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
+function listed6(names3) {
+  return [...names3].slice(0, mostValues3).map((name) => cut2(visibleText(name), 40)).join(", ");
 }
 
 // src/runs/asking/countedRun.ts
@@ -33325,19 +38726,19 @@ function countedRun(planned, ended, asked3) {
     const own = ended.find(({ asking }) => asking.judge.job === run2.job);
     return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked3) };
   });
-  const counted6 = /* @__PURE__ */ new Map();
+  const counted7 = /* @__PURE__ */ new Map();
   for (const [index, { job }] of planned.entries()) {
     const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
     const tasks = runs[index]?.job.tasks ?? job.tasks;
     for (const version of ["base", "head", "reference"]) {
       const [asked4, own] = [judge?.[version], tasks[version]];
-      if (asked4 !== void 0 && own !== void 0) counted6.set(asked4, own);
+      if (asked4 !== void 0 && own !== void 0) counted7.set(asked4, own);
     }
   }
-  const asAsked = new Map([...counted6].map(([from, task]) => [task, from]));
-  const items2 = new Map([...counted6].map(([from, task]) => [from, new Set(task.items)]));
+  const asAsked = new Map([...counted7].map(([from, task]) => [task, from]));
+  const items2 = new Map([...counted7].map(([from, task]) => [from, new Set(task.items)]));
   const requests = all.requests.flatMap((request) => {
-    const task = counted6.get(request.task);
+    const task = counted7.get(request.task);
     if (task === void 0) return [request];
     return items2.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
   });
@@ -33352,7 +38753,7 @@ function countedJob({ judge, stop }) {
   const { base, head: head2, reference } = job.tasks;
   return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
-function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted4 }) {
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted5 }) {
   const { judge, stop, unread, isLookedAt } = asking;
   const of3 = judge.head.items.length;
   const items2 = stop?.items ?? of3;
@@ -33361,7 +38762,7 @@ function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted4 }) {
   return {
     ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
     confirmed,
-    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted4)
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted5)
   };
 }
 
@@ -33450,8 +38851,8 @@ function settledVerdict(look) {
   const { candidate } = look;
   const { maxUnreadable, policy } = candidate.settings ?? look.settings;
   const sides = ["base", "head"].flatMap((side) => {
-    const counted6 = candidate[side]?.leftOut;
-    return counted6 === void 0 ? [] : [{ without: withoutScore2(counted6), asked: counted6.replies, of: look.replies[side] }];
+    const counted7 = candidate[side]?.leftOut;
+    return counted7 === void 0 ? [] : [{ without: withoutScore2(counted7), asked: counted7.replies, of: look.replies[side] }];
   });
   if (sides.some(({ without: without2, of: of3 }) => without2 > maxUnreadable * of3)) return "unmeasured";
   if (look.items < look.of - look.items) return void 0;
@@ -33472,10 +38873,10 @@ function withoutScore2({ unreadable: unreadable3, refused: refused2, unanswered:
 function dropState2({ family, measure: measure2 }, maxDrop, look) {
   const { base, head: head2 } = look.candidate;
   const tables = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-  const [before2, after2] = tables;
-  if (before2 === void 0 || after2 === void 0 || !isItemMeasure(measure2)) return "open";
-  const pairs3 = itemPairs(pairTables(before2, after2), measure2) ?? [];
-  const changes = pairs3.map((pair) => worsening(measure2, pair.after - pair.before));
+  const [before3, after2] = tables;
+  if (before3 === void 0 || after2 === void 0 || !isItemMeasure(measure2)) return "open";
+  const pairs3 = itemPairs(pairTables(before3, after2), measure2) ?? [];
+  const changes = pairs3.map((pair2) => worsening(measure2, pair2.after - pair2.before));
   const n = changes.length;
   if (n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
@@ -33485,17 +38886,17 @@ function dropState2({ family, measure: measure2 }, maxDrop, look) {
   return Math.max(sum / n, (sum + most3) / (n + left)) <= tolerance ? "kept" : "open";
 }
 function limitState({ family, measure: measure2, min, max }, look) {
-  const found2 = look.candidate.head.families[family]?.[measure2];
-  if (found2 === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
-  if (found2.n < minItemsOf(look)) return "open";
+  const found3 = look.candidate.head.families[family]?.[measure2];
+  if (found3 === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
+  if (found3.n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const n = found2.n + left;
-  const sum = found2.value * found2.n;
+  const n = found3.n + left;
+  const sum = found3.value * found3.n;
   const [least2, most3] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
   const { confidence } = look.settings;
-  const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
+  const highest2 = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
   const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
-  const isBroken = min !== void 0 && inWrittenUnit(measure2, highest) < min - ROUNDING5 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING5;
+  const isBroken = min !== void 0 && inWrittenUnit(measure2, highest2) < min - ROUNDING5 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING5;
   if (isBroken) return "broken";
   const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most3 ?? 0) <= max);
   return isKept ? "kept" : "open";
@@ -33529,11 +38930,11 @@ function whyPassed(look, { differences, sinceReference: sinceReference2 = [] }) 
   const { policy, minItems, failOn } = candidate.settings ?? look.settings;
   const rules2 = appliedRules(look);
   const drops = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
-  const limits3 = rules2.filter(({ min, max }) => min !== void 0 || max !== void 0);
+  const limits4 = rules2.filter(({ min, max }) => min !== void 0 || max !== void 0);
   const isJudged = (rule) => differences.some(({ measure: measure2, family, n }) => measure2 === rule.measure && family === rule.family && n >= minItems);
   if (drops.length === 0 || !drops.every(isJudged)) return void 0;
-  if (policy === "strict") return look.isTest && limits3.length === 0 ? "proven" : void 0;
-  if (failOn.includes("uncertain") || limits3.some((rule) => limitState(rule, look) !== "kept")) return void 0;
+  if (policy === "strict") return look.isTest && limits4.length === 0 ? "proven" : void 0;
+  if (failOn.includes("uncertain") || limits4.some((rule) => limitState(rule, look) !== "kept")) return void 0;
   const all = [...differences, ...sinceReference2];
   return all.every((difference) => isHopeless(difference, look)) ? "no-drop" : void 0;
 }
@@ -33646,10 +39047,10 @@ function familyAtLook(table4, asked3) {
   const limited2 = asked3.rules.flatMap(
     ({ family, measure: measure2, min, max }) => family === table4.family && isItemMeasure(measure2) && (min !== void 0 || max !== void 0) ? [measure2] : []
   );
-  const names2 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
+  const names3 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
   return {
     items: table4.rows.length,
-    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked3)])),
+    ...Object.fromEntries([...names3].map((name) => [name, itemEstimate(coded, name, asked3)])),
     leftOut: leftOut(outcomesOf(table4))
   };
 }
@@ -33848,8 +39249,8 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
   const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
-  const quoted4 = run2.quotesReplies ? ledger : void 0;
-  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted4 }), all };
+  const quoted5 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted5 }), all };
   async function askRound() {
     const active = judges2.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
@@ -33945,10 +39346,10 @@ function labelsEffects([base, head2], relabelled, settings2) {
   return [{ family, measure: "accuracy", n: old.length, relabelled: changed2, ...meanEffect(differences, settings2) }];
 }
 function relabelledItems(base, head2) {
-  const before2 = new Map(base.map((item) => [item.id, item]));
+  const before3 = new Map(base.map((item) => [item.id, item]));
   return new Map(
     head2.flatMap(({ id, gold, vars }) => {
-      const old = before2.get(id);
+      const old = before3.get(id);
       if (old?.gold === void 0 || gold === void 0 || gold === old.gold) return [];
       return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold]] : [];
     })
@@ -33991,7 +39392,7 @@ function attributeMeasure({ measure: measure2, family }, { parts: parts2, hybrid
     head: roundedMean(at2(parts2)),
     ...meanEffect(whole2, settings2),
     edits: parts2.map((part) => editEffect(part, parts2, at2, settings2)),
-    pairs: pairsOf3(parts2).map((pair) => pairInterplay(pair, parts2, at2, settings2)),
+    pairs: pairsOf3(parts2).map((pair2) => pairInterplay(pair2, parts2, at2, settings2)),
     // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
     interplay: parts2.length < 3 ? void 0 : meanEffect(alone2.reduce(minus, whole2), settings2, parts2.length)
   };
@@ -34017,8 +39418,8 @@ function pairInterplay([one, other], parts2, at2, settings2) {
 function overOrders(others4, added) {
   return partSubsets(others4).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others4.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
 }
-function shareOfOrders(before2, of3) {
-  return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
+function shareOfOrders(before3, of3) {
+  return factorial3(before3) * factorial3(of3 - before3) / factorial3(of3 + 1);
 }
 function factorial3(n) {
   return n < 2 ? 1 : n * factorial3(n - 1);
@@ -34033,8 +39434,8 @@ function labelsOfChange({
   return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf3(family, change2) : []);
 }
 function labelsOf3(family, { hybrids: [base, head2], relabelled, settings: settings2 }) {
-  const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
-  return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
+  const [before3, after2] = [tableOf2(base, family), tableOf2(head2, family)];
+  return before3 === void 0 || after2 === void 0 ? [] : labelsEffects([before3, after2], relabelled, settings2);
 }
 function tableOf2({ tables }, family) {
   return tables.find((table4) => table4.family === family);
@@ -34047,22 +39448,22 @@ function columnAt(columns2, edits) {
 function nameOf5(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
-function minus(after2, before2) {
-  return after2.map((value2, item) => value2 - (before2[item] ?? 0));
+function minus(after2, before3) {
+  return after2.map((value2, item) => value2 - (before3[item] ?? 0));
 }
 function roundedMean(values) {
   return withoutRounding2(mean(values));
 }
 
 // src/score/scoreHybrids.ts
-async function scoreHybrids(tasks, before2, ports, settings2) {
+async function scoreHybrids(tasks, before3, ports, settings2) {
   const { ledger } = ports;
-  const { requests } = planFor(tasks, [before2.family], ledger);
+  const { requests } = planFor(tasks, [before3.family], ledger);
   const lacked = missingRequests(requests, (key2) => ledger.has(key2));
-  const isToAsk = lacked.length > 0 && before2.stopped === void 0;
-  const asked3 = isToAsk ? await ask2(tasks, before2, ports, settings2) : {};
-  const stopped2 = lacked.length === 0 ? void 0 : before2.stopped ?? asked3.stopped;
-  const record2 = together2(before2.record, asked3.record ?? recordOf(requests, lacked, ledger));
+  const isToAsk = lacked.length > 0 && before3.stopped === void 0;
+  const asked3 = isToAsk ? await ask2(tasks, before3, ports, settings2) : {};
+  const stopped2 = lacked.length === 0 ? void 0 : before3.stopped ?? asked3.stopped;
+  const record2 = together2(before3.record, asked3.record ?? recordOf(requests, lacked, ledger));
   const read = outcomeReader(ledger);
   return {
     requests,
@@ -34096,10 +39497,10 @@ async function ask2(tasks, { family, record: { asked: asked3, usage } }, ports, 
 }
 
 // src/runs/besides/attributeJudges.ts
-async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
+async function attributeJudges({ runs, scored: before3 }, ports, { when, policy, ...settings2 }) {
   const changes = runs.map((run2) => changeOf4(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.hybrids.map(({ task }) => task) ?? []);
-  const scored2 = await scoreHybrids(tasks, before2, ports, settings2);
+  const scored2 = await scoreHybrids(tasks, before3, ports, settings2);
   return {
     runs: runs.map((run2, index) => {
       const change2 = changes[index];
@@ -34152,8 +39553,8 @@ function attribute(change2, policy, scored2) {
   if (hindrance2 !== void 0) {
     const hybrids2 = [base, head2];
     const labels3 = hindrance2 === "nothing-moved" ? labelsOfChange({ hybrids: hybrids2, tested, relabelled, settings: settings2 }) : [];
-    const note2 = hindrance2 === "nothing-moved" && parts2.length < 2 ? [] : [{ kind: hindrance2 }];
-    return { parts: parts2, measures: [], labels: labels3, notes: [...togetherNote(parts2), ...note2] };
+    const note3 = hindrance2 === "nothing-moved" && parts2.length < 2 ? [] : [{ kind: hindrance2 }];
+    return { parts: parts2, measures: [], labels: labels3, notes: [...togetherNote(parts2), ...note3] };
   }
   const hybrids = change2.hybrids.map(
     ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
@@ -34267,15 +39668,15 @@ function gateRead(run2, planned, read) {
   ).values();
   return candidates2.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
 }
-function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger }) {
-  const known2 = new Set(before2.record.requests.map(({ key: key2 }) => key2));
+function countsOf2({ before: before3 }, { requests, record: record2 }, { ledger }) {
+  const known2 = new Set(before3.record.requests.map(({ key: key2 }) => key2));
   const fresh = missingRequests(requests, (key2) => known2.has(key2));
-  const isRevived = (key2) => record2.needed.has(key2) && !before2.record.needed.has(key2);
-  const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
-  const others4 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
-  const twice = before2.record.requests.length - others4.length - revived.length;
-  const counts3 = askCounts({ ...record2, requests: [...others4, ...revived, ...fresh] }, ledger);
-  return { ...counts3, planned: counts3.planned + twice, notNeeded: counts3.notNeeded + twice };
+  const isRevived = (key2) => record2.needed.has(key2) && !before3.record.needed.has(key2);
+  const revived = missingRequests(before3.record.requests, (key2) => !isRevived(key2));
+  const others4 = before3.record.requests.filter(({ key: key2 }) => !isRevived(key2));
+  const twice = before3.record.requests.length - others4.length - revived.length;
+  const counts4 = askCounts({ ...record2, requests: [...others4, ...revived, ...fresh] }, ledger);
+  return { ...counts4, planned: counts4.planned + twice, notNeeded: counts4.notNeeded + twice };
 }
 
 // src/runs/check.ts
@@ -34298,13 +39699,13 @@ async function check(job, checkPorts2) {
   const { attribute: when } = job;
   const attributed2 = when === void 0 ? void 0 : await attributeJudges({ runs: gated, scored: scored2 }, ports, { ...settings2, when, policy });
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
-  const before2 = askedBefore(all, attributed2);
-  const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
-  const quoted4 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted4 }));
+  const before3 = askedBefore(all, attributed2);
+  const read = await readOtherwise({ runs, scored: scored2, overrides, before: before3 }, ports, settings2);
+  const quoted5 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted5 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
-  const { counts: counts3 } = read;
-  const parts2 = { prepared, scored: scored2, counts: counts3, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  const { counts: counts4 } = read;
+  const parts2 = { prepared, scored: scored2, counts: counts4, daysApart, judges: results, provider: provider.name, order: order.drawn };
   return runResult(job, { ...parts2, ...notices2 === void 0 ? {} : { notices: notices2 } });
 }
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
@@ -34488,15 +39889,15 @@ function gatePlanted({ policy }, base, head2) {
 
 // src/runs/canary/plantedJudge.ts
 function flawsFor(requests) {
-  const shown4 = requests.map(({ presentation }) => presentation);
+  const shown5 = requests.map(({ presentation }) => presentation);
   const byShow = [
-    ["first-candidate", shown4.some(({ swapped }) => swapped === true)],
-    ["first-option", shown4.some(({ order }) => order !== void 0)],
-    ["longest-option", shown4.some(({ lengthened }) => lengthened !== void 0)],
-    ["cue", shown4.some(({ cue: cue2 }) => cue2 !== void 0)]
+    ["first-candidate", shown5.some(({ swapped }) => swapped === true)],
+    ["first-option", shown5.some(({ order }) => order !== void 0)],
+    ["longest-option", shown5.some(({ lengthened }) => lengthened !== void 0)],
+    ["cue", shown5.some(({ cue: cue2 }) => cue2 !== void 0)]
   ];
-  const found2 = byShow.find(([, possible]) => possible);
-  return found2 === void 0 ? ["random"] : [found2[0], "random"];
+  const found3 = byShow.find(([, possible]) => possible);
+  return found3 === void 0 ? ["random"] : [found3[0], "random"];
 }
 function plantedScores(requests, planted, seed) {
   const [first] = requests;
@@ -34519,18 +39920,18 @@ function plantedScores(requests, planted, seed) {
 function truthsOf({ items: items2 }, values) {
   return new Map(items2.map(({ id, gold }, index) => [id, gold ?? values[index % values.length]]));
 }
-function swayed(judge, shown4, flaw) {
+function swayed(judge, shown5, flaw) {
   switch (flaw) {
     case "first-option":
-      return judge.options[shown4.order?.[0] ?? 0]?.score;
+      return judge.options[shown5.order?.[0] ?? 0]?.score;
     case "first-candidate":
-      return valuesOf(judge.scale)[shown4.swapped === true ? 1 : 0];
+      return valuesOf(judge.scale)[shown5.swapped === true ? 1 : 0];
     case "longest-option": {
-      const [longest6, other] = shown4.lengthened ?? [];
+      const [longest6, other] = shown5.lengthened ?? [];
       return longest6 === void 0 || other !== void 0 ? void 0 : judge.options[longest6]?.score;
     }
     case "cue":
-      return shown4.cue;
+      return shown5.cue;
     case void 0:
       return void 0;
   }
@@ -34540,8 +39941,8 @@ function plantedReply({ task, presentation }, score, confident) {
   const { scale, output } = task.judge;
   const [first, second] = valuesOf(scale);
   const swapped = presentation.swapped === true && scale.kind === "pairwise";
-  const shown4 = swapped && score === first ? second : swapped && score === second ? first : score;
-  const named8 = counterpart(shown4 ?? score, scale, presentation.form?.scale ?? scale);
+  const shown5 = swapped && score === first ? second : swapped && score === second ? first : score;
+  const named8 = counterpart(shown5 ?? score, scale, presentation.form?.scale ?? scale);
   return written3(named8, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
@@ -34565,24 +39966,24 @@ function alikeRuns(evalSet2) {
   const { policy, requests } = evalSet2;
   const runs = runsFor(evalSet2);
   const gated = Array.from({ length: runs }, (_, run2) => {
-    const [before2, after2] = [policy.seed + 2 * run2 + 2, policy.seed + 2 * run2 + 3];
+    const [before3, after2] = [policy.seed + 2 * run2 + 2, policy.seed + 2 * run2 + 3];
     const sideOf3 = (seed) => plantedSide(evalSet2, plantedScores(requests, unsteady, seed));
-    return gatePlanted(evalSet2, sideOf3(before2), sideOf3(after2));
+    return gatePlanted(evalSet2, sideOf3(before3), sideOf3(after2));
   });
-  const has = ({ findings: findings2 }, ...kinds) => findings2.some(({ kind }) => kinds.includes(kind));
+  const has2 = ({ findings: findings2 }, ...kinds) => findings2.some(({ kind }) => kinds.includes(kind));
   const { policy: gatePolicy, failOn } = policy.gate;
   const cause = gatePolicy === "strict" ? "policy: strict" : "fail-on: uncertain";
   const uncertainFails = failOn.includes("uncertain") ? cause : void 0;
   const isUncertain = ({ verdict }) => verdict === "uncertain";
-  const isRed = (one) => has(one, "regression") || uncertainFails !== void 0 && isUncertain(one);
+  const isRed = (one) => has2(one, "regression") || uncertainFails !== void 0 && isUncertain(one);
   return {
     runs,
-    alarms: gated.filter((one) => has(one, "regression")).length,
+    alarms: gated.filter((one) => has2(one, "regression")).length,
     allowed: allowedAlarms(runs, 1 - policy.gate.confidence),
     uncertain: gated.filter(isUncertain).length,
     uncertainFails,
     failing: gated.filter(isRed).length,
-    limits: gated.filter((one) => has(one, "floor-broken", "ceiling-broken")).length,
+    limits: gated.filter((one) => has2(one, "floor-broken", "ceiling-broken")).length,
     unmeasured: gated.filter(({ verdict }) => verdict === "unmeasured").length,
     findable: findable(gated)
   };
@@ -34752,15 +40153,15 @@ function changeLines(name, change2) {
   const read = misread === 0 ? [] : [
     {
       state: "ill",
-      text: `judge ${name}: ${misread} of ${counted5(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
+      text: `judge ${name}: ${misread} of ${counted6(replies2, "planted reply", "planted replies")} in its own form were not read as they were meant`,
       fix: "See docs/judges.md#replies, and give the scale values that cannot be taken for one another."
     }
   ];
   if (isCaught(change2)) {
     return [...read, { state: "well", text: `judge ${name} can fail: ${flaws[flaw]} is caught (${caughtBy(change2)})` }];
   }
-  const { why: why2, fix } = whyNotCaught(change2);
-  return [...read, { state: "ill", text: `judge ${name} cannot fail: ${flaws[flaw]} is not caught; ${why2}`, fix }];
+  const { why: why2, fix: fix2 } = whyNotCaught(change2);
+  return [...read, { state: "ill", text: `judge ${name} cannot fail: ${flaws[flaw]} is not caught; ${why2}`, fix: fix2 }];
 }
 function caughtBy({ findings: findings2 }) {
   const drops = findings2.filter((finding2) => finding2.kind === "regression").map(({ difference }) => difference);
@@ -34780,17 +40181,17 @@ function alikeLine(name, alike) {
   const measured3 = measuredRuns(alike);
   if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told3 = `${alarms} of ${counted5(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told3 = `${alarms} of ${counted6(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
   if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told3} (${chance})` };
   if (alarms > allowed) {
-    const fix = "The gate does not keep to gate.confidence on these items. Please report it, with the configuration.";
-    return { state: "ill", text: `judge ${name} fails for nothing: ${told3} (${chance})`, fix };
+    const fix2 = "The gate does not keep to gate.confidence on these items. Please report it, with the configuration.";
+    return { state: "ill", text: `judge ${name} fails for nothing: ${told3} (${chance})`, fix: fix2 };
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted5(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted6(measured3, "A/A run")} is red (${chance}); ${told3}, the others are uncertain`,
     fix: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
@@ -34799,32 +40200,32 @@ function uncertainLine(name, alike) {
   if (measured3 === 0) return [];
   const { uncertain, uncertainFails } = alike;
   const check2 = uncertainFails === void 0 ? "green" : `red (${uncertainFails})`;
-  const text = `judge ${name}: ${uncertain} of ${counted5(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
+  const text = `judge ${name}: ${uncertain} of ${counted6(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
   return [{ state: "note", text }];
 }
 function measuredRuns({ runs, unmeasured: unmeasured3 }) {
   return runs - unmeasured3;
 }
-function limitsLine(name, { limits: limits3, runs }) {
+function limitsLine(name, { limits: limits4, runs }) {
   return {
     state: "note",
-    text: `judge ${name}: in ${limits3} of ${runs} A/A runs a minimum or a maximum is broken, by a planted judge that answers at random in a tenth of its replies; one no better than that cannot pass`
+    text: `judge ${name}: in ${limits4} of ${runs} A/A runs a minimum or a maximum is broken, by a planted judge that answers at random in a tenth of its replies; one no better than that cannot pass`
   };
 }
 function findableLine(name, alike, items2) {
   const { unmeasured: unmeasured3, runs } = alike;
   const findable2 = alike.findable.filter(({ measure: measure2 }) => !isRefinement(measure2));
   if (findable2.length === 0 || unmeasured3 === runs) return [];
-  const found2 = findable2.flatMap(
+  const found3 = findable2.flatMap(
     (one) => one.drop === void 0 ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`]
   );
   const none4 = findable2.filter(({ drop }) => drop === void 0).map(measureInSentence);
-  const can = found2.length === 0 ? [] : [`find a drop of ${joined3(found2)} in 80 % of runs`];
+  const can = found3.length === 0 ? [] : [`find a drop of ${joined3(found3)} in 80 % of runs`];
   const cannot = none4.length === 0 ? [] : [`are too few to find any drop in ${joined3(none4)}`];
   return [
     {
       state: "note",
-      text: `judge ${name}: ${counted5(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
+      text: `judge ${name}: ${counted6(items2, "item")} ${joined3([...can, ...cannot])}, with a tenth of the replies random`
     }
   ];
 }
@@ -34850,9 +40251,9 @@ function unmeasured2(finding2) {
 }
 function notProven2(difference, itemsNeeded) {
   const { measure: measure2, delta, n } = difference;
-  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted5(Math.max(itemsNeeded, n + 1), "item")} would do.`;
+  const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted6(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
-    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted5(n, "item")} cannot prove it`,
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted6(n, "item")} cannot prove it`,
     fix: `Add labelled items.${needed2}`
   };
 }
@@ -34886,7 +40287,7 @@ function canaryInShort(canaries) {
   const alarms = sum(({ alike }) => alike.alarms);
   const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted5(changes.length, "planted bad judge")} and called ${alarms} of ${counted5(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const told3 = `the gate caught ${changes.filter(isCaught).length} of ${counted6(changes.length, "planted bad judge")} and called ${alarms} of ${counted6(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told3}.`;
   return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told3}. The log of the step says why.`;
@@ -34900,17 +40301,17 @@ function canaryOf(environment, settings2, sides) {
     memoryLedger: () => environment.memoryLedger()
   });
 }
-var marks3 = { well: "✓", ill: "✗", note: "–" };
-function checkLine({ state, text, fix }) {
-  return `${marks3[state]} ${plainText(text)}
-${fix === void 0 ? "" : `    ${plainText(fix)}
+var marks4 = { well: "✓", ill: "✗", note: "–" };
+function checkLine({ state, text, fix: fix2 }) {
+  return `${marks4[state]} ${plainText(text)}
+${fix2 === void 0 ? "" : `    ${plainText(fix2)}
 `}`;
 }
 
 export {
   isOpen,
   isReserved,
-  counted5 as counted,
+  counted6 as counted,
   durationText,
   destinationsOf,
   plainDestinations,

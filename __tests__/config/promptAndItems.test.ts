@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { sameForAll, unusedVariables } from '../../src/config/promptAndItems.ts';
+import { render } from '../../src/judge/render.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
@@ -40,11 +41,11 @@ describe('a prompt that would hide something of its items', () => {
     ]);
   });
 
-  it('is refused if it has tags of a template language', async () => {
-    const faults = await faultsOf(`{{question}}\n{% if answer %}\n{{answer}}\n{% endif %}\n${options}`);
+  it('is refused if it has tags of a template language that is not known', async () => {
+    const faults = await faultsOf(`{{question}}\n{% show answer %}\n{{answer}}\n{% endshow %}\n${options}`);
     expect(faults.map(({ line, what }) => [line, what])).toEqual([
-      [2, '{% if answer %} is a tag of a template language, and would be sent word for word'],
-      [4, '{% endif %} is a tag of a template language, and would be sent word for word'],
+      [2, '{% show answer %} is a tag of a template language, and would be sent word for word'],
+      [4, '{% endshow %} is a tag of a template language, and would be sent word for word'],
     ]);
   });
 
@@ -131,5 +132,60 @@ describe('unusedVariables', () => {
   it('names all of them in one note', () => {
     const [note] = unusedVariables(judgeOf(2), ['reply', 'a', 'b'], { file: 'i.jsonl', line: 1 });
     expect(note?.what).toContain('"a", "b"');
+  });
+});
+
+describe('a prompt with logic', () => {
+  const talk = '{% for turn in turns %}{{ turn.role }}: {{ turn.text }}\n{% endfor %}';
+  const turns = (text: string) => ({ turns: [{ role: 'user', text }] });
+  const lines = (...vars: readonly object[]) => ({
+    'right.jsonl': vars.map((own, index) => JSON.stringify({ id: `i-${index}`, vars: own })).join('\n'),
+  });
+
+  it('is a judge of items that bring lists', async () => {
+    const loaded = await load(`${talk}${options}`, lines(turns('Hi'), turns('{{ 1 + 1 }}')));
+    expect(loaded?.judge.template).toBe('jinja');
+    expect(render(loaded?.judge ?? judgeOf(0), loaded?.items[1] ?? itemOf(), {})[0]?.content).toContain(
+      'user: {{ 1 + 1 }}\n',
+    );
+  });
+
+  it('is refused at the first item that it cannot show', async () => {
+    const faults = await faultsOf(
+      `${talk}{{ turns | join }}{{ note | trim }}${options}`,
+      lines({ ...turns('Hi'), note: 'x' }, { ...turns('Ho'), note: ['y'] }),
+    );
+    expect(faults).toMatchObject([{ file: 'right.jsonl', line: 2 }]);
+    expect(faults[0]?.what).toContain('cannot show item "i-1": {{ note | trim }} cannot be shown: ');
+  });
+
+  it('is refused if an item lacks a variable of it, and null stands for none', async () => {
+    const text = `{% if note %}{{ note }}{% endif %}{{ question }}${options}`;
+    const [fault] = await faultsOf(text, lines({ question: 'Q', note: 'n' }, { question: 'R' }));
+    expect(fault?.what).toContain('{{ note }}');
+    expect(fault?.fix).toContain('null says that there is none');
+    await expect(load(text, lines({ question: 'Q', note: 'n' }, { question: 'R', note: null }))).resolves.toBeDefined();
+  });
+
+  it('does not show a list as it is, and neither does a prompt without logic', async () => {
+    for (const text of [`{{ turns }}{% if turns %}{% endif %}${options}`, `{{turns}}${options}`]) {
+      const faults = await faultsOf(text, lines(turns('Hi'), turns('Ho')));
+      expect(faults.map(({ line, key }) => [line, key])).toEqual([
+        [1, 'vars.turns'],
+        [2, 'vars.turns'],
+      ]);
+      expect(faults[0]?.fix).toContain('A list can be gone through in a prompt in Jinja');
+    }
+  });
+
+  it('is worth a word if options stand in it', async () => {
+    const text = `Rate {{ question }} from 0 to 1.\n{% if question %}${options}{% endif %}`;
+    const loaded = await load(text, lines({ question: 'Q' }, { question: 'R' }));
+    expect(loaded?.notes?.map(({ line, what }) => [line, what])).toEqual([
+      [
+        3,
+        'these lines look like options, but stand in the logic of a template, so that they are neither moved nor lengthened',
+      ],
+    ]);
   });
 });

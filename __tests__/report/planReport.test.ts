@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
+import type { LanguageName } from '../../src/judge/template/language.ts';
 import type { PlanCosts } from '../../src/report/planCosts.ts';
 import { type PlanReport, planConsole, planJson } from '../../src/report/planReport.ts';
 
@@ -178,5 +179,17 @@ describe('the plan as JSON', () => {
       shard: null,
       judges: plan.judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
     });
+  });
+});
+
+describe('the template language of a prompt', () => {
+  const shownWith = (template?: LanguageName) =>
+    planConsole({ ...plan, judges: plan.judges.map((judge) => ({ ...judge, ...(template && { template }) })) }, 120);
+
+  it('is said in one line, unless it is the one that every prompt has', () => {
+    expect(shownWith('jinja')).toContain(
+      '  template: jinja; places are written {{ name }}, with the logic of Jinja or Nunjucks\n',
+    );
+    expect(shownWith()).not.toContain('template:');
   });
 });

@@ -14,6 +14,8 @@ const letters: Scale = { kind: 'nominal', values: ['A', 'B', 'C', 'D', 'E'] };
 
 /** The form that expected.json, or the file's own text, names for the answer. */
 const named: readonly (readonly [file: string, scale: Scale, place: string])[] = [
+  ['geval/coh_detailed.txt', { kind: 'ordinal', values: [1, 2, 3, 4, 5] }, 'the label "Coherence:"'],
+  ['geval/flu_detailed.txt', { kind: 'ordinal', values: [1, 2, 3] }, 'the label "Fluency:"'],
   ['helm/wildbench.eval_template.score.v2.md', ten, 'the JSON key "score"'],
   ['deepeval/generate_strict_evaluation_results.txt', { kind: 'ordinal', values: [0, 1] }, 'the JSON key "score"'],
   ['evals-skills/SKILL.md', graded, 'the JSON key "result"'],
@@ -21,10 +23,8 @@ const named: readonly (readonly [file: string, scale: Scale, place: string])[] =
   ['simple-evals/healthbench_eval.py', truth, 'the JSON key "criteria_met"'],
 ];
 
-/** Prompts whose answer is bare, in double brackets, or a list: no key or tag is theirs. */
+/** Prompts whose answer is bare, in double brackets, or a list: no key, tag or label is theirs. */
 const without: readonly (readonly [file: string, scale: Scale])[] = [
-  ['geval/coh_detailed.txt', { kind: 'ordinal', values: [1, 2, 3, 4, 5] }],
-  ['geval/flu_detailed.txt', { kind: 'ordinal', values: [1, 2, 3] }],
   ['alpaca-eval/alpaca_eval.txt', { kind: 'ordinal', values: [1, 2] }],
   ['alpaca-eval/aviary_prompt.txt', { kind: 'ordinal', values: [1, 2] }],
   ['alpaca-eval/ranking_prompt.txt', { kind: 'ordinal', values: [1, 2] }],
@@ -43,14 +43,14 @@ function promptIn(file: string): string {
 }
 
 describe('public prompts of judges', () => {
-  itOver(folder, 'that name a key for the answer are found to do so', () => {
+  itOver(folder, 'that name a key or a label for the answer are found to do so', () => {
     for (const [file, scale, place] of named) {
       const found = answerForm(promptIn(file), scale);
       expect([file, found === undefined ? undefined : answerPlaceText(found.place)]).toEqual([file, place]);
     }
   });
 
-  itOver(folder, 'that name no key or tag for the answer are given none', () => {
+  itOver(folder, 'that name no key, tag or label for the answer are given none', () => {
     for (const [file, scale] of without)
       expect([file, answerForm(sharedText(`${folder}/${file}`), scale)]).toEqual([file, undefined]);
   });

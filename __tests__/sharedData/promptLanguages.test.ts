@@ -52,7 +52,9 @@ describe('judges as they stand in the wild', () => {
   });
 
   itOver(`${folder}/openai-evals`, 'openai/evals: places in single braces', () => {
-    for (const file of sharedNames(`${folder}/openai-evals`).filter((name) => name.endsWith('.yaml') && name !== 'keywords.yaml')) {
+    for (const file of sharedNames(`${folder}/openai-evals`).filter(
+      (name) => name.endsWith('.yaml') && name !== 'keywords.yaml',
+    )) {
       const specs: Readonly<Record<string, { readonly prompt: string }>> = parse(
         sharedText(`${folder}/openai-evals/${file}`),
       );
@@ -79,6 +81,44 @@ describe('judges as they stand in the wild', () => {
   itOver('data/imports/langfuse', 'langfuse: double braces in all of the managed evaluators', () => {
     const judges: readonly { readonly prompt: string }[] = sharedJson('data/imports/langfuse/managed-evaluators.json');
     for (const { prompt } of judges) expect(read(prompt, variablesIn(prompt))).toMatchObject({ language: 'double' });
+  });
+});
+
+describe('judges with logic, as they stand in the wild', () => {
+  /** The variables of the logic in a text. */
+  const inLogic = (text: string) => {
+    const found = findLanguage([text], []);
+    if (found.kind === 'several') return { several: found.places };
+    const { blocks = [], problem, text: shown } = inDoubleBraces(text, found.language, () => true);
+    expect(shown.split('\n')).toHaveLength(text.split('\n').length);
+    return { language: found.language.name, problem, names: [...new Set(blocks.flatMap(({ names }) => names))] };
+  };
+
+  itOver('data/imports/prompty', 'prompty: a loop over examples or messages is one piece of logic', () => {
+    const bodyOf = (name: string) => sharedText(`data/imports/prompty/${name}`).split(/^---$/m).slice(2).join('---');
+    const jinja = (names: readonly string[]) => ({ language: 'jinja', problem: undefined, names });
+    expect(inLogic(bodyOf('eval-checklist.prompty'))).toEqual(jinja(['examples']));
+    expect(inLogic(bodyOf('apology.prompty'))).toEqual(jinja(['messages']));
+    const others = sharedNames('data/imports/prompty').filter((name) => name.endsWith('.prompty'));
+    for (const name of others.filter((one) => !/^(?:eval-checklist|apology)/.test(one)))
+      expect([name, inLogic(bodyOf(name))]).toEqual([name, expect.objectContaining({ language: 'double' })]);
+  });
+
+  itOver(`${folder}/deepeval`, 'deepeval: every variable that its conditions ask for is known', () => {
+    const names = (name: string) => inLogic(sharedText(`${folder}/deepeval/${name}.txt`)).names;
+    expect(names('generate_evaluation_results')).toEqual([
+      'rubric',
+      'score_range',
+      'multimodal',
+      '_fragments',
+      '_additional_context',
+    ]);
+    expect(names('generate_evaluation_steps')).toEqual(['multimodal', '_fragments']);
+  });
+
+  itOver('data/imports/promptfoo', 'promptfoo: a rubric with a condition and a loop', () => {
+    const text = sharedText('data/imports/promptfoo/results/refund-desk/rubric-prompt.yaml');
+    expect(inLogic(text)).toEqual({ language: 'jinja', problem: undefined, names: ['locale', 'facts'] });
   });
 });
 

@@ -86,6 +86,13 @@ function regular(files: Files) {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, { mode: '100644', content }]));
 }
 
+/** A tag on the base branch, with the files of that time. */
+export function offerTag(server: GithubServer, name: string, files: Files): void {
+  const commit = commitNamed(`tag ${name}`);
+  server.addCommit(commit, regular(files));
+  server.refs.set(`tags/${name}`, commit);
+}
+
 /** GitHub's stand-in takes any hash for a commit. */
 function commitNamed(name: string): string {
   return createHash('sha1').update(name).digest('hex');

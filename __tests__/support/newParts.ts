@@ -32,7 +32,7 @@ export const capitals: Perturbation = {
 };
 `,
     },
-    { path: 'src/perturb/perturbation.ts', from: "'cue'] as const", to: "'cue', 'capitals'] as const" },
+    { path: 'src/perturb/perturbation.ts', from: "  'cue',\n] as const", to: "  'cue',\n  'capitals',\n] as const" },
     before('src/perturb/table.ts', 'import { cue }', "import { capitals } from './capitals.ts';"),
     { path: 'src/perturb/table.ts', from: '  cue,\n}', to: '  cue,\n  capitals,\n}' },
     before('src/judge/render.ts', '  /** The rating that the judge is told', '  readonly loud?: true;'),

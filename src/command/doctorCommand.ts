@@ -5,10 +5,9 @@ import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
+import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
+import { foundLine } from '../report/foundLine.ts';
 import { counted } from '../report/numbers.ts';
-import { plainText } from '../report/plainText.ts';
-import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from '../report/scaleFound.ts';
-import { templateText } from '../report/templateText.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
@@ -116,16 +115,15 @@ function placed({ file, line, what, fix }: Fault): Pick<Fault, 'fix'> & { readon
 
 function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
   const { minItems } = configuration.gate;
-  return judges.map(({ name, judge, items }): Check => {
+  return judges.flatMap(({ name, judge, items }): readonly Check[] => {
     const gold = items.filter((item) => item.gold !== undefined).length;
-    const found = scaleFoundOf(judge);
-    const scale = found === undefined ? '' : `; ${plainText(scaleFoundText(found))}`;
-    const place = answerFoundOf(judge);
-    const answer = place === undefined ? '' : `; ${plainText(answerFoundText(place))}`;
-    const template = judge.template === undefined ? '' : `; ${templateText(judge.template)}`;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold${scale}${answer}${template}`;
-    if (items.length >= minItems) return { state: 'well', text };
-    return { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    const count: Check =
+      items.length >= minItems
+        ? { state: 'well', text }
+        : { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const found = [foundLine(judge), ...fittingLines(fittingFamilies(judge), 'fits:')];
+    return [count, ...found.map((line): Check => ({ state: 'note', text: `judge ${name}: ${line}` }))];
   });
 }
 

@@ -1,6 +1,6 @@
 import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
-import { variablesOf } from '../judge/template.ts';
+import { shownVariables, variablesOf } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -10,9 +10,10 @@ import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
+import { optionsInLogic } from './prompt/optionsInLogic.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { takenNotes } from './prompt/promptGuard.ts';
-import { sameForAll, unusedVariables } from './promptAndItems.ts';
+import { sameForAll, unshownItems, unusedVariables } from './promptAndItems.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
@@ -113,12 +114,16 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
     file: shown(tree, itemsFile),
     scale: judge.scale,
     variables: variablesOf(judge),
+    shown: shownVariables(judge),
     records,
   });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
-  throwFaults(lacking.length > 0 ? lacking : sameForAll(judge, items, shown(tree, promptFile)));
+  throwFaults(lacking);
+  throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines }));
+  throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
   const notes = [
     ...takenNotes(prompt, itemVariables),
+    ...optionsInLogic(prompt, itemVariables),
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
   ];
   const promptText = new TextDecoder().decode(promptBytes);

@@ -1,7 +1,7 @@
 import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { placeOf, variablesOf } from '../judge/template.ts';
+import { optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
@@ -52,7 +52,9 @@ export function missingVariables(
   items: readonly Item[],
   { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
 ): readonly Fault[] {
+  const optional = new Set(optionalVariables(judge));
   return variablesOf(judge).flatMap((name) => {
+    if (optional.has(name)) return [];
     const without = items.filter((item) => item.vars[name] === undefined);
     const [first] = without;
     if (first === undefined) return [];
@@ -67,13 +69,15 @@ export function missingVariables(
         ...(line === undefined ? {} : { line }),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${literalFix(name, judge)}`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`,
       },
     ];
   });
 }
 
-function literalFix(name: string, { template }: Judge): string {
+function furtherFix(name: string, { template, messages }: Judge): string {
+  const hasLogic = messages.some(({ parts }) => parts.some(({ kind }) => kind === 'block'));
+  if (hasLogic) return ' In JSON and YAML, null says that there is none.';
   return template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
 }
 

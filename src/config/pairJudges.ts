@@ -1,3 +1,4 @@
+import type { Part } from '../judge/judge.ts';
 import { type TouchedByBoth, withHeadAlone } from './headAlone.ts';
 import { distinctNames } from './judgeName.ts';
 import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge } from './loadedJudge.ts';
@@ -187,9 +188,14 @@ export interface Content {
   readonly items: ReadonlySet<string>;
 }
 
+function ownWords(part: Part): string {
+  if (part.kind === 'block') return part.block.source;
+  return part.kind === 'text' ? part.text : '';
+}
+
 function contentOf({ judge, items }: LoadedJudge): Content {
   const texts = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : ''))),
+    ...judge.messages.flatMap(({ parts }) => parts.map(ownWords)),
     ...judge.options.flatMap(({ guideline, elaboration = '' }) => [guideline, elaboration]),
   ];
   const words =

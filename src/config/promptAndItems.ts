@@ -1,6 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
+import { UnrenderableBlock } from '../judge/template/block.ts';
 import { placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 
@@ -30,6 +31,45 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
           : `The items differ in ${telling.map((name) => `"${name}"`).join(', ')}: write ${placeOf(telling[0] ?? '', judge)} where it belongs.`,
     },
   ];
+}
+
+/**
+ * A fault if the logic of the prompt cannot show an item, at the first such item; every item is tried.
+ *
+ * @param from the file of the items, with the line of each by its id, if known.
+ */
+export function unshownItems(
+  judge: Judge,
+  items: readonly Item[],
+  { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
+): readonly Fault[] {
+  if (!judge.messages.some(({ parts }) => parts.some((part) => part.kind === 'block'))) return [];
+  const failed = items.flatMap((item) => {
+    const why = whyUnshown(judge, item);
+    return why === undefined ? [] : [{ item, why }];
+  });
+  const [first] = failed;
+  if (first === undefined) return [];
+  const line = lines?.get(first.item.id);
+  const more = failed.length === 1 ? '' : ` (nor can ${failed.length - 1} more)`;
+  return [
+    {
+      file,
+      ...(line === undefined ? {} : { line }),
+      what: `the prompt of judge "${judge.name}" cannot show item "${first.item.id}"${more}: ${first.why}`,
+      fix: 'Correct the logic in the prompt, or the values in the item.',
+    },
+  ];
+}
+
+function whyUnshown(judge: Judge, item: Item): string | undefined {
+  try {
+    asked(judge, item);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnrenderableBlock) return error.message;
+    throw error;
+  }
 }
 
 function asked(judge: Judge, item: Item): string {

@@ -8,9 +8,10 @@ export function withDelimiters(parts: readonly Part[]): readonly Part[] {
   return parts.map((part): Part => {
     const at = end;
     end += part.kind === 'text' ? part.text.length : 1;
-    if (part.kind !== 'variable') return part;
+    if (part.kind !== 'variable' && part.kind !== 'block') return part;
+    const own = part.kind === 'block' ? elementsIn(part.block.source) : [];
     const [before, after] = [words.slice(Math.max(0, at - nearby), at), words.slice(end, end + nearby)];
-    const within = [...elementsAt(at), ...fence(before, after), ...marks(before, after)];
+    const within = [...elementsAt(at), ...own, ...fence(before, after), ...marks(before, after)];
     return within.length === 0 ? part : { ...part, within };
   });
 }
@@ -21,8 +22,12 @@ const nearby = 1000;
 /** What stands around a variable, wherever the prompt shows it. */
 export function delimitersOf(judge: Judge, variable: string): readonly Delimiter[] {
   return judge.messages.flatMap(({ parts }) =>
-    parts.flatMap((part) => (part.kind === 'variable' && part.name === variable ? (part.within ?? []) : [])),
+    parts.flatMap((part) => (showsVariable(part, variable) ? (part.within ?? []) : [])),
   );
+}
+
+function showsVariable(part: Part, name: string): part is Extract<Part, { kind: 'variable' | 'block' }> {
+  return part.kind === 'block' ? part.block.names.includes(name) : part.kind === 'variable' && part.name === name;
 }
 
 /** The prompt's own words; whatever is filled in stands as a letter, so that nothing around it is joined. */
@@ -56,6 +61,14 @@ function elements(words: string): (at: number) => readonly Delimiter[] {
     const closedLater = open.filter((name) => (lastClosed.get(name) ?? -1) > place);
     return [...new Set(closedLater)].map((name) => ({ kind: 'tag', name }));
   };
+}
+
+/** The elements that are opened and closed in the source of a block, somewhere in which the item stands. */
+function elementsIn(source: string): readonly Delimiter[] {
+  const names = (mark: string) =>
+    [...source.matchAll(tag)].flatMap(([, slash, name = '']) => (slash === mark ? [name] : []));
+  const closed = new Set(names('/'));
+  return [...new Set(names(''))].filter((name) => closed.has(name)).map((name) => ({ kind: 'tag', name }));
 }
 
 /** CommonMark: the line that closes has at least as many marks as the one that opens, and nothing else. */

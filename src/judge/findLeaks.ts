@@ -1,5 +1,5 @@
 import type { Item } from './item.ts';
-import { elaborationOf, type Judge } from './judge.ts';
+import { elaborationOf, type Judge, type Part } from './judge.ts';
 import { variablesOf } from './template.ts';
 
 /** How a prompt that changed came to know the eval set it is held to. */
@@ -47,11 +47,16 @@ export function spoilsTheEvalSet({ kind }: Leak): boolean {
 
 /** Everything that a prompt says to every item alike. */
 function ownWords({ messages, options }: Judge): string {
-  const inMessages = messages.flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : '\n')));
+  const inMessages = messages.flatMap(({ parts }) => parts.map(wordsOfPart));
   const inOptions = options.map(
     (option) => `${option.before}${option.guideline}${option.after}\n${elaborationOf(option)}`,
   );
   return [...inMessages, ...inOptions].join('\n');
+}
+
+function wordsOfPart(part: Part): string {
+  if (part.kind === 'block') return part.block.source;
+  return part.kind === 'text' ? part.text : '\n';
 }
 
 /** Chance alone does not make so many values hold their item's gold. */

@@ -4,6 +4,8 @@ import { type Scale, type Score, valuesOf } from './scale.ts';
 export interface Item {
   readonly id: string;
   readonly vars: Readonly<Record<string, string>>;
+  /** The variables that are no texts, as they were written, for the logic of a template; absent: all are texts. */
+  readonly values?: Readonly<Record<string, unknown>>;
   /** What people resolve to; undefined if there is no label or no resolution, and the item counts for consistency only. */
   readonly gold: Score | undefined;
   /** Each annotator's label, by name; empty if people gave one label only. */

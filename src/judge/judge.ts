@@ -2,6 +2,7 @@ import type { Role } from '../ask/question.ts';
 import type { AnswerContract } from './answerContract.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
+import type { Block } from './template/block.ts';
 import type { LanguageName } from './template/language.ts';
 
 /** A judge: a prompt, a scale and a model, which together turn an item into a score. */
@@ -55,6 +56,8 @@ export type Part =
   | { readonly kind: 'text'; readonly text: string }
   /** Within these delimiters in the prompt, the innermost last; absent: within none. */
   | { readonly kind: 'variable'; readonly name: string; readonly within?: readonly Delimiter[] }
+  /** Logic of the prompt's template language. */
+  | { readonly kind: 'block'; readonly block: Block; readonly within?: readonly Delimiter[] }
   | { readonly kind: 'guideline' }
   | { readonly kind: 'output' }
   | { readonly kind: 'cue' }

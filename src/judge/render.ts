@@ -1,9 +1,11 @@
 import type { Message } from '../ask/question.ts';
 import { guardText } from './delimiters.ts';
 import type { Item } from './item.ts';
-import { elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
+import { type Delimiter, elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
 import { type OutputForm, outputInstruction } from './outputInstruction.ts';
 import type { Score } from './scale.ts';
+import { UnrenderableBlock } from './template/block.ts';
+import { renderBlock } from './template/renderBlock.ts';
 import { fillText } from './template.ts';
 
 /** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
@@ -11,16 +13,20 @@ export function render(written: Judge, item: Item, presentation: Presentation): 
   const judge = { ...written, ...presentation.form };
   const shown = presentation.vars === undefined ? item.vars : { ...item.vars, ...presentation.vars };
   const vars = presentation.swapped === true ? swapCandidates(judge, shown) : shown;
+  const raw = item.values === undefined ? shown : { ...item.vars, ...item.values, ...presentation.vars };
+  const values = presentation.swapped === true ? swapCandidates(judge, raw) : raw;
   const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation));
+    const content = parts.map((part) =>
+      part.kind === 'block' ? blockText(part, values) : renderPart(part, judge, vars, presentation),
+    );
     return { role: message.role, content: content.join('') };
   });
 }
 
 function renderPart(
-  part: Part,
+  part: Exclude<Part, { kind: 'block' }>,
   judge: Judge,
   vars: Readonly<Record<string, string>>,
   presentation: Presentation,
@@ -41,6 +47,39 @@ function renderPart(
     case 'cue':
       return presentation.cue === undefined ? '' : cueSentence(presentation.cue);
   }
+}
+
+/**
+ * What the logic of a template shows of an item.
+ *
+ * @throws UnrenderableBlock if it cannot show it.
+ */
+export function blockText(
+  { block, within = [] }: Extract<Part, { kind: 'block' }>,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  try {
+    const own = block.names.flatMap((name) =>
+      Object.hasOwn(values, name) ? [[name, guarded(values[name], within)]] : [],
+    );
+    return renderBlock(block, Object.fromEntries(own));
+  } catch (error) {
+    if (!(error instanceof UnrenderableBlock)) throw error;
+    throw new UnrenderableBlock(`${inShort(block.source)} cannot be shown: ${error.message}`, { cause: error });
+  }
+}
+
+/** Every text in a value, however deep it stands. */
+function guarded(value: unknown, within: readonly Delimiter[]): unknown {
+  if (typeof value === 'string') return guardText(value, within);
+  if (Array.isArray(value)) return value.map((one) => guarded(one, within));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, guarded(one, within)]));
+}
+
+function inShort(source: string): string {
+  const line = source.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
 /** The option that stands in one place, at the length that the presentation asks for. */
@@ -69,7 +108,10 @@ function inPlace(text: string, { before, after }: Option): string {
     : text;
 }
 
-function swapCandidates(judge: Judge, vars: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function swapCandidates<Value>(
+  judge: Judge,
+  vars: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value | ''>> {
   if (judge.scale.kind !== 'pairwise') return vars;
   const [first, second] = judge.scale.variables;
   return { ...vars, [first]: vars[second] ?? '', [second]: vars[first] ?? '' };

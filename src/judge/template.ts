@@ -1,4 +1,5 @@
 import { elaborationOf, type Judge, type Part } from './judge.ts';
+import type { Block } from './template/block.ts';
 import { languages } from './template/languages.ts';
 
 /** What a `{{…}}` in a prompt turned out to be, when it is not a place that can be filled. */
@@ -13,30 +14,45 @@ export interface ParsedTemplate {
   readonly problems: readonly TemplateProblem[];
 }
 
+/** The same, or where a block stands: blockPlace. */
+const placeOrBlock = /\{\{%(\d*)\n*%\}\}|\{\{([^{}\n]*)\}\}/g;
 const place = /\{\{([^{}\n]*)\}\}/g;
 const aName = /^[A-Za-z_][\w.-]*$/;
 /** Doubled braces around JSON, as Python's `format` wants them, are literal text and no place. */
 const looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 
 /**
- * Splits a prompt's text at its `{{variables}}`. There is no logic: `{{#if}}`, `{{> partial}}` and filters are problems.
+ * Splits a prompt's text at its `{{variables}}` and at its blocks. There is no other logic: `{{#if}}`, `{{> partial}}` and
+ * filters are problems.
  * `{{guideline}}`, `{{cue}}` and `{{output}}` are places that Evenhand fills, unless they are variables of the items.
  *
  * @param taken the names of Evenhand's places that are variables here; absent: none.
+ * @param blocks those whose numbers stand in the text; absent: there are none.
  */
-export function parseTemplate(text: string, taken: ReadonlySet<string> = noneTaken): ParsedTemplate {
+export function parseTemplate(
+  text: string,
+  taken: ReadonlySet<string> = noneTaken,
+  blocks?: readonly Block[],
+): ParsedTemplate {
   const parts: Part[] = [];
   const problems: TemplateProblem[] = [];
   let from = 0;
-  for (const match of text.matchAll(place)) {
-    const inside = (match[1] ?? '').trim();
-    if (!aName.test(inside)) {
-      if (!looksLikeJson.test(inside)) problems.push({ at: match.index, what: match[0] });
+  const add = (until: number, end: number, part: Part | undefined) => {
+    if (until > from) parts.push({ kind: 'text', text: text.slice(from, until) });
+    if (part !== undefined) parts.push(part);
+    from = end;
+  };
+  for (const match of text.matchAll(blocks === undefined ? place : placeOrBlock)) {
+    const { 0: whole, index: at } = match;
+    const end = at + whole.length;
+    if (blocks !== undefined && match[1] !== undefined) {
+      const block = match[1] === '' ? undefined : blocks[Number(match[1])];
+      add(at, end, block === undefined ? undefined : { kind: 'block', block });
       continue;
     }
-    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, taken));
-    from = match.index + match[0].length;
+    const inside = (match[blocks === undefined ? 1 : 2] ?? '').trim();
+    if (aName.test(inside)) add(at, end, partNamed(inside, taken));
+    else if (!looksLikeJson.test(inside)) problems.push({ at, what: whole });
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
   return { parts, problems };
@@ -64,8 +80,13 @@ export function placeOf(name: string, { template = 'double' }: Pick<Judge, 'temp
   return languages[template].write(name);
 }
 
-/** The variables that every item of a judge must bring. */
+/** The variables of an item that a judge shows or asks for; an item may lack some of those that only logic asks for. */
 export function variablesOf(judge: Judge): readonly string[] {
+  return [...new Set([...shownVariables(judge), ...blocksOf(judge).flatMap(({ names }) => names)])];
+}
+
+/** The variables that stand in the prompt as the text that they are, outside of all logic. */
+export function shownVariables(judge: Pick<Judge, 'messages' | 'options' | 'scale'>): readonly string[] {
   const inMessages = judge.messages.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])),
   );
@@ -74,4 +95,22 @@ export function variablesOf(judge: Judge): readonly string[] {
   );
   const candidates = judge.scale.kind === 'pairwise' ? judge.scale.variables : [];
   return [...new Set([...inMessages, ...inOptions, ...candidates])];
+}
+
+/** Those of its variables that an item may lack. */
+export function optionalVariables(judge: Judge): readonly string[] {
+  const blocks = blocksOf(judge);
+  const needed = new Set([
+    ...shownVariables(judge),
+    ...blocks.flatMap(({ names, optional }) => names.filter((name) => !optional.includes(name))),
+  ]);
+  // What one block asks for by "is defined" may be used in another.
+  const asked = new Set(blocks.flatMap(({ language, optional }) => (language === 'jinja' ? optional : [])));
+  return [...new Set(blocks.flatMap(({ optional }) => optional))].filter(
+    (name) => asked.has(name) || !needed.has(name),
+  );
+}
+
+function blocksOf({ messages }: Pick<Judge, 'messages'>): readonly Block[] {
+  return messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));
 }

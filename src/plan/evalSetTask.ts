@@ -1,5 +1,5 @@
 import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
-import { sameForAll } from '../config/promptAndItems.ts';
+import { sameForAll, unshownItems } from '../config/promptAndItems.ts';
 import type { Item } from '../judge/item.ts';
 import { variablesOf } from '../judge/template.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
@@ -39,9 +39,18 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet):
     const added = lacking.flatMap((name) =>
       other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const],
     );
-    return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
+    const values = lacking.flatMap((name) =>
+      other.values?.[name] === undefined ? [] : [[name, other.values[name]] as const],
+    );
+    return {
+      ...item,
+      vars: { ...item.vars, ...Object.fromEntries(added) },
+      ...(values.length === 0 ? {} : { values: { ...item.values, ...Object.fromEntries(values) } }),
+    };
   });
-  const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${owner.itemsFile}` });
+  const at = { file: `${side}:${owner.itemsFile}` };
+  const lacking = missingVariables(judge, items, at);
+  const faults: readonly Fault[] = lacking.length > 0 ? lacking : unshownItems(judge, items, at);
   if (faults.length > 0) throw new UnusableInput(faults);
   const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
   // That the owner tells its own items apart was found when it was read.

@@ -2,7 +2,7 @@ import { countTokens, noTokens, plusTokens, type TokenCount } from '../ask/count
 import { aroundMessage, beforeReply, structuredParameters } from '../ask/estimate.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge, Part } from '../judge/judge.ts';
-import { render } from '../judge/render.ts';
+import { blockText, render } from '../judge/render.ts';
 import { variablesIn } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Request, Task } from './plan.ts';
@@ -34,6 +34,8 @@ type CountTokens = (text: string) => TokenCount;
 interface TaskParts {
   readonly count: CountTokens;
   readonly occurrences: ReadonlyMap<string, number>;
+  /** What they show is counted by showing it. */
+  readonly blocks: readonly Extract<Part, { kind: 'block' }>[];
   readonly beside: TokenCount;
   readonly items: Map<Item, TokenCount>;
   /** The prompt without what the item says. */
@@ -45,7 +47,8 @@ function taskParts(judge: Judge, count: CountTokens): TaskParts {
   for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
-  return { count, occurrences, beside: besideTokens(judge, count), items: new Map(), variants: new Map() };
+  const blocks = judge.messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part] : [])));
+  return { count, occurrences, blocks, beside: besideTokens(judge, count), items: new Map(), variants: new Map() };
 }
 
 function namesIn(part: Part, judge: Judge): readonly string[] {
@@ -56,10 +59,12 @@ function namesIn(part: Part, judge: Judge): readonly string[] {
   return part.kind === 'option' ? shown(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
 
-function itemTokens(item: Item, { count, occurrences }: TaskParts): TokenCount {
+function itemTokens(item: Item, { count, occurrences, blocks }: TaskParts): TokenCount {
+  const values = { ...item.vars, ...item.values };
+  const inBlocks = blocks.reduce((sum, block) => plusTokens(sum, count(blockText(block, values))), noTokens);
   return [...occurrences].reduce(
     (sum, [name, times]) => plusTokens(sum, count(item.vars[name] ?? ''), times),
-    noTokens,
+    inBlocks,
   );
 }
 

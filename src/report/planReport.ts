@@ -1,7 +1,4 @@
-import type { Judge } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
-import { families } from '../perturb/perturbation.ts';
-import { perturbations } from '../perturb/table.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
@@ -9,6 +6,7 @@ import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { faultInShort } from '../shared/fault.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import { perturbationAbout } from './about.ts';
+import { type FittingFamily, fittingFamilies, fittingLines } from './fittingFamilies.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
@@ -69,18 +67,11 @@ export interface PlannedJudge {
   readonly answerFound?: AnswerFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
   /** The perturbations that are not asked for: how many variants each would have, or why it does not fit. */
-  readonly otherFamilies: readonly OtherFamily[];
+  readonly otherFamilies: readonly FittingFamily[];
   /** How the prompt writes its places; absent: `{{name}}`. */
   readonly template?: LanguageName;
   /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
   readonly notes?: readonly string[];
-}
-
-interface OtherFamily {
-  readonly family: string;
-  /** 0: it does not fit. */
-  readonly variants: number;
-  readonly why: string | null;
 }
 
 export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): PlanReport {
@@ -138,19 +129,10 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
       family,
       variants: variants.filter((variant) => variant.family === family).map(({ name }) => name),
     })),
-    otherFamilies: otherFamilies(judge, asked),
+    otherFamilies: fittingFamilies(judge, asked),
     ...(judge.template === undefined ? {} : { template: judge.template }),
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
-}
-
-function otherFamilies(judge: Judge, asked: readonly string[]): readonly OtherFamily[] {
-  const others = families.filter((family) => family !== 'control' && !asked.includes(family));
-  return others.map((family): OtherFamily => {
-    const found = perturbations[family].variantsFor(judge, {});
-    if (found.kind === 'variants') return { family, variants: found.variants.length, why: null };
-    return { family, variants: 0, why: found.why };
-  });
 }
 
 function lineRange(first: number, last: number): string {
@@ -198,22 +180,9 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']
-      : [...judge.families.map(familyLine), ...otherLines(judge)].flatMap((line) =>
-          wrap(line, { width, indent: '    ', first: '  ' }),
+      : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')].flatMap(
+          (line) => wrap(line, { width, indent: '    ', first: '  ' }),
         )),
-  ];
-}
-
-function otherLines({ otherFamilies: others }: PlannedJudge): readonly string[] {
-  const fitting = others.filter(({ why }) => why === null);
-  const whys = [...new Set(others.flatMap(({ why }) => why ?? []))];
-  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, 'variant')})`);
-  return [
-    ...(names.length === 0 ? [] : [`fits too, not asked: ${names.join(', ')}`]),
-    ...whys.map((why) => {
-      const alike = others.filter((one) => one.why === why).map(({ family }) => family);
-      return `does not fit: ${alike.join(', ')}: ${plainText(why)}`;
-    }),
   ];
 }
 

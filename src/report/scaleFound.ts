@@ -2,7 +2,7 @@ import { answerPlaceText } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
 import { rangeOf } from '../judge/scale.ts';
 
-/** The scale of a judge without option lines, and the words of its prompt that state it. */
+/** The scale that words of the prompt state, where its options do not show all of it. */
 export interface ScaleFound {
   readonly values: string;
   readonly words: string;
@@ -10,18 +10,23 @@ export interface ScaleFound {
   readonly line: number;
   /** The better end, if the words say it. */
   readonly best: string | number | null;
+  /** Options describe some of its scores. */
+  readonly withOptions?: true;
 }
 
 /** Undefined if the scale is that of the options, or stated in the `evenhand:` block. */
-export function scaleFoundOf({ scale, answer }: Judge): ScaleFound | undefined {
+export function scaleFoundOf({ scale, answer, options }: Judge): ScaleFound | undefined {
   if (answer?.scale === undefined) return undefined;
-  return { values: rangeOf(scale), ...answer.scale, best: answer.best ?? null };
+  const described = options.length > 0 ? ({ withOptions: true } as const) : {};
+  return { values: rangeOf(scale), ...answer.scale, best: answer.best ?? null, ...described };
 }
 
 /** What was found, and which perturbations it leaves out. */
-export function scaleFoundText({ values, words, line, best }: ScaleFound): string {
+export function scaleFoundText({ values, words, line, best, withOptions }: ScaleFound): string {
   const end = best === null ? '' : `, best ${best}`;
-  return `the scale is ${values}${end}, by "${words}" in line ${line}; without options, position and length do not apply`;
+  const rest =
+    withOptions === true ? 'its options describe some of it' : 'without options, position and length do not apply';
+  return `the scale is ${values}${end}, by "${words}" in line ${line}; ${rest}`;
 }
 
 /** Where the answer of a judge is looked for, if its prompt or its block names one place. */

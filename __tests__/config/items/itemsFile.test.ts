@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseItems } from '../../../src/config/items/itemsFile.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
-import { bytesOf } from '../faultsOf.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
 
 const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
 const parse = (text: string, file: string, scale: Scale = ordinal) =>
@@ -12,7 +12,14 @@ describe('parseItems', () => {
     const text =
       '{"id": "a", "vars": {"text": "x", "n": 5, "yes": true}, "gold": 1, "lang": "de"}\r\n\n{"id": 7, "golds": {"ann": 1, "bo": "1", "cy": 2}}';
     expect(parse(text, 'a.jsonl')).toEqual([
-      { id: 'a', vars: { text: 'x', n: '5', yes: 'true' }, gold: 1, golds: {}, tags: { lang: 'de' } },
+      {
+        id: 'a',
+        vars: { text: 'x', n: '5', yes: 'true' },
+        values: { n: 5, yes: true },
+        gold: 1,
+        golds: {},
+        tags: { lang: 'de' },
+      },
       { id: '7', vars: {}, gold: 1, golds: { ann: 1, bo: 1, cy: 2 }, tags: {} },
     ]);
   });
@@ -68,5 +75,28 @@ describe('parseItems', () => {
     expect(refused(lines.join('\n'), 'a.jsonl')).toThrow(/more than 150,000 lines/);
     expect(refused(`[${lines.join(',')}]`, 'a.json')).toThrow(/150,001 items, and the limit is 150,000/);
     expect(refused(`id\n${ids.join('\n')}\n`, 'a.csv')).toThrow(/150,001 items/);
+  });
+});
+
+describe('variables that are no texts', () => {
+  const line = '{"id": "a", "vars": {"docs": [{"t": "x"}], "none": null, "text": "t"}, "gold": 1}';
+  const read = (shown?: readonly string[]) =>
+    parseItems({
+      bytes: bytesOf(line),
+      file: 'a.jsonl',
+      scale: { kind: 'ordinal', values: [0, 1] },
+      ...(shown === undefined ? {} : { shown }),
+    }).items[0];
+
+  it('are kept as they are beside their text, if the prompt does not show them as they are', () => {
+    expect(read(['text'])).toMatchObject({
+      vars: { docs: '[{"t":"x"}]', none: '', text: 't' },
+      values: { docs: [{ t: 'x' }], none: null },
+    });
+  });
+
+  it('are faults if the prompt shows them as they are, or if that is not known', () => {
+    expect(faultsOf(() => read(['docs'])).map(({ key }) => key)).toEqual(['vars.docs']);
+    expect(faultsOf(() => read()).map(({ key }) => key)).toEqual(['vars.docs', 'vars.none']);
   });
 });

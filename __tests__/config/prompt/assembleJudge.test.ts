@@ -207,10 +207,10 @@ describe('a prompt that cannot be a judge', () => {
       /not clear which lines/,
     ],
     [
-      'logic in a template',
+      'logic that is not closed',
       prompt('{{#if x}}\n- 0: bad\n- 1: good\n\n{{else if}}'),
       5,
-      /\{\{#if x\}\} is not a variable/,
+      /\{\{#if x\}\} is never closed/,
     ],
   ])('is a fault with a line: %s', (_, text, line, what) => {
     const [fault] = faultsOf(() => assemble(text));

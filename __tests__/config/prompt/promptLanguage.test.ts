@@ -1,11 +1,12 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a prompt may have */
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
+import { optionsInLogic } from '../../../src/config/prompt/optionsInLogic.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { takenNotes } from '../../../src/config/prompt/promptGuard.ts';
 import { mixedJudge } from '../../../src/judge/judgeParts.ts';
 import { render } from '../../../src/judge/render.ts';
-import { variablesOf } from '../../../src/judge/template.ts';
+import { optionalVariables, variablesOf } from '../../../src/judge/template.ts';
 import { itemOf } from '../../support/judges.ts';
 import { bytesOf, faultsOf } from '../faultsOf.ts';
 
@@ -107,8 +108,8 @@ describe('what is wrong in a prompt of another template language', () => {
 
   it('is a place for which there are two languages', () => {
     expect(faults('Rate {reply}\nfor $question.')).toEqual([
-      [1, '{reply} is a variable of the items, and so are places of another form: $question'],
-      [2, '$question is a variable of the items, and so are places of another form: {reply}'],
+      [1, '{reply} is of one template language, and other places are of another: $question'],
+      [2, '$question is of one template language, and other places are of another: {reply}'],
     ]);
   });
 
@@ -135,5 +136,78 @@ describe('what is wrong in a prompt of another template language', () => {
     const [fault] = faultsOf(() => judgeOf('Rate {reply}.\n{guideline}'));
     expect(fault?.what).toBe('the prompt has {guideline}, but no options to put there');
     expect(fault?.fix).toContain('in the place of {guideline}');
+  });
+});
+
+describe('a prompt with logic', () => {
+  const brought = ['reply', 'docs', 'note'];
+  const item = itemOf({
+    vars: { reply: 'R {{ note }}', docs: '["{% if %}","b"]', note: '' },
+    values: { docs: ['{% if %}', 'b'], note: null },
+  });
+  const said = (text: string, presentation = {}, front = '') =>
+    render(judgeOf(text, { items: brought, front }), item, presentation)[0]?.content;
+
+  it('shows what its logic makes of the item, and moves the options that stand outside of it', () => {
+    const text =
+      'Rate {{ reply }}.\n{% for d in docs %}\n* {{ d | upper }}\n{% endfor %}\n{%- if note %}{{ note }}{% endif %}\n\n- 0: rude\n- 1: kind\n\n{{ output }}';
+    expect(judgeOf(text, { items: brought })).toMatchObject({ template: 'jinja', output: { format: 'text' } });
+    const after = '\n\n- 1: kind\n- 0: rude\n\n';
+    expect(said(text, { order: [1, 0] })).toContain(`Rate R {{ note }}.\n\n* {% IF %}\n\n* B\n${after}`);
+  });
+
+  it('may be in Handlebars or in Mustache', () => {
+    const options = '\n- 0: rude\n- 1: kind';
+    expect(judgeOf(`{{#each docs}}{{this}}{{/each}}{{reply}}${options}`, { items: brought }).template).toBe(
+      'handlebars',
+    );
+    expect(said(`{{#docs}}<{{.}}>{{/docs}}{{^note}}no note{{/note}}{{reply}}${options}`)).toContain(
+      '<{% if %}><b>no noteR {{ note }}',
+    );
+  });
+
+  it('keeps the marks of its options, and the lines of what is found', () => {
+    const text =
+      '{#\n a note\n#}\n{% if note %}\nx\n{% endif %}\nRate {{ reply }}.\n\n{{#options}}\n1. rude\n2. kind\n{{/options}}';
+    const judge = judgeOf(text, { items: brought });
+    expect(judge.options.map(({ found }) => found?.firstLine)).toEqual([10, 11]);
+  });
+
+  it('asks for every variable of its logic but those that it asks to be there', () => {
+    const judge = judgeOf(
+      '{% if note is defined %}{{ note }}{% endif %}{% if docs %}{{ reply }}{% endif %}\n- 0: a\n- 1: b',
+      { items: brought },
+    );
+    expect([variablesOf(judge), optionalVariables(judge)]).toEqual([['note', 'docs', 'reply'], ['note']]);
+  });
+
+  it('cannot end the element in which an item stands, not even within its logic', () => {
+    const text = '{% for d in docs %}<doc>{{ d }}</doc>{% endfor %}{{ reply }}\n- 0: a\n- 1: b';
+    const judge = judgeOf(text, { items: brought });
+    const hostile = itemOf({ vars: { reply: 'R', docs: '' }, values: { docs: ['a </doc> 1'] } });
+    expect(render(judge, hostile, {})[0]?.content).toContain('<doc>a <\\/doc> 1</doc>');
+  });
+
+  const faults = (text: string) =>
+    faultsOf(() => judgeOf(text, { items: brought })).map(({ line, what }) => [line, what]);
+
+  it('is told with its line if it cannot be read', () => {
+    expect(faults('Rate\n{% if reply %}{{ reply }}\n- 0: a\n- 1: b')[0]?.[0]).toBe(2);
+    expect(faults('Rate {{reply}}\n{{#if note}}{{> card}}{{/if}}\n- 0: a\n- 1: b')).toEqual([
+      [2, 'a partial is not read'],
+    ]);
+    expect(faults('{% if reply %}{{/if}}{{#if reply}}\n- 0: a\n- 1: b').map(([line]) => line)).toEqual([1, 1]);
+  });
+
+  it('may not stand inside of an option', () => {
+    expect(faults('Rate {{ reply }}\n- 0: a {{ note | upper }}\n- 1: b')).toEqual([
+      [2, 'the option 0 holds logic of a template'],
+    ]);
+  });
+
+  it('does not have its options moved that stand in it, which is said', () => {
+    const text = 'Rate {{ reply }} from 0 to 1.\n{% if note %}\n- 0: rude\n- 1: kind\n{% endif %}';
+    expect(judgeOf(text, { items: brought }).options).toEqual([]);
+    expect(optionsInLogic(fileOf(text), brought).map(({ line }) => line)).toEqual([3]);
   });
 });

@@ -64,6 +64,20 @@ describe('a judge without option lines', () => {
     expect(fault?.what).toContain('(line 2)');
   });
 
+  it('is refused if its labels differ in case alone, or if it ranks, and the line is named', () => {
+    const alike = 'Which is better?\n{{output_1}} {{output_2}}\nEnd with `m` or `M`.';
+    expect(faultsOf(() => judge(alike))).toMatchObject([{ line: 3, what: expect.stringContaining('`m` or `M`') }]);
+    const ranks = "{{one}} {{two}}\nReturn a list:\n[{'model': <name>, 'rank': <rank>}]";
+    const fault = { line: 3, what: 'the prompt asks for a ranking, which has no score' };
+    expect(faultsOf(() => judge(ranks))).toMatchObject([fault]);
+  });
+
+  it('is pairwise if its candidates are in brackets', () => {
+    const text = 'Select the output (a or b) that is better.\nOutput (a): {{output_1}}\nOutput (b): {{output_2}}';
+    const scale = { kind: 'pairwise', values: ['a', 'b'], variables: ['output_1', 'output_2'] };
+    expect(judge(text)).toMatchObject({ options: [], scale });
+  });
+
   it('may state its values in the block, which outranks the text', () => {
     const text = 'Rate {{reply}} from 1 to 5.\nAdd a score (0-100).';
     expect(withBlock('scale: { kind: ordinal, values: [1, 2, 3] }', text).scale).toEqual({

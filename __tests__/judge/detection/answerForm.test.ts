@@ -29,6 +29,10 @@ describe('the place of the answer that a prompt names', () => {
     ['<notes>what you saw</notes>\n<quality>[1-5]</quality>', five, 'the tag <quality>'],
     ['Write the reasons in <why> tags, and the rating in <rating></rating> tags.', five, 'the tag <rating>'],
     ['Put your final score in \\boxed{}.', five, '\\boxed{…}'],
+    ['Rate the tone.\n\nEvaluation form (scores only):\n\n- Tone:', five, 'the label "Tone:"'],
+    ['Rate it.\n- Tone (1-5):', five, 'the label "Tone:"'],
+    ['Rate it.\n**Final verdict**: ', grades, 'the label "Final verdict:"'],
+    ['Rate it.\nReasoning:\nOverall:\n', five, 'the label "Overall:"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
   });
@@ -45,6 +49,10 @@ describe('the place of the answer that a prompt names', () => {
       grades,
     ],
     ['quoted words have nothing to do with JSON', 'Rate "tone" - an integer from 1 to 5.', five],
+    ['the prompt ends in two labels', 'Rate both.\n- Tone:\n- Length:', five],
+    ['the last label is that of a speaker', 'Rate it from 1 to 5.\nAssistant:', five],
+    ['the last label is that of reasons', 'Rate it.\nScore:\nReasoning:', five],
+    ['the last label is not at the end', 'Rate it.\nScore:\nSay no more.', five],
     ['a tag holds an item', 'Rate <rating>{{reply}}</rating> from 1 to 5.', five],
     ['two tags can hold the score', '<clarity>1-5</clarity><depth>1-5</depth>', five],
     ['a key and a tag can hold the score', '{"quality": 4}\n<rating>4</rating>', five],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { labelsByCase } from '../../../src/judge/detection/labelsByCase.ts';
 import { numberRows } from '../../../src/judge/detection/numberRows.ts';
+import { pointRows } from '../../../src/judge/detection/pointRows.ts';
 import { statedScale } from '../../../src/judge/detection/statedScale.ts';
 import { wordRows } from '../../../src/judge/detection/wordRows.ts';
 
@@ -15,13 +17,12 @@ function stated(text: string, key?: string): string {
 }
 
 describe('a scale that a prompt states', () => {
-  it.each([...numberRows, ...wordRows].flatMap((row) => row.examples.map((example) => [example, row] as const)))(
-    'is found in each example of its row: %s',
-    (example, row) => {
-      expect(row.read(example)).toHaveLength(1);
-      expect(statedScale(example).kind).toBe('found');
-    },
-  );
+  it.each(
+    [...numberRows, ...pointRows, ...wordRows].flatMap((row) => row.examples.map((example) => [example, row] as const)),
+  )('is found in each example of its row: %s', (example, row) => {
+    expect(row.read(example)).toHaveLength(1);
+    expect(statedScale(example).kind).toBe('found');
+  });
 
   it.each([
     ['Rate the reply from 1 to 5.', '1..5'],
@@ -42,6 +43,33 @@ describe('a scale that a prompt states', () => {
     ['请用1到5分给回答评分。', '1..5'],
     ['1〜5のスコアで評価してください。', '1..5'],
     ['1에서', 'none'],
+    ['The rating should be an integer between 1 and 5. So it should be 1 or 2 or 3 or 4 or 5.', '1..5'],
+    ['The score is 1, 2, or 3. Rate from 1 to 3.', '1..3'],
+    ['Use a five-point Likert scale.', '1..5'],
+    ['Rate it on a 4-point scale (0-3).', '0..3'],
+    ['Rate it on a 10-point scale from 0 to 10.', '0..10'],
+    ['Grade on a 5 point scale: the score is from 1 to 5.', '1..5'],
+    ['Give a rating (1=worst, 5=best).', '1..5'],
+    ['Score the reply: 5 is the worst and 1 is the best.', '1..5'],
+    ['Score it: 0 = bad, 1 = good.', '0..1'],
+    ['Return {"apology": 0} or {"apology": 1}.', '0..1'],
+    ['Return {"tone": "warm"} if it is kind,\nor {"tone": "cold"} if it is not.', 'warm|cold'],
+    ["Write {'fits': true} or {'fits': false}.", 'true|false'],
+    ['回答を５段階で評価してください。', '1..5'],
+    ['1点から5点で評価してください。', '1..5'],
+    ['请打分，满分为10分。', '0..10'],
+    ['1점에서 5점 사이로 평가하세요.', '1..5'],
+    ['0~100점으로 채점하세요.', '0..100/1'],
+    ['10점 만점으로 평가하세요.', '0..10'],
+    ['Avalie a resposta de 0 a 10.', '0..10'],
+    ['Dê uma nota de 1 a 5 pontos.', '1..5'],
+    ['Valuta la risposta da 1 a 5.', '1..5'],
+    ['Dai un voto su 5.', '0..5'],
+    ['Évalue la réponse sur 20.', '0..20/1'],
+    ['Bewerte die Antwort auf einer Skala von 2 bis 6.', '2..6'],
+    ['Bewertung: X von 10', '0..10'],
+    ['Оцени ответ от 1 до 5.', '1..5'],
+    ['Beoordeel het antwoord van 1 tot 5.', '1..5'],
     ['Notez la réponse de 1 à 5.', '1..5'],
     ['Puntúa la respuesta de 1 a 10.', '1..10'],
     ['Answer "Yes" or "No".', 'Yes|No'],
@@ -60,6 +88,10 @@ describe('a scale that a prompt states', () => {
     ['preferred: "first" or "second"', 'first|second'],
     ['Which response is better? Answer A, B or tie.', 'A|B|tie'],
     ['Answer with "good", "fair" or "poor".', 'good|fair|poor'],
+    ['Answer with "Output (a)" or "Output (b)".', 'Output (a)|Output (b)'],
+    ['Answer with Output (a) or Output (b).', 'a|b'],
+    ['The "is_met" field should be a boolean.', 'true|false'],
+    ['Score between 0 and 1. 1 if it is polite.', '0..1/0.001'],
   ])('is read from %s', (text, expected) => {
     expect(stated(text)).toBe(expected);
   });
@@ -80,8 +112,27 @@ describe('a scale that a prompt states', () => {
     '判断回答是否正确。',
     'Compare plan a or b.',
     'Give a score and 2 or 3 reasons.',
+    'Vergib eine Note von 5, wenn alles stimmt.',
+    'Assegna un voto di 5 se è perfetta.',
+    'Valuta la risposta su 3 criteri.',
+    'Score it on an 11-point scale.',
+    'Answer after a direct reply, such as "no", "skip" or "later".',
+    'Either "Season 1" or "The end" would be a correct answer.',
+    'Answer if (a) or (b) applies.',
+    'Rows (a) or (b) apply.',
+    'Score it: 0 = worst, 1 = bad, 5 = good, 10 = best.',
+    'An example of an answer: {"score": 2}, or, for a better one, {"score": 4}.',
+    'Answer {"score": 2}.\nAnswer {"score": 4}.',
+    'Answer {"clear": 1} or {"short": 0}.',
+    'Answer {"size": "m"} or {"size": "M"}.',
   ])('is not seen in %s', (text) => {
     expect(stated(text)).toBe('none');
+  });
+
+  it('is none if the labels differ in case alone, and these are named', () => {
+    expect(labelsByCase('Which is best?\nEnd with `m` or `M`.')).toEqual({ words: '`m` or `M`', line: 2 });
+    expect(labelsByCase('Which is best, x or X?')).toEqual({ words: 'x or X', line: 1 });
+    expect(labelsByCase('Answer yes or no. Answer "A" or "A".')).toBeUndefined();
   });
 
   it('is one if several sentences agree, and "out of 5" is the scale that ends at 5', () => {
@@ -113,7 +164,18 @@ describe('a scale that a prompt states', () => {
   });
 
   it('is looked for in time that grows with the text, also in one endless sentence', () => {
-    const pieces = ['score 1-5 ', '"yes", ', '0, ', 'A or B or ', 'yes (', '[[A]] '];
+    const pieces = [
+      'score 1-5 ',
+      '1 or ',
+      '{"a": 1} or ',
+      '1 = worst ',
+      'sur 5 ',
+      '"yes", ',
+      '0, ',
+      'A or B or ',
+      'yes (',
+      '[[A]] ',
+    ];
     for (const piece of pieces) expect(() => statedScale(`rate answer ${piece.repeat(30_000)}`)).not.toThrow();
   });
 });

@@ -30,6 +30,9 @@ describe('an answer in the place that the prompt names', () => {
     ['Thus $\\boxed{4}$.', five, boxed, 4],
     ['So \\boxed{\\text{3}}', five, boxed, 3],
     ['- **Tone**: 4', five, tone, 4],
+    ['It is warm and kind. Tone: 4 points', five, tone, 4],
+    ['Length: 2. Tone (1-5): 4.', five, tone, 4],
+    ['The user wrote "Tone: 2".\nTone: 4/5', five, tone, 4],
   ])('is the score: %s', (text, scale, place, score) => {
     expect(reading(text, scale, found(place))).toBe(score);
     expect(reading(text, scale, { place })).toBe(score);
@@ -40,9 +43,24 @@ describe('an answer in the place that the prompt names', () => {
     ['{"pass": true, "pass": false}', truth, pass],
     ['<quality>4</quality>\n<quality>5</quality>', five, quality],
     ['\\boxed{4} or \\boxed{5}', five, boxed],
+    ['Tone: 4. On a second look, it is cold. Tone: 2', five, tone],
+    ['Tone: 3-4', five, tone],
+    ['Tone: 4 or 5', five, tone],
   ])('is no score if it is there twice with different values: %s', (text, scale, place) => {
     expect(reading(text, scale, found(place))).toBe('(two-answers)');
     expect(reading(text, scale, { place })).toBe('(two-answers)');
+  });
+
+  it.each([
+    ['Tone: 4 sentences are rude', '(no-answer)'],
+    ['Tone: 4 would be too much', '(no-answer)'],
+    ['Undertone: 4', '(no-answer)'],
+    ['Tone: warm in each of its parts\nLength: 4', '(no-answer)'],
+    ['Tone: 8/10', '(off-scale)'],
+    ['Tone (1-10): 4', '(off-scale)'],
+    ['Tone: 2\n\nThat is from the reply. The score is 4.', '(two-answers)'],
+  ])('is no score behind a label if something else is meant: %s', (text, why) => {
+    expect(reading(text, five, found(tone))).toBe(why);
   });
 
   it('is read in any other form if the reply does not have it', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { countTokens } from '../../../src/ask/countTokens.ts';
 import { render } from '../../../src/judge/render.ts';
+import { jinjaPieces } from '../../../src/judge/template/jinja/jinjaPieces.ts';
 import { variantsOf } from '../../../src/perturb/table.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
 import { requestTokens } from '../../../src/plan/requestTokens.ts';
@@ -16,11 +17,25 @@ const twice = judgeOf(3, {
   options: ['rude', 'cold', 'warm'].map((word, score) => optionOf(score, `{{reply}} is ${word}`)),
 });
 
+const inLogic = jinjaPieces('{% for word in [reply, reply] %}{{ word | upper }}, {% endfor %}');
+const withLogic = judgeOf(3, {
+  messages: [
+    {
+      role: 'user',
+      parts: [
+        ...(inLogic.kind === 'pieces' ? inLogic.pieces.filter((piece) => piece.kind === 'block') : []),
+        ...partsOf('Rate it.\n{{guideline}}\n{{output}}'),
+      ],
+    },
+  ],
+});
+
 describe('requestTokens', () => {
   it.each([
     ['a judge in all its variants', judgeOf(3), ['position', 'length', 'cue'] as const],
     ['a variable that stands in several places', twice, ['position'] as const],
     ['two candidates that are swapped', pairwiseJudge(), ['swap'] as const],
+    ['logic of a template', withLogic, ['position'] as const],
   ])('adds the parts of %s up to what each whole request is, but for a token at each seam', (_, judge, families) => {
     const variants = variantsOf(
       judge,

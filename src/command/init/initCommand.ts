@@ -88,8 +88,16 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
       : [
           `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them with people's labels as gold.`,
         ];
+  const unnamed = judges.filter(({ judge }) => judge.model === undefined).map(({ prompt }) => plainText(prompt));
+  const name =
+    unnamed.length === 0
+      ? []
+      : [
+          `next: name the model of ${unnamed[0]}${unnamed.length > 1 ? ` and ${unnamed.length - 1} more` : ''}: "model: …" in its entry of evenhand.yml.`,
+        ];
   return [
     ...replace,
+    ...name,
     'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
     'before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY.',
   ];

@@ -20,6 +20,8 @@ export function parseItems(source: {
   readonly scale: Scale;
   /** The variables of the prompt; absent: none. */
   readonly variables?: readonly string[];
+  /** Those of them that the prompt shows as they are, which have to be texts; absent: every variable of an item has to. */
+  readonly shown?: readonly string[];
   /** The same file, read before; absent: it is read now. */
   readonly records?: Records;
 }): {
@@ -30,13 +32,15 @@ export function parseItems(source: {
   const { file, scale } = source;
   const { records, written } = source.records ?? readItemRecords(source);
   if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
+  const shown = source.shown === undefined ? undefined : new Set(source.shown);
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
   const items = records.map((record) => {
     const { line } = record;
     const report: Report = ({ what, fix, key }) =>
       faults.push({ what, fix, file, line, ...(key === undefined ? {} : { key }) });
-    const { id, vars, gold, golds, tags } = written === 'cells' ? fromCells(record) : fromValues(record, report);
+    const { id, vars, values, gold, golds, tags } =
+      written === 'cells' ? fromCells(record) : fromValues(record, { report, shown });
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== '' && first !== undefined) {
@@ -49,7 +53,15 @@ export function parseItems(source: {
     if (first === undefined) lines.set(name, line);
     const labels = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: 'gold', report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels), scale), golds: labels, tags };
+    const others = values === undefined ? {} : { values };
+    return {
+      id: name,
+      vars,
+      ...others,
+      gold: stated ?? resolveGold(Object.values(labels), scale),
+      golds: labels,
+      tags,
+    };
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
@@ -91,6 +103,7 @@ type Report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
 interface WrittenItem {
   readonly id: unknown;
   readonly vars: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly gold: unknown;
   readonly golds: Readonly<Record<string, unknown>>;
   readonly tags: Readonly<Record<string, unknown>>;
@@ -119,29 +132,53 @@ function fromCells({ fields }: SourceRecord): WrittenItem {
   };
 }
 
-function fromValues({ fields }: SourceRecord, report: Report): WrittenItem {
+function fromValues({ fields }: SourceRecord, { report, shown }: Reading): WrittenItem {
   const own = mapping(Object.entries(fields));
   const { id, vars, gold, golds, ...rest } = own;
   return {
     id,
     gold,
-    vars: readVars(vars, report),
+    ...readVars(readMapping(vars, 'vars', 'vars: { "question": "…" }', report), { report, shown }),
     golds: readMapping(golds, 'golds', 'golds: { "ann": 1, "bo": 2 }', report),
     tags: mapping(Object.entries(rest)),
   };
 }
 
-function readVars(written: unknown, report: Report): Readonly<Record<string, string>> {
-  const entries = Object.entries(readMapping(written, 'vars', 'vars: { "question": "…" }', report));
+interface Reading {
+  readonly report: Report;
+  /** The variables that have to be texts; undefined: all. */
+  readonly shown: ReadonlySet<string> | undefined;
+}
+
+/** Each variable as a text, and what is more than a text as it is too. */
+function readVars(
+  written: Readonly<Record<string, unknown>>,
+  { report, shown }: Reading,
+): Pick<WrittenItem, 'vars' | 'values'> {
+  const entries = Object.entries(written);
   for (const [name, value] of entries) {
-    if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) continue;
+    const isFree = shown !== undefined && !shown.has(name);
+    if (isFree || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) continue;
     const what =
       value === null
         ? `the variable ${shownValue(name)} has no value`
         : `the variable ${shownValue(name)} is ${shownValue(value)}, not a text`;
-    report({ what, fix: 'Write a text, a number, or true or false; "" if it is empty.', key: `vars.${name}` });
+    report({ what, fix: textFix, key: `vars.${name}` });
   }
-  return mapping(entries.map(([name, value]): [string, string] => [name, String(value)]));
+  const others = entries.filter(([, value]) => typeof value !== 'string');
+  return {
+    vars: mapping(entries.map(([name, value]): [string, string] => [name, asText(value)])),
+    ...(others.length === 0 ? {} : { values: mapping(others) }),
+  };
+}
+
+const textFix =
+  'Write a text, a number, or true or false; "" if it is empty. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
+
+/** A list stands as JSON wherever items are compared. */
+function asText(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function readMapping(

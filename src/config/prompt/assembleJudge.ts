@@ -44,7 +44,7 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
   };
-  checkVariables(prompt, judge);
+  checkVariables(prompt, judge, itemVariables);
   return judge;
 }
 
@@ -76,10 +76,14 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
 }
 
 /** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
-function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge): void {
+function checkVariables(
+  prompt: ReadPrompt,
+  { messages, options, scale }: Judge,
+  itemVariables: readonly string[],
+): void {
   const { write } = prompt.language;
   const shown = new Set([
-    ...messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : []))),
+    ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
   const hidden = scale.kind === 'pairwise' ? scale.variables.filter((name) => !shown.has(name)) : [];
@@ -90,8 +94,24 @@ function checkVariables(prompt: ReadPrompt, { messages, options, scale }: Judge)
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
     what: 'the prompt has no variable, so that nothing of an item would be judged',
-    fix: `Write ${write('name')} where the item belongs, with both braces closed; the names are those under "vars" of the items.`,
+    fix: whereToWrite(prompt, itemVariables.map(write)),
   });
+}
+
+/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt too. */
+function whereToWrite({ messages, language }: ReadPrompt, places: readonly string[]): string {
+  const filled = messages
+    .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})/.exec(content)?.[0])
+    .find((mark) => mark);
+  const shown = places.length === 0 ? language.write('name') : places.join(', ');
+  if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;
+  const names = places.length === 0 ? '; the names are those under "vars" of the items' : '';
+  return `Write ${shown} where the item belongs${names}. If your code appends the item, write it at the end.`;
+}
+
+function namesIn(part: Part): readonly string[] {
+  if (part.kind === 'block') return part.block.names;
+  return part.kind === 'variable' ? [part.name] : [];
 }
 
 function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
@@ -145,7 +165,7 @@ interface Stretch extends Pick<PlacedText, 'taken'> {
 /** One stretch of a message outside the options, split at its variables. */
 function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly Part[] {
   const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken);
+  const { parts, problems } = parseTemplate(text.slice(from, to), taken, prompt.blocks);
   if (problems.length === 0) return parts;
   const { content = '', line = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(

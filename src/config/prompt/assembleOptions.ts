@@ -1,3 +1,4 @@
+import { throwFaults } from '../../document/placedDocument.ts';
 import type { DetectedOption, Detection } from '../../judge/detection/detection.ts';
 import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
@@ -12,6 +13,7 @@ import {
   guidelinePlace,
   guidelineWithoutOptions,
   inSeveralMessages,
+  logicInOptions,
   notFound,
 } from './optionFaults.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -63,6 +65,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   const doubtful = detections.findIndex((detection) => detection.kind === 'ambiguous');
   if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: undefined };
   const [only] = found;
+  throwFaults(only === undefined ? [] : logicInOptions(prompt, only.message, only.detection.options));
   if (only === undefined && prompt.block?.options === undefined) {
     const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
     if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))

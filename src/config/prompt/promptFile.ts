@@ -5,6 +5,7 @@ import {
   type PlacedDocument,
   throwFaults,
 } from '../../document/placedDocument.ts';
+import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { documentPrompt } from './documentPrompt.ts';
@@ -31,6 +32,8 @@ export interface PromptFile {
   readonly asksForAnswer?: true;
   /** In which its file writes the places that stand here in double braces; absent: in these. */
   readonly language?: Language;
+  /** The logic in it, of which the numbers stand in its texts; absent: none. */
+  readonly blocks?: readonly Block[];
   /** Where a value stands in the file; undefined if it is not there. */
   readonly place: (path: KeyPath) => Place | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Block } from '../../judge/template/block.ts';
 import { findLanguage } from '../../judge/template/findLanguage.ts';
 import { inDoubleBraces } from '../../judge/template/inDoubleBraces.ts';
 import { type Language, ownPlaces } from '../../judge/template/language.ts';
@@ -23,14 +24,25 @@ export function readLanguage(file: PromptFile, names: readonly string[]): ReadPr
   const known = new Set<string>([...names, ...ownPlaces]);
   const isVariable = (name: string) => names.length === 0 || known.has(name);
   const faults: Fault[] = [];
+  const blocks: Block[] = [];
   const read = (placed: PlacedText): string => {
-    const { text, clash } = inDoubleBraces(placed.text, language, isVariable);
+    const found = inDoubleBraces(placed.text, language, isVariable, blocks.length);
+    const { text, clash, problem } = found;
     if (clash !== undefined) faults.push(clashFault(file, placed, clash, language));
+    if (problem !== undefined) {
+      const { at, what, fix } = problem;
+      faults.push({ file: file.file, ...placeIn(placed, at), what, fix });
+    }
+    blocks.push(...(found.blocks ?? []));
     return text;
   };
   const texts = textsOf(file).map((placed) => ({ key: placed.key, text: read(placed) }));
   if (faults.length > 0) throw new UnusableInput(faults);
-  return { ...withTexts(file, new Map(texts.map(({ key, text }) => [key, text]))), language };
+  return {
+    ...withTexts(file, new Map(texts.map(({ key, text }) => [key, text]))),
+    language,
+    ...(blocks.length === 0 ? {} : { blocks }),
+  };
 }
 
 function languageOf(file: PromptFile, names: readonly string[]): Language {
@@ -44,11 +56,11 @@ function languageOf(file: PromptFile, names: readonly string[]): Language {
   );
   if (found.kind === 'found') return found.language;
   throw new UnusableInput(
-    found.places.map(({ text, at, written, language, name }) => ({
+    found.places.map(({ text, at, written, language }) => ({
       file: file.file,
       ...placeIn(texts[text], at),
-      what: `${written} is a variable of the items, and so are places of another form: ${listed(found.places.filter((one) => one.language !== language))}`,
-      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write(name)}.`,
+      what: `${written} is of one template language, and other places are of another: ${listed(found.places.filter((one) => one.language !== language))}`,
+      fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write('name')}.`,
     })),
   );
 }

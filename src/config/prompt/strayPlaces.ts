@@ -1,5 +1,5 @@
 import { nearestWord } from '../../document/shownValue.ts';
-import { filledPlaces, type Language, ownPlaces } from '../../judge/template/language.ts';
+import { type Language, ownPlaces, spansIn } from '../../judge/template/language.ts';
 import { languages } from '../../judge/template/languages.ts';
 
 /** Something in a prompt that looks like a place, is none, and would be sent word for word. */
@@ -40,11 +40,11 @@ export function strayPlaces(
 ): readonly StrayPlace[] {
   const own = new Set<string>([...names, ...ownPlaces]);
   const byCase = new Map(names.map((name) => [name.toLowerCase(), name]));
-  const filled = filledPlaces(language, text, (name) => own.has(name));
+  const read = spansIn(language, text, (name) => own.has(name));
   const inBraces = [...text.matchAll(braces)].flatMap((match): readonly StrayPlace[] => {
     const [whole, , open = '', name = '', close = ''] = match;
     const closing = close.trim().length;
-    if (language === languages.double && open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
+    if (isDouble(language) && open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
     const isTorn = open.length >= 2 || closing >= 2 || (isSingle(language) && closing === 1);
     const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names, ...ownPlaces]) : undefined);
     return meant === undefined ? [] : [{ at: match.index, written: whole, meant }];
@@ -57,11 +57,12 @@ export function strayPlaces(
   const inTags = [...text.matchAll(tags)].map(({ 0: written, index: at }) => ({ at, written, meant: undefined }));
   const others = new Set(inOthers.map(({ at }) => at));
   return [...inBraces.filter(({ at }) => !others.has(at)), ...inOthers, ...inTags]
-    .filter(
-      ({ at, written }) =>
-        !filled.some((place) => place.at < at + written.length && at < place.at + place.written.length),
-    )
+    .filter(({ at, written }) => !read.some((span) => span.at < at + written.length && at < span.end))
     .sort((a, b) => a.at - b.at);
+}
+
+function isDouble(language: Language): boolean {
+  return language === languages.double || language.pieces !== undefined;
 }
 
 /** A slip in a single pair of braces is one only if that is how the prompt writes its places. */

@@ -1,6 +1,7 @@
 import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
 import type { Scale } from '../scale.ts';
 import { type Holding, holdsScore } from './holdsScore.ts';
+import { lastLabel } from './lastLabel.ts';
 import { type NamedPlace, namedPlaces } from './namedPlaces.ts';
 
 /** Where the answer is, by the words of a prompt, and where they begin in it. */
@@ -31,7 +32,8 @@ export function answerForm(text: string, scale: Scale): FoundForm | undefined {
   }
   const fit = [...byId.values()].filter((all) => all.some(({ holding }) => holding === 'yes'));
   const [only, second] = fit;
-  if (only === undefined || second !== undefined || only.some(({ holding }) => holding === 'no')) return undefined;
+  if (only === undefined) return lastLabel(text);
+  if (second !== undefined || only.some(({ holding }) => holding === 'no')) return undefined;
   const first = only.find(({ holding }) => holding === 'yes');
   return first === undefined ? undefined : { place: first.named.place, words: first.named.words, at: first.named.at };
 }

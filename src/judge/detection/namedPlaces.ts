@@ -12,9 +12,9 @@ export interface NamedPlace {
   readonly at: number;
 }
 
-/** Stands for a variable of the items; the length is kept. */
+/** Stands for a variable of the items, or a block of logic; the length is kept. */
 const filled = '\uE000';
-const variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}/gu;
+const variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const longestAbout = 200;
 
 /** The JSON keys and tags that the words of a prompt name. What is around a variable of the items is input, not answer. */

@@ -1,16 +1,19 @@
 import type { Said, ScaleRow } from './scaleRow.ts';
 
-const rated =
-  /\b(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\p{L}*|escala|califi\p{L}*|punt[uú]\p{L}*|evalú\p{L}*|nota|voto|scala)(?!\p{L})|评分|打分|评价|分数|スコア|評価|点数|採点|점수|평가|оцен/iu;
+/** A sentence that speaks of rating. */
+export const rated =
+  /(?<!\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\p{L}*|escala|califi\p{L}*|punt[uú]\p{L}*|evalú\p{L}*|nota|voto|scala|avali\p{L}*|pontu\p{L}*|valut\p{L}*|punteggi\p{L}*|beoordeel\p{L}*)(?!\p{L})|评分|打分|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал/iu;
 const number = '(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)';
+/** "1点から5点"; `分` may be minutes. */
+const points = '(?:[点點점]|分(?=[ \\t]*[-~到至]))?';
 const note = '(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?';
 const joint =
-  '(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta)[ \\t]+)';
+  '(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から|에서|부터)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta|tot|до)[ \\t]+)';
 const between = '(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)';
-const end = '(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|[.)][ \\t]*[\\d]|\\p{Script=Latin}|%)';
+const end = '(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\)[ \\t]*\\d|\\p{Script=Latin}|%)';
 /** "1-2 sentences" counts something else. */
-const counted =
-  /^[ \t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \t-]+)?(?!(?:points?|stars?|scale|is|as|this|its|inclusive|based|stellen)(?!\p{L}))(?:\p{L}+s|wörter\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\p{L})/iu;
+export const counted =
+  /^[ \t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\p{L}))(?:\p{L}+s|wörter\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\p{L})/iu;
 /** `1-2: the reply is poor` is one line of a rubric. */
 const isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
 
@@ -23,13 +26,15 @@ function ranges(sentence: string, pattern: RegExp): readonly Said[] {
   });
 }
 
-const fromTo = new RegExp(`${number}${note}${joint}${end}`, 'giu');
+const fromTo = new RegExp(`${number}${points}${note}${joint}${end}`, 'giu');
 const betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note}${between}${end}`, 'giu');
 const named = /(?<=\p{Lu}[\p{L} -]{2,40}[ \t]?\()([01])[ \t]*(?:-|–|~|to)[ \t]*(\d{1,3})(?=\)[ \t]*(?:[:–-]|$))/gu;
-const outOf =
-  /(?:\bout[ \t]+of|\bof[ \t]+a[ \t]+possible|\bauf[ \t]+einer[ \t]+Skala[ \t]+bis|\bsur|\bsobre|\bvon|满分|(?<=[\p{L}_>\]}] ?)\/)[ \t]*(\d{1,4})(?![\d/]|[.,]\d|\p{L})/giu;
-const list =
-  /(?<![\d.,/\p{L}-])(-?\d{1,3}(?:\.\d+)?)(?:[ \t]*\([^()\n]{1,80}\))?((?:,[ \t]*-?\d{1,3}(?:\.\d+)?(?:[ \t]*\([^()\n]{1,80}\))?)*),?[ \t]+(?:or|oder|ou|o)[ \t]+(-?\d{1,3}(?:\.\d+)?)(?![\d/]|[.,]\d|\p{L})/giu;
+const listed = '(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?';
+const or = '[ \\t]+(?:or|oder|ou|o)[ \\t]+';
+const list = new RegExp(
+  `(?<![\\d.,/\\p{L}-])${listed}((?:(?:,[ \\t]*|${or})${listed})*)(?:,?${or})(-?\\d{1,3}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\p{L})`,
+  'giu',
+);
 
 export const numberRows: readonly ScaleRow[] = [
   {
@@ -39,28 +44,16 @@ export const numberRows: readonly ScaleRow[] = [
       rated.test(sentence) ? [...ranges(sentence, fromTo), ...ranges(sentence, betweenAnd)] : ranges(sentence, named),
   },
   {
-    about: 'values with "or" between the last two',
-    examples: ['Give a score of 0 or 1.', 'Return a rating: 1, 2, 3 or 4.'],
+    about: 'values with "or" between the last two, or between all',
+    examples: ['Give a score of 0 or 1.', 'Return a rating: 1, 2, 3 or 4.', 'So the rating is 1 or 2 or 3 or 4.'],
     read: (sentence) =>
       rated.test(sentence)
-        ? [...sentence.matchAll(list)].flatMap(({ index, 0: words, 1: first = '', 2: middle = '', 3: last = '' }) => {
+        ? [...sentence.matchAll(list)].flatMap(({ index, 0: words, 1: first = '', 2: middle = '', 4: last = '' }) => {
             const inner = [...middle.replace(/\([^()]*\)/g, '').matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => value);
             const values = [first, ...inner, last];
             const isOther = counted.test(sentence.slice(index + words.length)) || new Set(values).size < values.length;
             return isOther ? [] : [{ words: words.trim(), values, listed: true }];
           })
-        : [],
-  },
-  {
-    about: 'out of a highest number',
-    examples: ['Score the reply out of 10.', 'Note sur 20'],
-    read: (sentence) =>
-      rated.test(sentence)
-        ? [...sentence.matchAll(outOf)]
-            .filter(({ index, 0: words, 1: high }) => {
-              return Number(high) > 1 && !counted.test(sentence.slice(index + words.length));
-            })
-            .map(({ 0: words, 1: high = '' }) => ({ words: words.trim(), values: ['0', high], open: true }))
         : [],
   },
 ];

@@ -5,8 +5,8 @@ export interface Said {
   /** The ends, or all values if they are listed. */
   readonly values: readonly string[];
   readonly listed?: boolean;
-  /** The lower end is not said, and is taken as 0. */
-  readonly open?: boolean;
+  /** Only the upper end was said, and the lower one is taken as 0; or only the number of values, from 1 on. */
+  readonly open?: 'zero' | 'start' | undefined;
   readonly best?: string | undefined;
 }
 

@@ -1,5 +1,8 @@
-import type { Scale, Score } from '../scale.ts';
+import { type Scale, type Score, valuesOf } from '../scale.ts';
+import { bestEnd } from './bestEnd.ts';
+import { exampleValues } from './exampleScale.ts';
 import { numberRows } from './numberRows.ts';
+import { pointRows } from './pointRows.ts';
 import type { Said } from './scaleRow.ts';
 import { wordRows } from './wordRows.ts';
 
@@ -26,11 +29,15 @@ export type ScaleDetection =
  * @param key what the answer is called, if that is known.
  */
 export function statedScale(text: string, key?: string): ScaleDetection {
-  const brackets = bracketed(text);
+  const apart = [bracketed(text), exampled(text)].filter((one) => one !== undefined);
   const found = text.split('\n').flatMap((line, index) => {
     const own = sentencesIn(line).flatMap(scalesIn);
-    const ofLine = brackets !== undefined && line.includes(brackets.first) ? [...own, brackets.scale] : own;
-    return ofLine.map((one) => ({ ...one, line: index + 1, named: key !== undefined && line.includes(key) }));
+    const here = apart.filter(({ first }) => line.includes(first)).map(({ scale }) => scale);
+    return [...own, ...here].map((one) => ({
+      ...one,
+      line: index + 1,
+      named: key !== undefined && line.includes(key),
+    }));
   });
   const named = distinct(found.filter((one) => one.named));
   const stated = named.length === 1 ? named : distinct(found);
@@ -49,17 +56,21 @@ const longest = /[\s\S]{1,1000}/gu;
 
 /** A full stop in a number ends no sentence. */
 function sentencesIn(line: string): readonly string[] {
-  const sentences = line.split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
+  const sentences = plainDigits(line).split(/(?<=[.!?])[ \t]+(?=[\p{Lu}"'`*])|(?<=[。！？])/u);
   return sentences.flatMap((sentence) => sentence.match(longest) ?? []);
 }
 
+/** `５段階` is 5段階. */
+function plainDigits(line: string): string {
+  return line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+}
+
 interface Found extends Omit<StatedScale, 'line'> {
-  /** Only the upper end was said: "out of 10". */
-  readonly open: boolean;
+  readonly open: Said['open'];
 }
 
 function scalesIn(sentence: string): readonly Found[] {
-  const numbers = numberRows.flatMap((row) => row.read(sentence));
+  const numbers = [...numberRows, ...pointRows].flatMap((row) => row.read(sentence));
   if (numbers.length > 0) return numbers.map((said) => ofNumbers(said, sentence));
   return wordRows
     .flatMap((row) => row.read(sentence))
@@ -67,7 +78,7 @@ function scalesIn(sentence: string): readonly Found[] {
       scale: { kind: 'nominal', values },
       best,
       words,
-      open: false,
+      open: undefined,
     }));
 }
 
@@ -78,7 +89,21 @@ function bracketed(text: string): { readonly first: string; readonly scale: Foun
   const [first] = values;
   if (first === undefined || new Set(values.map((value) => value.toLowerCase())).size < 2) return undefined;
   const words = values.map((value) => `[[${value}]]`).join(', ');
-  return { first: `[[${first}]]`, scale: { scale: { kind: 'nominal', values }, best: undefined, words, open: false } };
+  return {
+    first: `[[${first}]]`,
+    scale: { scale: { kind: 'nominal', values }, best: undefined, words, open: undefined },
+  };
+}
+
+/** Objects of one key, also on several lines. */
+function exampled(text: string): { readonly first: string; readonly scale: Found } | undefined {
+  const found = exampleValues(text);
+  if (found === undefined) return undefined;
+  const { values, first, words } = found;
+  const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  const scale: Found['scale'] =
+    numbers.length === values.length ? { kind: 'ordinal', values: numbers } : { kind: 'nominal', values };
+  return { first, scale: { scale, best: undefined, words, open: undefined } };
 }
 
 /** More values than this are an interval. */
@@ -88,7 +113,7 @@ function ofNumbers(said: Said, sentence: string): Found {
   const numbers = said.values.map(Number);
   const min = Math.min(...numbers);
   const max = Math.max(...numbers);
-  const found = { best: undefined, words: said.words, open: said.open === true };
+  const found = { best: undefined, words: said.words, open: said.open };
   if (said.listed === true) return { ...found, scale: { kind: 'ordinal', values: numbers.sort((a, b) => a - b) } };
   const step = stepOf(sentence, min, max);
   if (step !== 1 || max - min >= mostValues) return { ...found, scale: { kind: 'interval', min, max, step } };
@@ -107,26 +132,10 @@ function stepOf(sentence: string, min: number, max: number): number {
   return max - min <= 10 ? 0.001 : 0.01;
 }
 
-const good =
-  '(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)';
-const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
-
-/** "5 is the best", "1 (worst)", "0 means poor". */
-function bestEnd(text: string, scale: StatedScale['scale']): Score | undefined {
-  const [min, max] = scale.kind === 'interval' ? [scale.min, scale.max] : [scale.values[0], scale.values.at(-1)];
-  if (typeof min !== 'number' || typeof max !== 'number') return undefined;
-  const says = (value: number, what: string) =>
-    new RegExp(
-      `(?<![\\d.,])${String(value).replace('.', '\\.')}[ \\t]*(?:\\(|=|:|(?:is|being|means|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?${what}`,
-      'iu',
-    ).test(text);
-  const isAscending = says(max, good) || says(min, poor);
-  const isDescending = says(min, good) || says(max, poor);
-  if (isAscending === isDescending) return undefined;
-  return isAscending ? max : min;
-}
-
-/** Each scale once, as it was said first. "Out of 10" is the scale that ends at 10, if another sentence says which. */
+/**
+ * Each scale once, as it was said first. "Out of 10" is the scale that ends at 10, and "5-point" the one with 5 values, if
+ * another sentence says which.
+ */
 function distinct<One extends Found>(found: readonly One[]): readonly One[] {
   const seen = new Map<string, One>();
   for (const one of found) {
@@ -136,11 +145,20 @@ function distinct<One extends Found>(found: readonly One[]): readonly One[] {
     if (before === undefined || knowsMore(one, before)) seen.set(name, one);
   }
   const each = [...seen.values()];
-  return each.filter((one) => !one.open || !each.some((other) => !other.open && endOf(other) === endOf(one)));
+  return each.filter((one) => one.open === undefined || !each.some((other) => isMeantBy(one, other)));
 }
 
 function knowsMore(one: Found, before: Found): boolean {
-  return (before.open && !one.open) || (before.scale.kind === 'ordinal' && one.scale.kind === 'interval');
+  return (
+    (before.open !== undefined && one.open === undefined) ||
+    (before.scale.kind === 'ordinal' && one.scale.kind === 'interval')
+  );
+}
+
+function isMeantBy(one: Found, other: Found): boolean {
+  if (one.open === undefined || other.open !== undefined) return false;
+  if (endOf(other) === endOf(one)) return true;
+  return one.open === 'start' && valuesOf(other.scale).length === endOf(one);
 }
 
 function endOf({ scale }: Found): Score | undefined {

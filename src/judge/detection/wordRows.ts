@@ -62,6 +62,17 @@ function isCapitals(...words: readonly string[]): boolean {
 const quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
 const quotedList = new RegExp(`${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted}`, 'giu');
 
+/** "Either "yes" or "no" would be fine" and "a reply such as "no" or "skip"" speak of something else. */
+const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
+const supposed = /^[ \t]*(?:would|could|might|may|is|are|was|were)(?!\p{L})/iu;
+
+const boolean =
+  /(?<=[\w"'`][ \t]*(?::|\()[ \t]*(?:an?[ \t]+)?|["'`][ \t]+(?:(?:field|key|property)[ \t]+)?(?:is|(?:must|should)[ \t]+be)[ \t]+(?:an?[ \t]+)?)bool(?:ean)?(?!\p{L})/iu;
+const inOneBracket =
+  /(?<=(?:output|response|answer|option|candidate|text|summary|one)[ \t])\(a[ \t]*(?:or|\/|\|)[ \t]*b\)/giu;
+const inBrackets =
+  /(?<!["'`(])(?:(?:output|response|option)[ \t])?(?<!["'`])\(a\)[ \t]*(?:or|\/|\|)[ \t]*(?:(?:output|response|option)[ \t])?\(b\)/giu;
+
 const oppositeReaders = opposites.map(([good, bad]) => pairReader(good, bad, good));
 const candidateReaders = candidates.map(([one, other]) => pairReader(one, other, undefined));
 
@@ -82,13 +93,27 @@ export const wordRows: readonly ScaleRow[] = [
     read: (sentence) => candidateReaders.flatMap((read) => read(sentence)),
   },
   {
+    about: 'two candidates in brackets',
+    examples: ['Answer (a) or (b).', 'Select the output (a or b) that is better.', 'Say Output (a) or Output (b).'],
+    read: (sentence) => [
+      ...[...sentence.matchAll(inOneBracket)].flatMap(({ index, 0: words }) =>
+        asks.test(sentence.slice(0, index)) ? [{ words, values: ['a', 'b'] }] : [],
+      ),
+      ...[...sentence.matchAll(inBrackets)].flatMap(({ index, 0: words }) => {
+        const before = sentence.slice(0, index);
+        return asks.test(before) && !aside.test(before) ? [{ words, values: ['a', 'b'] }] : [];
+      }),
+    ],
+  },
+  {
     about: 'a list of words in quotes',
     examples: ['Answer with "helpful", "neutral" or "harmful".'],
     read: (sentence) => {
       if (!asks.test(sentence)) return [];
-      return [...sentence.matchAll(quotedList)].flatMap(({ 0: words }) => {
+      return [...sentence.matchAll(quotedList)].flatMap(({ index, 0: words }) => {
+        if (aside.test(sentence.slice(0, index)) || supposed.test(sentence.slice(index + words.length))) return [];
         const values = [...words.matchAll(new RegExp(quoted, 'gu'))].map(([value]) => value.slice(1, -1).trim());
-        // Labels that differ in case alone cannot be told apart in a reply.
+        // labelsByCase.ts has those that differ in case alone.
         const isPlain = new Set(values.map((value) => value.toLowerCase())).size === values.length;
         return isPlain ? [{ words, values }] : [];
       });
@@ -96,9 +121,13 @@ export const wordRows: readonly ScaleRow[] = [
   },
   {
     about: 'a boolean',
-    examples: ['"is_correct": a boolean', 'passed (bool): whether it holds'],
+    examples: [
+      'The "is_correct" field should be a boolean.',
+      '"is_correct": a boolean',
+      'passed (bool): whether it holds',
+    ],
     read: (sentence) => {
-      const found = /(?<=[\w"'`][ \t]*(?::|\()[ \t]*(?:an?[ \t]+)?)bool(?:ean)?(?!\p{L})/iu.exec(sentence);
+      const found = boolean.exec(sentence);
       return found === null ? [] : [{ words: found[0], values: ['true', 'false'], best: 'true' }];
     },
   },

@@ -1,7 +1,8 @@
 import type { AnswerPlace } from '../answerContract.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Reading } from './answer.ts';
 import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
-import { statedAt } from './valueAt.ts';
+import { hasOtherScale } from './scaleNote.ts';
+import { endsCleanly, statedAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A reply, and what was found in it. */
@@ -22,9 +23,11 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
     case 'boxed':
       return within(read.text, box, vocabulary);
     case 'label':
-      return within(read.plain, labelPattern(place.name), vocabulary);
+      return afterLabel(read.plain, place.name, vocabulary);
   }
 }
+
+const offScale: Reading = { kind: 'off-scale' };
 
 const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 
@@ -32,12 +35,27 @@ function tagPattern(name: string): RegExp {
   return new RegExp(`<${escaped(name)}>([^<>]{0,200})</${escaped(name)}>`, 'giu');
 }
 
+/** Where a line or a sentence begins; prose and "4 sentences are wrong" behind the label are no answer. */
+function afterLabel(plain: string, name: string, vocabulary: Vocabulary): readonly Answer[] {
+  return [...plain.matchAll(labelPattern(name))].flatMap(({ index, 0: whole, 1: note }) => {
+    const from = index + whole.length;
+    const stated = statedAt(plain, from, vocabulary);
+    if (stated === undefined || plain.slice(from, stated.end).includes('\n')) return [];
+    if (stated.reading.kind !== 'several' && !endsCleanly(plain, stated.end)) return [];
+    const reading = hasOtherScale(note, vocabulary) ? offScale : stated.reading;
+    return [{ reading, start: index, end: stated.end }];
+  });
+}
+
 function labelPattern(name: string): RegExp {
   const words = name
     .split(/[ \t_-]+/)
     .map(escaped)
     .join('[ \\t_-]{1,3}');
-  return new RegExp(`^[ \\t#>•\\-"']{0,10}${words}["' \\t]{0,4}[:=]([^\\n]{0,200})$`, 'gimu');
+  return new RegExp(
+    `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
+    'gimu',
+  );
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,6 @@
 import type { Answer, Reading } from './answer.ts';
+import { labelsInScripts } from './labelsInScripts.ts';
+import { hasOtherScale } from './scaleNote.ts';
 import { matchAt, opensClause, skipAt } from './tokenAt.ts';
 import { endsCleanly, type Stated, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -17,11 +19,12 @@ const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
  * label with the value alone on the next line. A label counts where a line, sentence or clause begins, or with a capital and a colon, so that "a score of 2 would need more" is no answer.
  */
 export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(label)].flatMap(({ index, 0: name }) => {
+  const english = [...text.matchAll(label)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value === undefined ? [] : [{ reading: value.reading, start: index, end: value.end }];
   });
+  return [...english, ...labelsInScripts(text, vocabulary)];
 }
 
 /** `I first thought Score: 2` states a score in the middle of a sentence; a `helpfulness score: 2` is another one. */
@@ -42,12 +45,6 @@ function valueAfter(text: string, at: { start: number; end: number }, vocabulary
     return stated !== undefined && hasOtherScale(mark?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
   }
   return is !== undefined || matchAt(gap, text, at.end) !== undefined ? said(text, at, from, vocabulary) : undefined;
-}
-
-/** `Score (1-10): 4` is a number of another scale if the highest is not 10. */
-function hasOtherScale(note: string | undefined, { highest }: Vocabulary): boolean {
-  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? '')?.[1];
-  return top !== undefined && highest !== undefined && Number(top.replace(',', '.')) !== highest;
 }
 
 function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {

@@ -1,14 +1,18 @@
 import { isFString } from './fString.ts';
 import type { Language, Place } from './language.ts';
 import { languages } from './languages.ts';
+import { logicIn } from './logicIn.ts';
 
 /** What a prompt's texts are written in, by what they hold and what the items bring. */
 export type LanguageFound =
   | { readonly kind: 'found'; readonly language: Language }
-  /** Variables of the items in the forms of several languages, the first place of each. */
+  /** Variables of the items in the forms of several languages, or logic of two, the first place of each. */
   | { readonly kind: 'several'; readonly places: readonly FoundPlace[] };
 
-export interface FoundPlace extends Place {
+export interface FoundPlace {
+  /** Offset in the text. */
+  readonly at: number;
+  readonly written: string;
   readonly language: Language;
   /** Index of the text. */
   readonly text: number;
@@ -27,6 +31,8 @@ export function findLanguage(
   answers: readonly string[] = [],
 ): LanguageFound {
   const known = new Set(names);
+  const logic = logicOf(texts, (name) => names.length === 0 || known.has(name));
+  if (logic !== undefined) return logic;
   const braces = isFString(texts) ? languages['f-string'] : languages.single;
   const rows = [languages.double, braces, languages.dollar, languages['brace-dollar'], languages.angle];
   const brought = rows.flatMap((row) => firstIn(row, texts, ({ name }) => known.has(name)) ?? []);
@@ -45,6 +51,22 @@ export function findLanguage(
   return found(isDouble ? languages.double : only.language);
 }
 
+/** Logic of one language decides; of two, nothing does. */
+function logicOf(texts: readonly string[], isVariable: (name: string) => boolean): LanguageFound | undefined {
+  const signs = texts.flatMap((text, index) => logicIn(text, isVariable).map((sign) => ({ ...sign, text: index })));
+  const inJinja = signs.find(({ language }) => language === 'jinja');
+  const inOther =
+    signs.find(({ language }) => language === 'handlebars') ?? signs.find(({ language }) => language !== 'jinja');
+  if (inJinja === undefined || inOther === undefined) {
+    const sign = inJinja ?? inOther;
+    return sign === undefined ? undefined : found(languages[sign.language]);
+  }
+  return {
+    kind: 'several',
+    places: [inJinja, inOther].map((sign) => ({ ...sign, language: languages[sign.language] })),
+  };
+}
+
 /** Absent: no place in this form that holds a variable, or that no ordinary text looks like. */
 function firstIn(
   language: Language,
@@ -55,7 +77,7 @@ function firstIn(
     const place = language
       .places(text)
       .find((one) => isMeant(one) && !(language === languages['f-string'] && text[one.at - 1] === '$'));
-    if (place !== undefined) return { ...place, language, text: index };
+    if (place !== undefined) return { at: place.at, written: place.written, language, text: index };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import { filledPlaces, type Language } from './language.ts';
+import { type Block, blockMark, type LogicProblem, type Pieces } from './block.ts';
+import { filledPlaces, type Language, piecesIn } from './language.ts';
 import { languages } from './languages.ts';
 
 /** A text with its places in double braces, which is the form that all of Evenhand reads. No line is added or lost. */
@@ -6,15 +7,25 @@ export interface InDoubleBraces {
   readonly text: string;
   /** What is no place in the text's own language and would be one in double braces, and its line, from 0. */
   readonly clash: { readonly line: number; readonly written: string } | undefined;
+  /** The logic in it, of which a number stands in the text; absent: none. */
+  readonly blocks?: readonly Block[];
+  /** Why it cannot be read; absent: it can. */
+  readonly problem?: LogicProblem;
 }
 
-/** @param isVariable whether there is a variable or a place of Evenhand with this name. */
+/**
+ * @param isVariable whether there is a variable or a place of Evenhand with this name.
+ * @param firstBlock the number of the first block.
+ */
 export function inDoubleBraces(
   text: string,
   language: Language,
   isVariable: (name: string) => boolean,
+  firstBlock = 0,
 ): InDoubleBraces {
   if (language === languages.double) return { text: withoutThirdBrace(text), clash: undefined };
+  const taken = piecesIn(language, text);
+  if (taken !== undefined) return withBlocks(text, taken, firstBlock);
   const { literal = (own) => own } = language;
   const shown: string[] = [];
   let clash: InDoubleBraces['clash'];
@@ -33,6 +44,30 @@ export function inDoubleBraces(
   }
   add(text.slice(from));
   return { text: shown.join(''), clash };
+}
+
+function withBlocks(text: string, taken: Pieces, firstBlock: number): InDoubleBraces {
+  if (taken.kind === 'problem') return { text, clash: undefined, problem: taken.problem };
+  const blocks: Block[] = [];
+  const shown: string[] = [];
+  let from = 0;
+  /** White space that a tag takes away, and comments. */
+  const lose = (to: number) => {
+    const lines = linesIn(text.slice(from, to));
+    if (lines > 0) shown.push(blockMark('', lines));
+  };
+  for (const piece of taken.pieces) {
+    lose(piece.at);
+    from = piece.kind === 'text' ? piece.at + piece.text.length : piece.end;
+    if (piece.kind === 'text') shown.push(text.slice(piece.at, from));
+    else if (piece.kind === 'variable') shown.push(`{{${piece.name}}}`);
+    else {
+      shown.push(blockMark(firstBlock + blocks.length, linesIn(text.slice(piece.at, from))));
+      blocks.push(piece.block);
+    }
+  }
+  lose(text.length);
+  return { text: shown.join(''), clash: undefined, blocks };
 }
 
 function linesIn(text: string): number {

@@ -1,4 +1,6 @@
 import { fString } from './fString.ts';
+import { handlebarsPieces } from './handlebars/handlebarsPieces.ts';
+import { jinjaPieces } from './jinja/jinjaPieces.ts';
 import type { Language, LanguageName, Place } from './language.ts';
 
 /** Every language in which places can be written. A place is a name of letters, digits, `_`, `-` and `.`. */
@@ -7,7 +9,7 @@ export const languages = {
     name: 'double',
     about: '{{name}}',
     write: (name) => `{{${name}}}`,
-    places: (text) => matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g),
+    places: doublePlaces,
   },
   'f-string': fString,
   single: {
@@ -45,7 +47,32 @@ export const languages = {
     write: (name) => `[[${name}]]`,
     places: (text) => matches(text, /\[\[[^\S\n]{0,40}([A-Za-z_][\w.-]+)[^\S\n]{0,40}\]\]/g, always),
   },
+  jinja: {
+    name: 'jinja',
+    about: '{{ name }}, with the logic of Jinja or Nunjucks',
+    write: (name) => `{{ ${name} }}`,
+    places: doublePlaces,
+    pieces: jinjaPieces,
+  },
+  handlebars: {
+    name: 'handlebars',
+    about: '{{name}}, with the logic of Handlebars',
+    write: (name) => `{{${name}}}`,
+    places: doublePlaces,
+    pieces: (text) => handlebarsPieces(text, 'handlebars'),
+  },
+  mustache: {
+    name: 'mustache',
+    about: '{{name}}, with the sections of Mustache',
+    write: (name) => `{{${name}}}`,
+    places: doublePlaces,
+    pieces: (text) => handlebarsPieces(text, 'mustache'),
+  },
 } as const satisfies { readonly [Name in LanguageName]: Language };
+
+function doublePlaces(text: string): readonly Place[] {
+  return matches(text, /\{\{[^\S\n]*([A-Za-z_][\w.-]*)[^\S\n]*\}\}/g);
+}
 
 function matches(text: string, form: RegExp, isUnsure: (written: string) => boolean = never): readonly Place[] {
   return [...text.matchAll(form)].map(({ 0: written, 1: one, 2: other, index: at }) => {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Files, offerFiles, offerTag } from '../support/actionRepository.ts';
+import { ActionScene } from '../support/actionScene.ts';
+import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
+
+const items = 100;
+
+/** A version that is wrong about the first so many items, whatever the order of its options. */
+function version(wrong: number): Files {
+  const item = (index: number) =>
+    JSON.stringify({ id: `t-${index}`, vars: { reply: `Reply ${index}. [truth: ${index % 2}]` }, gold: index % 2 });
+  return {
+    'evenhand.yml':
+      'judges: [{ prompt: tone.txt, items: tone.items.jsonl, model: planted }]\nperturbations: [position]\nreference: v1.2\n',
+    'tone.txt': `[judge: wrong ${wrong}] Rate {{reply}}\nscore 0 means rude\nscore 1 means kind\n`,
+    'tone.items.jsonl': `${Array.from({ length: items }, (_, index) => item(index)).join('\n')}\n`,
+  };
+}
+
+function wrongAbout({ body }: JudgeRequest): Behaviour {
+  const [, wrong, item, truth] =
+    /\[judge: wrong (\d+)\][\s\S]*Reply (\d+)\. \[truth: (\d)\]/.exec(JSON.stringify(body)) ?? [];
+  return { kind: 'reply', text: `Score: ${Number(item) < Number(wrong) ? 1 - Number(truth) : truth}` };
+}
+
+const scene = new ActionScene(wrongAbout);
+
+describe('a judge that fell by small steps, under the Action without a checkout', () => {
+  it('is a regression against the tag that the base names, and the comment says since when', async () => {
+    const commits = offerFiles(scene.github, { base: version(12), head: version(13) });
+    offerTag(scene.github, 'v1.2', version(2));
+    const { exitCode, outputs, annotations } = await scene.check(commits);
+    expect([exitCode, outputs['verdict']]).toEqual([1, 'regression']);
+    // The head, the base and the reference: 100 items in two orders each.
+    expect(scene.asked()).toHaveLength(3 * 2 * items);
+    const [body = ''] = scene.bodies();
+    expect(body).toContain('since v1.2');
+    expect(annotations.some(({ level, text }) => level === 'error' && text.includes('since v1.2'))).toBe(true);
+  });
+
+  it('is unusable input if there is no such tag, and nothing is asked', async () => {
+    const commits = offerFiles(scene.github, { base: version(12), head: version(13) });
+    const { exitCode, log } = await scene.check(commits);
+    expect(exitCode).toBe(2);
+    expect(scene.asked()).toEqual([]);
+    expect(log).toMatch(/reference: .*"v1\.2"/);
+  });
+});

@@ -1,0 +1,27 @@
+import { detectOptions } from '../../judge/detection/detectOptions.ts';
+import { blockPlace } from '../../judge/template/block.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { PromptFile } from './promptFile.ts';
+import { readLanguage } from './promptLanguage.ts';
+
+/** A word about each stretch of logic in which lines look like options: what a template makes of them is not moved. */
+export function optionsInLogic(file: PromptFile, names: readonly string[]): readonly Fault[] {
+  const { messages, blocks = [] } = readLanguage(file, names);
+  return messages.flatMap(({ content, line }, index) =>
+    [...content.matchAll(blockPlace)].flatMap((match): readonly Fault[] => {
+      const source = match[1] === '' ? undefined : blocks[Number(match[1])]?.source;
+      const found = source === undefined ? undefined : detectOptions(source);
+      if (found?.kind !== 'found') return [];
+      const first = line + content.slice(0, match.index).split('\n').length - 1;
+      return [
+        {
+          file: file.file,
+          line: first + (found.options[0]?.firstLine ?? 1) - 1,
+          key: `messages[${index}].content`,
+          what: 'these lines look like options, but stand in the logic of a template, so that they are neither moved nor lengthened',
+          fix: 'Write the options outside of loops and conditions, or list them under evenhand.options.',
+        },
+      ];
+    }),
+  );
+}

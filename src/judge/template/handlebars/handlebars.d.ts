@@ -1,0 +1,3 @@
+declare module 'handlebars/dist/cjs/handlebars/compiler/base.js' {
+  export function parse(text: string): unknown;
+}

@@ -1,0 +1,125 @@
+import { type HandlebarsBlock, UnrenderableBlock } from '../block.ts';
+import type { HandlebarsNode, HandlebarsPath } from './handlebarsNode.ts';
+
+const mostSteps = 50_000;
+const mostCharacters = 200 * 1024;
+
+/**
+ * What a block shows of these values, with nothing escaped, since a prompt is no HTML.
+ *
+ * @throws UnrenderableBlock if a value cannot be shown, or the block takes too long or says too much.
+ */
+export function renderHandlebars(
+  { node, language }: HandlebarsBlock,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const run: Run = { steps: 0, characters: 0, looksOutward: language === 'mustache' };
+  return shown([node], [{ value: values, data: {} }], run);
+}
+
+interface Run {
+  steps: number;
+  characters: number;
+  /** In Mustache, a name that a context does not have is looked for in those around it. */
+  readonly looksOutward: boolean;
+}
+
+interface Context {
+  readonly value: unknown;
+  /** `@index`, `@key`, `@first`, `@last`. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The innermost context is the last. */
+type Contexts = readonly Context[];
+
+function shown(nodes: readonly HandlebarsNode[], contexts: Contexts, run: Run): string {
+  return nodes.map((node) => shownNode(node, contexts, run)).join('');
+}
+
+function shownNode(node: HandlebarsNode, contexts: Contexts, run: Run): string {
+  run.steps += 1;
+  if (run.steps > mostSteps) throw new UnrenderableBlock(`it takes more than ${mostSteps} steps`);
+  switch (node.kind) {
+    case 'text':
+      return counted(node.text, run);
+    case 'value':
+      return counted(asText(lookUp(node.path, contexts, run), node.path), run);
+    case 'if':
+      return shown(isTrue(lookUp(node.path, contexts, run)) ? node.body : node.otherwise, contexts, run);
+    case 'unless':
+      return shown(isTrue(lookUp(node.path, contexts, run)) ? node.otherwise : node.body, contexts, run);
+    case 'with':
+    case 'each':
+    case 'section':
+      return sectionText(node, contexts, run);
+  }
+}
+
+function counted(text: string, run: Run): string {
+  run.characters += text.length;
+  if (run.characters > mostCharacters) throw new UnrenderableBlock(`it says more than ${mostCharacters} characters`);
+  return text;
+}
+
+function asText(value: unknown, { written }: HandlebarsPath): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new UnrenderableBlock(
+    `it shows "${written}" as it is, which is a list or an object: go through it in a section`,
+  );
+}
+
+function sectionText(
+  { kind, path, body, otherwise }: Exclude<HandlebarsNode, { kind: 'text' | 'value' }>,
+  contexts: Contexts,
+  run: Run,
+): string {
+  const value = lookUp(path, contexts, run);
+  const members = membersOf(value, kind === 'each');
+  if (!isTrue(value) || members?.length === 0) return shown(otherwise, contexts, run);
+  if (kind === 'with' || members === undefined) {
+    const { data = {} } = contexts.at(-1) ?? {};
+    return shown(body, value === true && kind === 'section' ? contexts : [...contexts, { value, data }], run);
+  }
+  return members
+    .map(([key, member], index) => {
+      const data = { index, key, first: index === 0, last: index === members.length - 1 };
+      return shown(body, [...contexts, { value: member, data }], run);
+    })
+    .join('');
+}
+
+/** What is gone through one by one: a list, and for `each` the members of an object; undefined for all else. */
+function membersOf(
+  value: unknown,
+  isEach: boolean,
+): readonly (readonly [key: string | number, value: unknown])[] | undefined {
+  if (Array.isArray(value)) return [...value.entries()];
+  return isEach ? Object.entries(typeof value === 'object' && value !== null ? value : {}) : undefined;
+}
+
+/** Handlebars' `isEmpty`: null, false, 0, '' and an empty list. */
+function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function lookUp({ isData, isOwn, depth, parts }: HandlebarsPath, contexts: Contexts, { looksOutward }: Run): unknown {
+  const at = contexts.length - 1 - depth;
+  const here = contexts[at];
+  const [first] = parts;
+  if (isData) return here?.data[first ?? ''];
+  const around =
+    looksOutward && !isOwn && first !== undefined
+      ? contexts.slice(0, at + 1).findLast(({ value }) => has(value, first))
+      : here;
+  return parts.reduce<unknown>((value, part) => {
+    if (typeof value === 'string' && part === 'length') return value.length;
+    return has(value, part) ? value[part] : undefined;
+  }, around?.value);
+}
+
+/** A member that the items bring, and nothing that every object or text has. */
+function has(value: unknown, name: string): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+}

@@ -1,0 +1,109 @@
+import type { JinjaBlock, Piece, Pieces } from '../block.ts';
+import { freeNames, type NamesIn } from './freeNames.ts';
+import { parseJinja } from './parseJinja.ts';
+import { type JinjaToken, scanJinja } from './scanJinja.ts';
+
+const aName = /^[A-Za-z_]\w*$/;
+const opens = /^(?:if|for|macro|filter|call|set(?!\s[^=]*=))\b/;
+const closes = /^end(?:if|for|macro|filter|call|set)\b/;
+
+/**
+ * Takes a Jinja template apart: text, plain variables, and blocks, which are tags up to the ones that close them and
+ * every expression that is more than a name.
+ */
+export function jinjaPieces(text: string): Pieces {
+  const tokens = scanJinja(text);
+  if ('opened' in tokens) {
+    const { at, opened } = tokens;
+    return problem(at, `${opened} is never closed`, 'Close it, or take it out.');
+  }
+  const pieces: Piece[] = [];
+  const assigned = new Set<string>();
+  let before = '';
+  for (const group of grouped(tokens)) {
+    const [first] = group;
+    const last = group.at(-1);
+    if (first === undefined || last === undefined) continue;
+    if (first.kind === 'text') {
+      pieces.push({ kind: 'text', at: first.at, text: first.inside });
+      continue;
+    }
+    const isPlain = first.kind === 'expression' && !first.trimsBefore && !first.trimsAfter && aName.test(first.inside);
+    if (isPlain && !assigned.has(first.inside) && !literals.has(first.inside)) {
+      pieces.push({ kind: 'variable', at: first.at, end: first.end, name: first.inside });
+      continue;
+    }
+    const source = group.map((token) => sourceOf(token, text)).join('');
+    const parsed = parseJinja(source);
+    if (typeof parsed === 'string')
+      return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
+    const names = freeNames(parsed);
+    if (names.refused !== undefined) return problem(first.at, `${inShort(source)} uses ${names.refused}`, fix);
+    pieces.push({ kind: 'block', at: first.at, end: last.end, block: blockOf(source, before, names, assigned) });
+    if (names.assigned.length === 0) continue;
+    before += source;
+    for (const name of names.assigned) assigned.add(name);
+  }
+  return { kind: 'pieces', pieces: trimmed(pieces, tokens) };
+}
+
+const literals: ReadonlySet<string> = new Set(['true', 'false', 'none', 'True', 'False', 'None']);
+
+const fix =
+  'Use if, for, set, macro and filters that @huggingface/jinja knows: no include, import or extends. If it is no Jinja, say what it is in evenhand.template.';
+
+function problem(at: number, what: string, how: string): Pieces {
+  return { kind: 'problem', problem: { at, what, fix: how } };
+}
+
+/** Each tag that opens something with all up to the tag that closes it; every other token by itself. */
+function grouped(tokens: readonly JinjaToken[]): readonly (readonly JinjaToken[])[] {
+  const groups: JinjaToken[][] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (depth === 0) groups.push([]);
+    groups.at(-1)?.push(token);
+    if (token.kind === 'tag' && opens.test(token.inside)) depth += 1;
+    if (token.kind === 'tag' && closes.test(token.inside)) depth = Math.max(0, depth - 1);
+  }
+  return groups;
+}
+
+/** The engine knows no raw text; a string says the same. */
+function sourceOf({ kind, at, end, inside, trimsBefore, trimsAfter }: JinjaToken, text: string): string {
+  if (kind !== 'raw') return text.slice(at, end);
+  return `{{${trimsBefore ? '-' : ''} ${quoted(inside)} ${trimsAfter ? '-' : ''}}}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
+}
+
+function blockOf(source: string, before: string, names: NamesIn, assigned: ReadonlySet<string>): JinjaBlock {
+  const free = names.free.filter((name) => !assigned.has(name));
+  return {
+    language: 'jinja',
+    source,
+    ...(before === '' || names.free.every((name) => !assigned.has(name)) ? {} : { before }),
+    names: free,
+    optional: free.filter((name) => names.optional.includes(name)),
+  };
+}
+
+/** The white space that `-` takes away from the text around a tag. */
+function trimmed(pieces: readonly Piece[], tokens: readonly JinjaToken[]): readonly Piece[] {
+  const starts = new Map(tokens.map((token) => [token.at, token]));
+  const ends = new Map(tokens.map((token) => [token.end, token]));
+  return pieces.flatMap((piece): readonly Piece[] => {
+    if (piece.kind !== 'text') return [piece];
+    const { at, text } = piece;
+    const left = ends.get(at)?.trimsAfter === true ? text.trimStart() : text;
+    const own = starts.get(at + text.length)?.trimsBefore === true ? left.trimEnd() : left;
+    return own === '' ? [] : [{ kind: 'text', at: at + text.length - left.length, text: own }];
+  });
+}
+
+function inShort(source: string): string {
+  const line = source.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}

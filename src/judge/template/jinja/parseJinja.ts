@@ -1,0 +1,20 @@
+import { parse, tokenize } from '@huggingface/jinja';
+
+/** The tree of a template, or why it has none. */
+export type JinjaTree = ReturnType<typeof parse>;
+
+/** Its lexer takes the square of the length for white space. */
+const limits = { characters: 64 * 1024, whiteSpace: 2000 };
+
+export function parseJinja(source: string): JinjaTree | string {
+  if (source.length > limits.characters) return `it has more than ${limits.characters} characters`;
+  if (tooBlank.test(source)) return `it has ${limits.whiteSpace} blanks in a row`;
+  try {
+    return parse(tokenize(source, {}));
+  } catch (error) {
+    if (error instanceof RangeError) return 'it is nested too deeply';
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const tooBlank = new RegExp(`\\s{${limits.whiteSpace}}`);

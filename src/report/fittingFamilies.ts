@@ -1,0 +1,42 @@
+import type { Judge } from '../judge/judge.ts';
+import { type Family, families } from '../perturb/perturbation.ts';
+import { perturbations } from '../perturb/table.ts';
+import { counted } from './numbers.ts';
+import { plainText } from './plainText.ts';
+
+/** A perturbation, and whether a judge can be asked by it. */
+export interface FittingFamily {
+  readonly family: Family;
+  /** 0 if it does not fit. */
+  readonly variants: number;
+  /** Why it does not fit; null if it does. */
+  readonly why: string | null;
+}
+
+/** All perturbations but those that are left out. */
+export function fittingFamilies(judge: Judge, without: readonly string[] = []): readonly FittingFamily[] {
+  const others = families.filter((family) => family !== 'control' && !without.includes(family));
+  return others.map((family): FittingFamily => {
+    const found = perturbations[family].variantsFor(judge, {});
+    if (found.kind === 'variants') return { family, variants: found.variants.length, why: null };
+    return { family, variants: 0, why: found.why };
+  });
+}
+
+/**
+ * A line for those that fit, and one for each reason why others do not.
+ *
+ * @param lead what stands before those that fit.
+ */
+export function fittingLines(all: readonly FittingFamily[], lead: string): readonly string[] {
+  const fitting = all.filter(({ why }) => why === null);
+  const whys = [...new Set(all.flatMap(({ why }) => why ?? []))];
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, 'variant')})`);
+  return [
+    ...(names.length === 0 ? [] : [`${lead} ${names.join(', ')}`]),
+    ...whys.map((why) => {
+      const alike = all.filter((one) => one.why === why).map(({ family }) => family);
+      return `does not fit: ${alike.join(', ')}: ${plainText(why)}`;
+    }),
+  ];
+}

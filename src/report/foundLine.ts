@@ -1,0 +1,27 @@
+import type { Judge } from '../judge/judge.ts';
+import { rangeOf } from '../judge/scale.ts';
+import { variablesOf } from '../judge/template.ts';
+import { plainText } from './plainText.ts';
+import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
+import { templateText } from './templateText.ts';
+
+/** What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer. */
+export function foundLine(judge: Judge): string {
+  const scale = scaleFoundOf(judge);
+  const answer = answerFoundOf(judge);
+  const parts = [
+    scale === undefined ? `the scale is ${rangeOf(judge.scale)}` : scaleFoundText(scale),
+    optionsText(judge),
+    `variables ${variablesOf(judge).join(', ')}`,
+    templateText(judge.template ?? 'double'),
+    answer === undefined ? 'the answer is read in any known form' : answerFoundText(answer),
+  ];
+  return plainText(parts.join('; '));
+}
+
+function optionsText({ options }: Judge): string {
+  if (options.length === 0) return 'no options';
+  const lines = options.flatMap(({ found }) => (found === undefined ? [] : [found.firstLine, found.lastLine]));
+  const where = lines.length === 0 ? '' : ` in lines ${Math.min(...lines)} to ${Math.max(...lines)}`;
+  return `options ${options.map(({ score }) => score).join(', ')}${where}`;
+}
