@@ -11,9 +11,9 @@ describe('the mean effect of an edit', () => {
     expect(meanEffect([0.3 - 0.1 - 0.2, 0.1 + 0.2 - 0.3], settings)).toMatchObject({ effect: 0, p: 1 });
   });
 
-  it('is that of its items: five of five have p = 1/32', () => {
-    expect(meanEffect([1, 1, 1, 1, 1], settings)).toMatchObject({ effect: 1, p: 1 / 32 });
-    expect(meanEffect([-1, -1, -1, -1, -1], settings)).toMatchObject({ effect: -1, p: 1 / 32 });
+  it('is that of its items, tested on both sides: five of five have p = 2/32', () => {
+    expect(meanEffect([1, 1, 1, 1, 1], settings)).toMatchObject({ effect: 1, p: 2 / 32 });
+    expect(meanEffect([-1, -1, -1, -1, -1], settings)).toMatchObject({ effect: -1, p: 2 / 32 });
   });
 
   it('over no items is an error', () => {
