@@ -53,6 +53,7 @@ import {
   parsePromptFile,
   perturbationAbout,
   perturbations,
+  placeOf,
   plainDestinations,
   planFor,
   plusTokens,
@@ -2625,7 +2626,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
     model: judge.model ?? null,
     options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
       score,
-      text: `${before}${guideline}${after}`.trim(),
+      text: asWritten(`${before}${guideline}${after}`.trim(), judge),
       lines: found === void 0 || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== void 0
     })),
@@ -2639,6 +2640,12 @@ function plannedJudge({ base, head, unchanged, tasks }) {
     ...judge.template === void 0 ? {} : { template: judge.template },
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
+}
+function asWritten(text, judge) {
+  return text.replace(
+    /\{\{\s?([\w.-]+)\s?\}\}/g,
+    (whole, name) => judge.template === void 0 ? whole : placeOf(name, judge)
+  );
 }
 function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;

@@ -10775,7 +10775,7 @@ var fString = {
     const place3 = { at: at2, written: written4, name };
     return isArgument(text, at2) ? [{ ...place3, unsure: true }] : [place3];
   }),
-  literal: (text) => text.replace(/(\{\{[#/][^\S\n]*options[^\S\n]*\}\})|\{\{|\}\}/g, (two, mark2) => mark2 ?? two[0])
+  literal: (text) => text.replace(/(\{\{[#/][^\S\n]*options[^\S\n]*\}\})|\{\{|\}\}/g, (two2, mark2) => mark2 ?? two2[0])
 };
 function isFString(texts5) {
   return texts5.every(
@@ -14047,6 +14047,9 @@ function jinjaPieces(text) {
     const [first] = group;
     const last = group.at(-1);
     if (first === void 0 || last === void 0) continue;
+    const open = unclosed2(group);
+    if (open !== void 0)
+      return problem(open.at, `${text.slice(open.at, open.end)} is never closed`, "Close it, or take it out.");
     if (first.kind === "text") {
       pieces2.push({ kind: "text", at: first.at, text: first.inside });
       continue;
@@ -14084,6 +14087,15 @@ function grouped(tokens2) {
     if (token.kind === "tag" && closes.test(token.inside)) depth = Math.max(0, depth - 1);
   }
   return groups;
+}
+function unclosed2(group) {
+  const open = [];
+  for (const token of group) {
+    if (token.kind !== "tag") continue;
+    if (opens.test(token.inside)) open.push(token);
+    else if (closes.test(token.inside)) open.pop();
+  }
+  return open.at(-1);
 }
 function sourceOf({ kind, at: at2, end: end2, inside, trimsBefore, trimsAfter }, text) {
   if (kind !== "raw") return text.slice(at2, end2);
@@ -18724,58 +18736,7 @@ function pathOf3(key2) {
   return key2.split(".");
 }
 
-// src/config/prompt/judgeBlock.ts
-function readJudgeBlock(written4) {
-  const { output, candidates: candidates2, template } = written4;
-  const options = written4.options?.map(readOption2);
-  const kind = scaleKind(written4);
-  const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
-  const block = {
-    scale: scaleBlock(written4.scale),
-    ...options && { options },
-    ...output !== void 0 && {
-      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
-    },
-    ...candidates2 && { candidates: candidates2 },
-    ...answer && { answer },
-    ...template && { template }
-  };
-  return {
-    block,
-    mistakes: [
-      ...scaleMistakes(written4),
-      ...optionMistakes(options ?? [], kind),
-      ...valueMistakes(written4),
-      ...candidateMistakes(candidates2, kind),
-      ...written4.answer !== void 0 && answer === void 0 ? [severalPlaces] : []
-    ]
-  };
-}
-var severalPlaces = {
-  path: ["answer"],
-  what: "the answer has one place, and this is none or several",
-  fix: "Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }."
-};
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function scaleBlock(written4) {
-  if (typeof written4 !== "object") return written4;
-  const { kind, values, ...settings2 } = written4;
-  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
-  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
-}
-function readOption2({ score, guideline, elaboration }) {
-  const trim = (text) => text.replace(/\n+$/, "");
-  return {
-    score: asScore(score),
-    guideline: trim(guideline),
-    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
-  };
-}
-function asScore(written4) {
-  return typeof written4 === "boolean" ? String(written4) : written4;
-}
+// src/config/prompt/blockMistakes.ts
 function scaleMistakes({ scale }) {
   if (scale === void 0 || typeof scale === "string") return [];
   const { kind, min, max, step: step2 = 0.5 } = scale;
@@ -18881,6 +18842,61 @@ function candidateMistakes(candidates2, kind) {
     });
   }
   return mistakes;
+}
+
+// src/config/prompt/judgeBlock.ts
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
+
+// src/config/prompt/readJudgeBlock.ts
+function readJudgeBlock(written4) {
+  const { output, candidates: candidates2, template } = written4;
+  const options = written4.options?.map(readOption2);
+  const kind = scaleKind(written4);
+  const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
+  const block = {
+    scale: scaleBlock(written4.scale),
+    ...options && { options },
+    ...output !== void 0 && {
+      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
+    },
+    ...candidates2 && { candidates: candidates2 },
+    ...answer && { answer },
+    ...template && { template }
+  };
+  return {
+    block,
+    mistakes: [
+      ...scaleMistakes(written4),
+      ...optionMistakes(options ?? [], kind),
+      ...valueMistakes(written4),
+      ...candidateMistakes(candidates2, kind),
+      ...written4.answer !== void 0 && answer === void 0 ? [severalPlaces] : []
+    ]
+  };
+}
+var severalPlaces = {
+  path: ["answer"],
+  what: "the answer has one place, and this is none or several",
+  fix: "Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }."
+};
+function scaleBlock(written4) {
+  if (typeof written4 !== "object") return written4;
+  const { kind, values, ...settings2 } = written4;
+  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
+  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
+}
+function readOption2({ score, guideline, elaboration }) {
+  const trim = (text) => text.replace(/\n+$/, "");
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
+  };
+}
+function asScore(written4) {
+  return typeof written4 === "boolean" ? String(written4) : written4;
 }
 
 // src/judge/opposites.ts
@@ -23683,6 +23699,17 @@ function notFound(prompt2) {
     fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt2)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
   });
 }
+var two = /\b(?:two|2)[ \t]+(?:values|scores|numbers|integers|ratings)\b[^.\n]{0,80}\b(?:assistants?|answers?|responses?|outputs?|models?)\b/i;
+function refuseTwoScores(prompt2) {
+  const asking = askingLines(prompt2).find(({ text }) => two.test(text));
+  if (asking === void 0) return;
+  throw new UnusableInput({
+    file: prompt2.file,
+    line: asking.line,
+    what: `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`,
+    fix: 'Ask about one candidate at a time, or which one is better ("Answer A or B").'
+  });
+}
 function labelsAlike(prompt2, words5, line3) {
   return new UnusableInput({
     file: prompt2.file,
@@ -23745,6 +23772,7 @@ function findOptions(prompt2) {
   throwFaults(only === void 0 ? [] : logicInOptions(prompt2, only.message, only.detection.options));
   if (only === void 0 && prompt2.block?.options === void 0) {
     const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
+    if (stated2 !== void 0 && stated2.scale.kind !== "nominal") refuseTwoScores(prompt2);
     if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
       return { options: [], place: void 0, stated: stated2 };
   }
@@ -23944,7 +23972,7 @@ var endings2 = [
 ];
 function candidatePairs(names3) {
   return endings2.flatMap(
-    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two2]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two2)).map((name) => [name, name.slice(0, -1) + two2])
   );
 }
 
@@ -28862,8 +28890,8 @@ function readText(text, vocabulary, form) {
   const isStated2 = form !== void 0 && form.found === void 0;
   const whole2 = readScore(text, vocabulary.scale);
   if (whole2.kind === "on-scale" && !isStated2) return { ...whole2, kind: "scored", reason: void 0 };
-  const { spans, unclosed: unclosed2 } = jsonSpans(text);
-  if (unclosed2) return unreadable("cut-off", text);
+  const { spans, unclosed: unclosed3 } = jsonSpans(text);
+  if (unclosed3) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain6 = plainText2(text, json.parsed);
   const asked3 = form === void 0 ? [] : formAnswers(form.place, { text, plain: plain6, json }, vocabulary);
@@ -38439,9 +38467,9 @@ function inOrder2(task, order) {
   const items2 = [...task.items];
   for (let last = items2.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    const [one, two] = [items2[last], items2[other]];
-    if (one === void 0 || two === void 0) continue;
-    items2[last] = two;
+    const [one, two2] = [items2[last], items2[other]];
+    if (one === void 0 || two2 === void 0) continue;
+    items2[last] = two2;
     items2[other] = one;
   }
   return { ...task, items: items2 };
@@ -40349,6 +40377,7 @@ export {
   flippingText,
   namedOption,
   languages,
+  placeOf,
   variablesOf,
   perturbations,
   perturbationAbout,

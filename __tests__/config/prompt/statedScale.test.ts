@@ -72,6 +72,13 @@ describe('a judge without option lines', () => {
     expect(faultsOf(() => judge(ranks))).toMatchObject([fault]);
   });
 
+  it('is refused if a reply has the scores of two candidates', () => {
+    const text =
+      '{{output_1}}\n{{output_2}}\nRate them from 1 to 10.\nOutput only two values, the scores for Assistant 1 and 2.';
+    const what = expect.stringContaining('the prompt asks for two scores in one reply');
+    expect(faultsOf(() => judge(text))).toMatchObject([{ line: 4, what }]);
+  });
+
   it('is pairwise if its candidates are in brackets', () => {
     const text = 'Select the output (a or b) that is better.\nOutput (a): {{output_1}}\nOutput (b): {{output_2}}';
     const scale = { kind: 'pairwise', values: ['a', 'b'], variables: ['output_1', 'output_2'] };

@@ -15,6 +15,7 @@ import {
   inSeveralMessages,
   logicInOptions,
   notFound,
+  refuseTwoScores,
 } from './optionFaults.ts';
 import type { PromptFile } from './promptFile.ts';
 
@@ -68,6 +69,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   throwFaults(only === undefined ? [] : logicInOptions(prompt, only.message, only.detection.options));
   if (only === undefined && prompt.block?.options === undefined) {
     const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
+    if (stated !== undefined && stated.scale.kind !== 'nominal') refuseTwoScores(prompt);
     if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))
       return { options: [], place: undefined, stated };
   }
