@@ -108,7 +108,7 @@ describe('byUrgency', () => {
     const mixed = [judge('new'), judge('pass', noGold), judge('regression'), judge('pass', noGold, alone)];
     const [isNew, passed, worst, worseAlone] = mixed;
     expect([...mixed].sort(byUrgency)).toEqual([worst, worseAlone, passed, isNew]);
-    expect([...mixed].reverse().sort(byUrgency)).toEqual([worst, worseAlone, passed, isNew]);
+    expect(mixed.toReversed().sort(byUrgency)).toEqual([worst, worseAlone, passed, isNew]);
   });
 });
 
