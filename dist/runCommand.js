@@ -931,7 +931,8 @@ function foundLine(judge) {
 function optionsText({ options }) {
   if (options.length === 0) return "no options";
   const lines = options.flatMap(({ found }) => found === void 0 ? [] : [found.firstLine, found.lastLine]);
-  const where = lines.length === 0 ? "" : ` in lines ${Math.min(...lines)} to ${Math.max(...lines)}`;
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  const where = lines.length === 0 ? "" : first === last ? ` in line ${first}` : ` in lines ${first} to ${last}`;
   return `options ${options.map(({ score }) => score).join(", ")}${where}`;
 }
 

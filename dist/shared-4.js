@@ -19058,7 +19058,7 @@ function isScale(values) {
 }
 
 // src/judge/detection/numberRows.ts
-var rated = new RegExp("(?<!\\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala|avali\\p{L}*|pontu\\p{L}*|valut\\p{L}*|punteggi\\p{L}*|beoordeel\\p{L}*)(?!\\p{L})|评分|打分|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал", "iu");
+var rated = new RegExp("(?<!\\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala|avali\\p{L}*|pontu\\p{L}*|valut\\p{L}*|punteggi\\p{L}*|beoordeel\\p{L}*)(?!\\p{L})|评分|打分|数字|数值|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал", "iu");
 var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
 var points = "(?:[点點점]|分(?=[ \\t]*[-~到至]))?";
 var note2 = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
@@ -19178,7 +19178,7 @@ var candidates = [
 var quote = "[\"'`“”‘’*]";
 var or2 = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
 var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
-var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi|classif(?:y|ique|ica)|kategorisiere)\b|回答|答え|답)/iu;
+var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi|classif(?:y|ique|ica)|kategorisiere)\b|回答|返回|输出|答え|답)/iu;
 var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
 function pairReader(one, other, good2) {
   const word2 = `(${one}|${other})`;
@@ -19214,7 +19214,7 @@ function isCapitals(...words5) {
 }
 var quoted3 = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
 var quotedList = new RegExp(
-  `${quoted3}(?:[ \\t]*,[ \\t]*${quoted3})*[ \\t]*,?[ \\t]+(?:or|oder|ou|o)[ \\t]+${quoted3}`,
+  `${quoted3}(?:[ \\t]*,[ \\t]*${quoted3})*[ \\t]*(?:,?[ \\t]+(?:or|oder|ou|o)[ \\t]+|[ \\t]*(?:或者?|または|또는)[ \\t]*)${quoted3}`,
   "giu"
 );
 var aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
@@ -28788,7 +28788,7 @@ function within2(text, pattern2, vocabulary) {
 
 // src/judge/reply/labelsInScripts.ts
 var before = "(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?";
-var names = "(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл)";
+var names = "(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류)";
 var labelled2 = new RegExp(
   `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*([^\\n。]{1,60})(?=[。\\n]|$)`,
   "gimu"
@@ -31556,7 +31556,7 @@ function reachAround(delta, ascending, level) {
   const [least2, largest] = [ascending[rank2], ascending[draws3 - 1 - undefinedDraws - rank2]];
   if (rank2 < 1 || least2 === void 0 || largest === void 0) return void 0;
   const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least2)];
-  return { low: Math.min(low, delta) + 0, high: Math.max(high, delta) + 0 };
+  return { low: Math.min(low, delta), high: Math.max(high, delta) };
 }
 var rounding3 = 1e-12;
 function withoutRounding(delta) {
@@ -31565,11 +31565,9 @@ function withoutRounding(delta) {
 function stacked({ base, head: head2, categories }) {
   const scale = oneScale(categories.base, categories.head);
   if (scale === void 0) return void 0;
-  const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
-  const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
   const recode = (codes, of3) => of3 === scale ? codes : codes.map((code2) => code2 < 0 ? code2 : scale.indexOf.get(of3.scores[code2] ?? "") ?? code2);
   const both = (part) => Int32Array.from([...part(base, categories.base), ...part(head2, categories.head)]);
-  const labels3 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
+  const labels3 = (all, of3) => all.map((codes) => recode(codes, of3));
   return {
     ...base,
     items: base.items + head2.items,
@@ -31579,11 +31577,9 @@ function stacked({ base, head: head2, categories }) {
     gold: both(({ gold }, of3) => recode(gold, of3)),
     control: new Int32Array(base.items + head2.items).fill(unshown),
     unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels3(base, categories.base), ...labels3(head2, categories.head)],
-    confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
-      ...base.confidences ?? noConfidences(base),
-      ...head2.confidences ?? noConfidences(head2)
-    ])
+    // What one side lacks wholly, no item of the other has any more.
+    annotators: base.annotators && head2.annotators ? [...labels3(base.annotators, categories.base), ...labels3(head2.annotators, categories.head)] : void 0,
+    confidences: base.confidences && head2.confidences ? Float64Array.from([...base.confidences, ...head2.confidences]) : void 0
   };
 }
 function oneScale(base, head2) {
@@ -34026,8 +34022,8 @@ function changeOf3(pair2) {
   return kind === void 0 ? [] : [{ item: pair2.head.item, gold: pair2.base.gold, kind, base, head: head2 }];
 }
 function kindOf2(base, head2, gold) {
-  if (gold !== void 0 && base.score === gold && head2.score !== gold) return "newly-wrong";
-  if (gold !== void 0 && base.score !== gold && head2.score === gold) return "newly-right";
+  if (base.score === gold && head2.score !== gold) return "newly-wrong";
+  if (base.score !== gold && head2.score === gold) return "newly-right";
   if (!base.flips && head2.flips) return "newly-flips";
   return base.flips && !head2.flips ? "no-longer-flips" : void 0;
 }
