@@ -43,6 +43,10 @@ describe('parseTemplate', () => {
     expect(parseTemplate(text)).toEqual({ parts: [{ kind: 'text', text }], problems: [] });
   });
 
+  it('takes several words for a name if each has a capital', () => {
+    expect(variablesIn('{{Reference Answer}} {{ Item 2 }} {{not a name}}')).toEqual(['Reference Answer', 'Item 2']);
+  });
+
   it('finds no variable across lines', () => {
     expect(parseTemplate('{{a\n}}')).toEqual({ parts: [{ kind: 'text', text: '{{a\n}}' }], problems: [] });
   });

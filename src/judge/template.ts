@@ -17,7 +17,8 @@ export interface ParsedTemplate {
 /** The same, or where a block stands: blockPlace. */
 const placeOrBlock = /\{\{%(\d*)\n*%\}\}|\{\{([^{}\n]*)\}\}/g;
 const place = /\{\{([^{}\n]*)\}\}/g;
-const aName = /^[A-Za-z_][\w.-]*$/;
+/** Several words are a name if each has a capital: `Reference Answer`. */
+const aName = /^[A-Za-z_][\w.-]*$|^[A-Z][\w.-]*(?: [A-Z\d][\w.-]*){1,4}$/;
 /** Doubled braces around JSON, as Python's `format` wants them, are literal text and no place. */
 const looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 

@@ -12,7 +12,8 @@ export interface StrayPlace {
 }
 
 /** Braces around a name, as many as there are; the second run may be missing. */
-const braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
+const braces =
+  /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?(?: [\p{Lu}\p{N}][\p{L}\p{N}_.-]{0,40}){0,4})(\s{0,40}\}{1,4})?/gu;
 
 /** What other template languages write around a name. */
 const otherForms = [

@@ -29,7 +29,7 @@ interface OptionList {
  */
 export function detectOptions(text: string, values: readonly string[] = []): Detection {
   const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(values));
+  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(text, values));
 }
 
 function plainOptions(text: string, lines: readonly PromptLine[], known: ReadonlySet<string>): Detection {
@@ -48,10 +48,18 @@ function plainOptions(text: string, lines: readonly PromptLine[], known: Readonl
   return { kind: 'found', options: optionSlices(text, lines, list.source.candidates, list.last), text };
 }
 
-/** Words that are values wherever they begin a line: those of the scale, if it is known, and opposites in capitals. */
-function knownWords(values: readonly string[]): ReadonlySet<string> {
+/** `Is the text toxic or non-toxic?` names the words that may begin the options. */
+const eitherOr = /(?<![\w-])([\p{L}][\p{L}_-]{1,30})[ \t]+or[ \t]+(?:an?[ \t]+)?([\p{L}][\p{L}_-]{1,30})[ \t]*\?/giu;
+
+/**
+ * Words that are values wherever they begin a line: those of the scale, if it is known, opposites in capitals, and those
+ * between which a question asks to choose, in capitals.
+ */
+function knownWords(text: string, values: readonly string[]): ReadonlySet<string> {
+  const asked = [...text.matchAll(eitherOr)].flatMap(([, one = '', other = '']) => [one, other]);
   return new Set([
     ...values.map((value) => value.toLowerCase()),
+    ...asked.map((word) => word.toUpperCase()),
     ...opposites.flat().map((word) => word.toUpperCase()),
   ]);
 }
