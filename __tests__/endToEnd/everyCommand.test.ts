@@ -158,6 +158,11 @@ const runs = {
     isDrifted = false;
     expectReport(drifted, 1, { verdict: 'regression' });
   },
+  mitigate: async () => {
+    const { base } = toyVersions(join(folder, 'many'), { items: 100 });
+    const mitigate = ['mitigate', '--at', base, '--ledger', newLedger(), '--candidates', 'hint', '--format', 'json'];
+    expectReport(await asking(...mitigate), 0, { judges: [{ name: 'toy', outcome: 'none-helps' }] });
+  },
   measure: async () => {
     const file = join(folder, 'judgments.csv');
     const rows = Array.from({ length: 20 }, (_, n) => `i-${n},control,${n % 2},${n % 2}`);

@@ -110,6 +110,17 @@ export const commands = {
       ['evenhand drift --ledger ../replies --accept', 'take the replies of today as the new baseline'],
     ],
   },
+  mitigate: {
+    group: 'More',
+    inShort: 'try the known repairs of a judge',
+    about:
+      'Try the known repairs of a judge, with intervals and a price, and confirm the best on items that nothing was chosen by.',
+    usage: 'evenhand mitigate [--at REF|DIR] [--candidates LIST]',
+    examples: [
+      ['evenhand mitigate --ledger ../replies', 'every repair; no reply is paid twice'],
+      ['evenhand mitigate --judge tone --candidates hint,demonstrations-2', 'two repairs of one judge'],
+    ],
+  },
   batch: {
     group: 'More',
     takesWords: true,
