@@ -123,6 +123,7 @@ const schemaRuns = {
   config: /Evenhand|configuration/i,
   prompt: /prompt/i,
   result: /verdict/,
+  mitigation: /candidate/,
   ledger: /reply/,
 } satisfies Record<SchemaName, RegExp>;
 

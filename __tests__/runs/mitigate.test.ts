@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
 import { run } from '../../src/command/run.ts';
 import { splitItems } from '../../src/plan/itemParts.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
@@ -107,8 +108,18 @@ function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, items =
   );
 }
 
+const schemaOf = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', `${name}.schema.json`), 'utf8'));
+const isMitigation = new Ajv({ allErrors: true, allowUnionTypes: true })
+  .addSchema(schemaOf('result'))
+  .compile(schemaOf('mitigation'));
+
+/** The one judge of a report, which is as the schema says. */
 function judgeIn(stdout: string) {
-  return JSON.parse(stdout).judges[0];
+  const report = JSON.parse(stdout);
+  isMitigation(report);
+  expect(isMitigation.errors).toBeNull();
+  return report.judges[0];
 }
 
 const newLedger = () => join(mkdtempSync(join(folder, 'ledger-')), 'replies');
@@ -183,8 +194,14 @@ describe('mitigate', () => {
     inScene(curedByAllOrders, async ({ mitigate }) => {
       const ledger = newLedger();
       await mitigate('--candidates', 'demonstrations-2', '--ledger', ledger);
-      const { stdout } = await mitigate('--candidates', 'demonstrations-1', '--ledger', ledger);
+      const words = ['--candidates', 'demonstrations-1', '--ledger', ledger] as const;
+      const { stdout } = await mitigate(...words);
       expect(stdout).toMatch(/The test part was looked at 2 times/);
+      // What is proven is worth an edit.
+      expect(stdout).toMatch(/write at the end of the user's last message:\n\n {4}Example 1:\n\n {4}REPLY: case \d+/);
+      expect((await mitigate(...words, '--format', 'markdown')).stdout).toMatch(
+        /```text\nExample 1:\n\nREPLY: case \d+/,
+      );
     }));
 
   it('proposes nothing if the budget ends before every version is measured', () =>

@@ -27,8 +27,16 @@ export type Made =
       readonly judge: Judge;
       /** Ids of the items that stand in its prompt. */
       readonly demonstrated: readonly string[];
+      readonly edit: Edit;
     }
   | DoesNotFit;
+
+/** How to make the version by hand. */
+export interface Edit {
+  /** Such as `at the end of the last message of the user`. */
+  readonly where: string;
+  readonly text: string;
+}
 
 export interface DoesNotFit {
   readonly kind: 'does-not-fit';

@@ -64,10 +64,12 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
     });
     return [`Example ${index + 1}:`, excerptOf(judge, item, excerpts), ...guidelines].join('\n\n');
   });
+  const text = texts.join('\n\n');
   return {
     kind: 'version',
-    judge: withTextAtEnd(judge, texts.join('\n\n')),
+    judge: withTextAtEnd(judge, text),
     demonstrated: items.map(({ id }) => id),
+    edit: { where: "at the end of the user's last message", text },
   };
 }
 

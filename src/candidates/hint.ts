@@ -10,7 +10,8 @@ export const hint: Candidate = {
     if (!isPairwise && judge.options.length < 2)
       return doesNotFit('it shows neither options nor two candidates whose order could matter');
     const text = isPairwise ? ofCandidates : ofOptions;
-    return { kind: 'version', judge: withTextAfterOptions(judge, text), demonstrated: [] };
+    const where = isPairwise ? 'before the output instruction' : 'after the options';
+    return { kind: 'version', judge: withTextAfterOptions(judge, text), demonstrated: [], edit: { where, text } };
   },
 };
 

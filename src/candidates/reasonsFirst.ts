@@ -25,6 +25,7 @@ export const reasonsFirst: Candidate = {
       kind: 'version',
       judge: { ...judge, output: { ...output, order: 'reason-first' } },
       demonstrated: [],
+      edit: { where: 'in evenhand.output', text: 'order: reason-first' },
     };
   },
 };

@@ -154,7 +154,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|result|ledger',
+    usage: 'evenhand schema config|prompt|result|mitigation|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

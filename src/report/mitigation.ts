@@ -9,7 +9,7 @@ export interface Mitigation {
   readonly seed: number;
   readonly confidence: number;
   readonly provider: string;
-  readonly requests: AskCounts & { readonly costUsd: number | undefined };
+  readonly requests: Omit<AskCounts, 'notNeeded' | 'spared'> & { readonly costUsd: number | undefined };
   /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
   readonly exitCode: 0 | 3;
   readonly judges: readonly JudgeMitigation[];
@@ -42,6 +42,8 @@ export interface TriedCandidate {
   readonly source: string;
   /** Ids of the items of the source part that stand in its prompt. */
   readonly demonstrated: readonly string[];
+  /** How to make it by hand; undefined if it does not fit the judge. */
+  readonly edit: { readonly where: string; readonly text: string } | undefined;
   /** Undefined if it does not fit the judge. */
   readonly search: Comparison | undefined;
   /** Why it was not measured; undefined if it was. */

@@ -35,6 +35,12 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
       '',
       ...notesOf(judge, mitigation).flatMap(said),
       '',
+      ...editOf(judge).flatMap(({ where, text }) => [
+        ...said(editText(where)),
+        '',
+        ...text.split('\n').map((line) => `    ${plainText(line)}`.trimEnd()),
+        '',
+      ]),
     ];
   });
   return `${[...lines, ...said(requestsText(mitigation))].join('\n')}\n`;
@@ -46,7 +52,14 @@ export function mitigationMarkdown(mitigation: Mitigation): string {
     const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
     const table = markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
     const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
-    return [`### Mitigations of ${markdownCode(judge.name)}`, escapeMarkdown(verdictText(judge)), table, ...notes];
+    const edit = editOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
+    return [
+      `### Mitigations of ${markdownCode(judge.name)}`,
+      escapeMarkdown(verdictText(judge)),
+      table,
+      ...notes,
+      ...edit,
+    ];
   });
   return `${[...parts, escapeMarkdown(requestsText(mitigation))].join('\n\n')}\n`;
 }
@@ -136,6 +149,23 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly s
         ]
       : []),
   ];
+}
+
+/** Only what is proven is worth an edit. */
+function editOf({ candidates, best, outcome }: JudgeMitigation): readonly NonNullable<TriedCandidate['edit']>[] {
+  return outcome === 'better' ? candidates.flatMap(({ name, edit }) => (name === best ? (edit ?? []) : [])) : [];
+}
+
+function editText(where: string): string {
+  return `To make it, write ${where}:`;
+}
+
+/** In a fence that is longer than any in the text. */
+function codeBlock(text: string): string {
+  const lines = text.split('\n').map(plainText);
+  const longest = Math.max(2, ...(lines.join('\n').match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}text`, ...lines, fence].join('\n');
 }
 
 function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {

@@ -6,8 +6,9 @@ import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Judged } from '../gate/finding.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
-import { prepareRun } from '../plan/prepare.ts';
+import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from '../report/mitigation.ts';
+import type { AskCounts } from '../score/askCounts.ts';
 import { scoreHybrids } from '../score/scoreHybrids.ts';
 import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { worsening } from '../shared/measureNames.ts';
@@ -61,7 +62,6 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
     const timesTested = timesTestedOf(choice.trial, searched.family, ledger);
     return judgeOf(choice, { test, timesTested, why, confidence: policy.gate.confidence });
   });
-  const { paidPrices } = prepared;
   return {
     version: 1,
     run: 'mitigate',
@@ -69,10 +69,17 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
     seed: policy.seed,
     confidence: policy.gate.confidence,
     provider: provider.name,
-    requests: { ...tested.counts, costUsd: paidPrices && costUsd(tested.counts, paidPrices) },
+    requests: requestsOf(tested.counts, prepared),
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,
   };
+}
+
+function requestsOf(counts: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
+  const { planned, fromLedger, shared, asked, unanswered, inputTokens, outputTokens, cachedTokens } = counts;
+  const tokens = { inputTokens, outputTokens, cachedTokens };
+  const paid = paidPrices && costUsd(tokens, paidPrices);
+  return { planned, fromLedger, shared, asked, unanswered, ...tokens, costUsd: paid };
 }
 
 /** A judge with those of its candidates that are tried and fit. */
@@ -164,11 +171,12 @@ function judgeOf({ trial, chosen, compared, best }: Choice, told: Told): JudgeMi
 const tooLittle = 'too few of its replies can be read, or some are missing';
 
 function triedCandidate(
-  { name, demonstrated, version }: TrialCandidate,
+  { name, demonstrated, edit, version }: TrialCandidate,
   search: Comparison | undefined,
 ): TriedCandidate {
   const { about, source } = candidates[name];
-  return { name, about, source, demonstrated, search, dropped: typeof version === 'string' ? version : undefined };
+  const dropped = typeof version === 'string' ? version : undefined;
+  return { name, about, source, demonstrated, edit, search, dropped };
 }
 
 /** Better is what the gate lets pass on the test part, and of which one change at least is beyond chance for the better. */

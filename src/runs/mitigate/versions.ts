@@ -1,3 +1,4 @@
+import type { Edit } from '../../candidates/candidate.ts';
 import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
 import { candidates } from '../../candidates/table.ts';
 import type { Judge } from '../../judge/judge.ts';
@@ -26,6 +27,7 @@ export interface TrialVersion {
 export interface TrialCandidate {
   readonly name: CandidateName;
   readonly demonstrated: readonly string[];
+  readonly edit: Edit | undefined;
   /** Why it does not fit, as a sentence without its full stop. */
   readonly version: TrialVersion | string;
 }
@@ -49,9 +51,9 @@ export function trialOf(job: JudgeJob, seed: number): Trial {
     asItIs,
     candidates: candidateNames.map((name): TrialCandidate => {
       const made = candidates[name].make(task.judge, material);
-      if (made.kind === 'does-not-fit') return { name, demonstrated: [], version: made.why };
+      if (made.kind === 'does-not-fit') return { name, demonstrated: [], edit: undefined, version: made.why };
       const version = candidateVersion(name, made.judge, { job, task, parts });
-      return { name, demonstrated: made.demonstrated, version };
+      return { name, demonstrated: made.demonstrated, edit: made.edit, version };
     }),
   };
 }
