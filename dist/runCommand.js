@@ -53,6 +53,7 @@ import {
   parsePromptFile,
   perturbationAbout,
   perturbations,
+  placeOf,
   plainDestinations,
   planFor,
   plusTokens,
@@ -930,7 +931,8 @@ function foundLine(judge) {
 function optionsText({ options }) {
   if (options.length === 0) return "no options";
   const lines = options.flatMap(({ found }) => found === void 0 ? [] : [found.firstLine, found.lastLine]);
-  const where = lines.length === 0 ? "" : ` in lines ${Math.min(...lines)} to ${Math.max(...lines)}`;
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  const where = lines.length === 0 ? "" : first === last ? ` in line ${first}` : ` in lines ${first} to ${last}`;
   return `options ${options.map(({ score }) => score).join(", ")}${where}`;
 }
 
@@ -2625,7 +2627,7 @@ function plannedJudge({ base, head, unchanged, tasks }) {
     model: judge.model ?? null,
     options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
       score,
-      text: `${before}${guideline}${after}`.trim(),
+      text: asWritten(`${before}${guideline}${after}`.trim(), judge),
       lines: found === void 0 || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== void 0
     })),
@@ -2639,6 +2641,12 @@ function plannedJudge({ base, head, unchanged, tasks }) {
     ...judge.template === void 0 ? {} : { template: judge.template },
     ...notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }
   };
+}
+function asWritten(text, judge) {
+  return text.replace(
+    /\{\{\s?([\w.-]+)\s?\}\}/g,
+    (whole, name) => judge.template === void 0 ? whole : placeOf(name, judge)
+  );
 }
 function lineRange(first, last) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;

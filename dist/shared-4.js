@@ -1158,10 +1158,10 @@ var require_parse = __commonJS({
         }
         if (state.brackets > 0 && (value2 !== "]" || prev.value === "[" || prev.value === "[^")) {
           if (opts.posix !== false && value2 === ":") {
-            const inner = prev.value.slice(1);
-            if (inner.includes("[")) {
+            const inner2 = prev.value.slice(1);
+            if (inner2.includes("[")) {
               prev.posix = true;
-              if (inner.includes(":")) {
+              if (inner2.includes(":")) {
                 const idx = prev.value.lastIndexOf("[");
                 const pre = prev.value.slice(0, idx);
                 const rest2 = prev.value.slice(idx + 2);
@@ -10775,7 +10775,7 @@ var fString = {
     const place3 = { at: at2, written: written4, name };
     return isArgument(text, at2) ? [{ ...place3, unsure: true }] : [place3];
   }),
-  literal: (text) => text.replace(/(\{\{[#/][^\S\n]*options[^\S\n]*\}\})|\{\{|\}\}/g, (two, mark2) => mark2 ?? two[0])
+  literal: (text) => text.replace(/(\{\{[#/][^\S\n]*options[^\S\n]*\}\})|\{\{|\}\}/g, (two2, mark2) => mark2 ?? two2[0])
 };
 function isFString(texts5) {
   return texts5.every(
@@ -10920,8 +10920,8 @@ function collect(node, depth, note3) {
   if (node.kind === "text") return;
   collectPath(node.path, depth, note3);
   if (node.kind === "value") return;
-  const inner = node.kind === "if" || node.kind === "unless" ? depth : depth + 1;
-  for (const one of node.body) collect(one, inner, note3);
+  const inner2 = node.kind === "if" || node.kind === "unless" ? depth : depth + 1;
+  for (const one of node.body) collect(one, inner2, note3);
   for (const one of node.otherwise) collect(one, depth, note3);
 }
 function collectPath({ parts: parts2, depth: out, isData, isOwn: isOwn2 }, depth, note3) {
@@ -10972,7 +10972,7 @@ function visit(value2, scope, found3) {
     own(value2, scope, found3);
     return;
   }
-  for (const [key2, inner] of Object.entries(value2)) if (key2 !== "type") visit(inner, scope, found3);
+  for (const [key2, inner2] of Object.entries(value2)) if (key2 !== "type") visit(inner2, scope, found3);
 }
 var visitors = {
   Identifier: use,
@@ -11031,25 +11031,25 @@ function visitFilter(filter, scope, found3) {
   if (isNode(filter) && filter.type === "CallExpression") visit(filter["args"], scope, found3);
 }
 function visitFor(node, scope, found3) {
-  const inner = /* @__PURE__ */ new Set([...scope, "loop"]);
-  bind(node["loopvar"], inner);
+  const inner2 = /* @__PURE__ */ new Set([...scope, "loop"]);
+  bind(node["loopvar"], inner2);
   const { iterable } = node;
   if (isNode(iterable) && iterable.type === "SelectExpression") {
     visit(iterable["lhs"], scope, found3);
-    visit(iterable["test"], inner, found3);
+    visit(iterable["test"], inner2, found3);
   } else visit(iterable, scope, found3);
-  visit(node["body"], inner, found3);
+  visit(node["body"], inner2, found3);
   visit(node["defaultBlock"], new Set(scope), found3);
 }
 function visitCallable(args, body, scope, found3) {
-  const inner = /* @__PURE__ */ new Set([...scope, "caller", "varargs", "kwargs"]);
+  const inner2 = /* @__PURE__ */ new Set([...scope, "caller", "varargs", "kwargs"]);
   for (const arg of Array.isArray(args) ? args : []) {
     if (isNode(arg) && arg.type === "KeywordArgumentExpression") {
       visit(arg["value"], scope, found3);
-      bind(arg["key"], inner);
-    } else bind(arg, inner);
+      bind(arg["key"], inner2);
+    } else bind(arg, inner2);
   }
-  visit(body, inner, found3);
+  visit(body, inner2, found3);
 }
 function bind(target, scope) {
   if (!isNode(target)) return;
@@ -14047,6 +14047,9 @@ function jinjaPieces(text) {
     const [first] = group;
     const last = group.at(-1);
     if (first === void 0 || last === void 0) continue;
+    const open = unclosed2(group);
+    if (open !== void 0)
+      return problem(open.at, `${text.slice(open.at, open.end)} is never closed`, "Close it, or take it out.");
     if (first.kind === "text") {
       pieces2.push({ kind: "text", at: first.at, text: first.inside });
       continue;
@@ -14084,6 +14087,15 @@ function grouped(tokens2) {
     if (token.kind === "tag" && closes.test(token.inside)) depth = Math.max(0, depth - 1);
   }
   return groups;
+}
+function unclosed2(group) {
+  const open = [];
+  for (const token of group) {
+    if (token.kind !== "tag") continue;
+    if (opens.test(token.inside)) open.push(token);
+    else if (closes.test(token.inside)) open.pop();
+  }
+  return open.at(-1);
 }
 function sourceOf({ kind, at: at2, end: end2, inside, trimsBefore, trimsAfter }, text) {
   if (kind !== "raw") return text.slice(at2, end2);
@@ -18724,58 +18736,7 @@ function pathOf3(key2) {
   return key2.split(".");
 }
 
-// src/config/prompt/judgeBlock.ts
-function readJudgeBlock(written4) {
-  const { output, candidates: candidates2, template } = written4;
-  const options = written4.options?.map(readOption2);
-  const kind = scaleKind(written4);
-  const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
-  const block = {
-    scale: scaleBlock(written4.scale),
-    ...options && { options },
-    ...output !== void 0 && {
-      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
-    },
-    ...candidates2 && { candidates: candidates2 },
-    ...answer && { answer },
-    ...template && { template }
-  };
-  return {
-    block,
-    mistakes: [
-      ...scaleMistakes(written4),
-      ...optionMistakes(options ?? [], kind),
-      ...valueMistakes(written4),
-      ...candidateMistakes(candidates2, kind),
-      ...written4.answer !== void 0 && answer === void 0 ? [severalPlaces] : []
-    ]
-  };
-}
-var severalPlaces = {
-  path: ["answer"],
-  what: "the answer has one place, and this is none or several",
-  fix: "Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }."
-};
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function scaleBlock(written4) {
-  if (typeof written4 !== "object") return written4;
-  const { kind, values, ...settings2 } = written4;
-  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
-  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
-}
-function readOption2({ score, guideline, elaboration }) {
-  const trim = (text) => text.replace(/\n+$/, "");
-  return {
-    score: asScore(score),
-    guideline: trim(guideline),
-    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
-  };
-}
-function asScore(written4) {
-  return typeof written4 === "boolean" ? String(written4) : written4;
-}
+// src/config/prompt/blockMistakes.ts
 function scaleMistakes({ scale }) {
   if (scale === void 0 || typeof scale === "string") return [];
   const { kind, min, max, step: step2 = 0.5 } = scale;
@@ -18881,6 +18842,61 @@ function candidateMistakes(candidates2, kind) {
     });
   }
   return mistakes;
+}
+
+// src/config/prompt/judgeBlock.ts
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
+
+// src/config/prompt/readJudgeBlock.ts
+function readJudgeBlock(written4) {
+  const { output, candidates: candidates2, template } = written4;
+  const options = written4.options?.map(readOption2);
+  const kind = scaleKind(written4);
+  const answer = written4.answer === void 0 ? void 0 : readAnswer(written4.answer);
+  const block = {
+    scale: scaleBlock(written4.scale),
+    ...options && { options },
+    ...output !== void 0 && {
+      output: output && { format: output.format ?? "text", order: output.order ?? "score-first" }
+    },
+    ...candidates2 && { candidates: candidates2 },
+    ...answer && { answer },
+    ...template && { template }
+  };
+  return {
+    block,
+    mistakes: [
+      ...scaleMistakes(written4),
+      ...optionMistakes(options ?? [], kind),
+      ...valueMistakes(written4),
+      ...candidateMistakes(candidates2, kind),
+      ...written4.answer !== void 0 && answer === void 0 ? [severalPlaces] : []
+    ]
+  };
+}
+var severalPlaces = {
+  path: ["answer"],
+  what: "the answer has one place, and this is none or several",
+  fix: "Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }."
+};
+function scaleBlock(written4) {
+  if (typeof written4 !== "object") return written4;
+  const { kind, values, ...settings2 } = written4;
+  if (values !== void 0 && (kind === "nominal" || kind === "ordinal")) return { kind, values: values.map(asScore) };
+  return kind === "interval" && Object.keys(settings2).length > 0 ? { kind, ...settings2 } : kind;
+}
+function readOption2({ score, guideline, elaboration }) {
+  const trim = (text) => text.replace(/\n+$/, "");
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...elaboration !== void 0 && { elaboration: trim(elaboration) }
+  };
+}
+function asScore(written4) {
+  return typeof written4 === "boolean" ? String(written4) : written4;
 }
 
 // src/judge/opposites.ts
@@ -19007,15 +19023,49 @@ function scoreOf(value2) {
   return /^-?\d/.test(value2) ? Number(value2) : value2.replace(/^["']|["']$/g, "");
 }
 
+// src/judge/detection/namedLabels.ts
+var quoted2 = /(?:"([^"\n]{1,30})"|“([^”\n]{1,30})”|`([^`\n]{1,30})`|'([^'\n]{1,30})')[ \t]+(?:if|when|wenn|falls|se|si|cuando|quand)\b/giu;
+var formed = /\b(?:answer|respond|reply|return|output|write|verdict|judge?ment|format|label|grade|antworte|responda|responde)\b/i;
+var oneOf = /(?:\bone of|\beines? von|\beine der|\bum(?:a)? de|\bun[ao] de|\bl'une? des)(?:[ \t]+(?:the[ \t]+)?(?:following|these)(?:[ \t]+(?:labels|categories|words|values|options))?)?[ \t]*:[ \t]*([^:.\n]{3,200})/giu;
+var joint = /[ \t]*(?:,[ \t]*(?:or|oder|ou|o|e)[ \t]+|,|\/|\||[ \t](?:or|oder|ou)[ \t])[ \t]*/iu;
+var classified = new RegExp("\\b(?:classif\\p{L}*|categori[sz]e|kategorisier\\p{L}*|label|assign|answer|choose|select|output|return|respond|antworte|einordnen)\\b", "iu");
+var namedLabels = [
+  {
+    about: "words in quotes, each with the condition under which it is the answer",
+    examples: ['Output "[right]" if the reply is right, "[wrong]" if it is not.'],
+    read: (sentence2) => {
+      if (!formed.test(sentence2)) return [];
+      const found3 = [...sentence2.matchAll(quoted2)].map(([, ...forms2]) => inner(forms2.find((form) => form) ?? ""));
+      const words5 = found3.map((value2) => `"${value2}"`).join(", ");
+      return isScale(found3) ? [{ words: words5, values: found3 }] : [];
+    }
+  },
+  {
+    about: 'a list of words behind "one of:"',
+    examples: ["Classify the reply as one of: helpful / neutral / harmful."],
+    read: (sentence2) => [...sentence2.matchAll(oneOf)].flatMap(({ index, 0: words5, 1: list2 = "" }) => {
+      const values = list2.split(joint).map((value2) => value2.trim().replace(/^["'`“]|["'`”]$/g, ""));
+      return classified.test(sentence2.slice(0, index)) && isScale(values) ? [{ words: words5.trim(), values }] : [];
+    })
+  }
+];
+function inner(text) {
+  return /^\[([^[\]]+)\]$/.exec(text.trim())?.[1] ?? text.trim();
+}
+function isScale(values) {
+  const isShort2 = values.every((value2) => value2 !== "" && value2.split(/\s+/).length <= 4 && !/[{}<>[\]]/.test(value2));
+  return values.length > 1 && isShort2 && new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
+}
+
 // src/judge/detection/numberRows.ts
-var rated = new RegExp("(?<!\\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala|avali\\p{L}*|pontu\\p{L}*|valut\\p{L}*|punteggi\\p{L}*|beoordeel\\p{L}*)(?!\\p{L})|评分|打分|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал", "iu");
+var rated = new RegExp("(?<!\\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\\p{L}*|escala|califi\\p{L}*|punt[uú]\\p{L}*|evalú\\p{L}*|nota|voto|scala|avali\\p{L}*|pontu\\p{L}*|valut\\p{L}*|punteggi\\p{L}*|beoordeel\\p{L}*)(?!\\p{L})|评分|打分|数字|数值|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал", "iu");
 var number = "(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)";
 var points = "(?:[点點점]|分(?=[ \\t]*[-~到至]))?";
 var note2 = "(?:[ \\t]*(?:\\([^()\\n]{1,80}\\)|=[ \\t]*[\\p{L} ]{1,30}))?";
-var joint = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から|에서|부터)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta|tot|до)[ \\t]+)";
+var joint2 = "(?:[ \\t]*(?:-|–|—|~|〜|～|‑|\\.\\.|至|到|から|에서|부터)[ \\t]*|[ \\t]*,?[ \\t]+(?:to|through|up[ \\t]+to|bis|à|al?|hasta|tot|до)[ \\t]+)";
 var between = "(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)";
 var end = "(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\)[ \\t]*\\d|\\p{Script=Latin}|%)";
-var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\\p{L})", "iu");
+var counted = new RegExp("^[ \\t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \\t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\\p{L}))(?:\\p{L}+s|wörter\\p{L}*|sätzen?|zeilen|minuten|people|percent)(?!\\p{L})|^[ \\t]?(?:句|字|文|行|행|단어|문장)", "iu");
 var isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
 function ranges(sentence2, pattern2) {
   return [...sentence2.matchAll(pattern2)].flatMap(({ index, 0: words5, 1: low = "", 2: high = "" }) => {
@@ -19025,7 +19075,7 @@ function ranges(sentence2, pattern2) {
     return [{ words: words5.trim(), values: [low, high] }];
   });
 }
-var fromTo = new RegExp(`${number}${points}${note2}${joint}${end}`, "giu");
+var fromTo = new RegExp(`${number}${points}${note2}${joint2}${end}`, "giu");
 var betweenAnd = new RegExp(`(?:between|zwischen|entre|tra)[ \\t]+${number}${note2}${between}${end}`, "giu");
 var named = new RegExp("(?<=\\p{Lu}[\\p{L} -]{2,40}[ \\t]?\\()([01])[ \\t]*(?:-|–|~|to)[ \\t]*(\\d{1,3})(?=\\)[ \\t]*(?:[:–-]|$))", "gu");
 var listed = "(-?\\d{1,3}(?:\\.\\d+)?)(?:[ \\t]*\\([^()\\n]{1,80}\\))?";
@@ -19044,8 +19094,8 @@ var numberRows = [
     about: 'values with "or" between the last two, or between all',
     examples: ["Give a score of 0 or 1.", "Return a rating: 1, 2, 3 or 4.", "So the rating is 1 or 2 or 3 or 4."],
     read: (sentence2) => rated.test(sentence2) ? [...sentence2.matchAll(list)].flatMap(({ index, 0: words5, 1: first = "", 2: middle2 = "", 4: last = "" }) => {
-      const inner = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
-      const values = [first, ...inner, last];
+      const inner2 = [...middle2.replace(/\([^()]*\)/g, "").matchAll(/-?\d+(?:\.\d+)?/g)].map(([value2]) => value2);
+      const values = [first, ...inner2, last];
       const isOther = counted.test(sentence2.slice(index + words5.length)) || new Set(values).size < values.length;
       return isOther ? [] : [{ words: words5.trim(), values, listed: true }];
     }) : []
@@ -19128,7 +19178,7 @@ var candidates = [
 var quote = "[\"'`“”‘’*]";
 var or2 = "(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)";
 var third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
-var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi)\b|回答|答え|답)/iu;
+var asks = /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi|classif(?:y|ique|ica)|kategorisiere)\b|回答|返回|输出|答え|답)/iu;
 var asksRightBefore = /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
 function pairReader(one, other, good2) {
   const word2 = `(${one}|${other})`;
@@ -19142,10 +19192,10 @@ function pairReader(one, other, good2) {
     const lower = sentence2.toLowerCase();
     if (!inside.every((label6) => lower.includes(label6))) return [];
     return [...sentence2.matchAll(pattern2)].flatMap(
-      ({ index, 0: words5, 1: opening5 = "", 2: first = "", 3: joint2 = "", 4: second = "", 5: quoted5, 6: known2 }) => {
-        const last = (quoted5 ?? known2)?.trim();
-        if (first.toLowerCase() === second.toLowerCase() || joint2.trim() === "," && last === void 0) return [];
-        if (!isAskedFor({ sentence: sentence2, index, opening: opening5, first, second, joint: joint2 })) return [];
+      ({ index, 0: words5, 1: opening5 = "", 2: first = "", 3: joint3 = "", 4: second = "", 5: quoted6, 6: known2 }) => {
+        const last = (quoted6 ?? known2)?.trim();
+        if (first.toLowerCase() === second.toLowerCase() || joint3.trim() === "," && last === void 0) return [];
+        if (!isAskedFor({ sentence: sentence2, index, opening: opening5, first, second, joint: joint3 })) return [];
         const best = [first, second].find((label6) => label6.toLowerCase() === good2?.toLowerCase());
         return [{ words: words5.trim(), values: [first, second, ...last === void 0 ? [] : [last]], best }];
       }
@@ -19153,17 +19203,20 @@ function pairReader(one, other, good2) {
   };
 }
 function isAskedFor(pair2) {
-  const { sentence: sentence2, index, opening: opening5, first, second, joint: joint2 } = pair2;
+  const { sentence: sentence2, index, opening: opening5, first, second, joint: joint3 } = pair2;
   const isCapital = isCapitals(first, second);
   if (/^[a-z]$/i.test(first) && opening5 === "") return isCapital && asks.test(sentence2);
-  if (opening5 !== "" || /[/|]/.test(joint2)) return true;
+  if (opening5 !== "" || /[/|]/.test(joint3)) return true;
   return isCapital ? asks.test(sentence2) : asksRightBefore.test(sentence2.slice(0, index));
 }
 function isCapitals(...words5) {
   return words5.every((word2) => new RegExp("\\p{Lu}", "u").test(word2) && word2 === word2.toUpperCase());
 }
-var quoted2 = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
-var quotedList = new RegExp(`${quoted2}(?:[ \\t]*,[ \\t]*${quoted2})*[ \\t]*,?[ \\t]+or[ \\t]+${quoted2}`, "giu");
+var quoted3 = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
+var quotedList = new RegExp(
+  `${quoted3}(?:[ \\t]*,[ \\t]*${quoted3})*[ \\t]*(?:,?[ \\t]+(?:or|oder|ou|o)[ \\t]+|[ \\t]*(?:或者?|または|또는)[ \\t]*)${quoted3}`,
+  "giu"
+);
 var aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
 var supposed = new RegExp("^[ \\t]*(?:would|could|might|may|is|are|was|were)(?!\\p{L})", "iu");
 var boolean = new RegExp("(?<=[\\w\"'`][ \\t]*(?::|\\()[ \\t]*(?:an?[ \\t]+)?|[\"'`][ \\t]+(?:(?:field|key|property)[ \\t]+)?(?:is|(?:must|should)[ \\t]+be)[ \\t]+(?:an?[ \\t]+)?)bool(?:ean)?(?!\\p{L})", "iu");
@@ -19207,7 +19260,7 @@ var wordRows = [
       if (!asks.test(sentence2)) return [];
       return [...sentence2.matchAll(quotedList)].flatMap(({ index, 0: words5 }) => {
         if (aside.test(sentence2.slice(0, index)) || supposed.test(sentence2.slice(index + words5.length))) return [];
-        const values = [...words5.matchAll(new RegExp(quoted2, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
+        const values = [...words5.matchAll(new RegExp(quoted3, "gu"))].map(([value2]) => value2.slice(1, -1).trim());
         const isPlain = new Set(values.map((value2) => value2.toLowerCase())).size === values.length;
         return isPlain ? [{ words: words5, values }] : [];
       });
@@ -19261,7 +19314,7 @@ function plainDigits(line3) {
 function scalesIn(sentence2) {
   const numbers5 = [...numberRows, ...pointRows].flatMap((row2) => row2.read(sentence2));
   if (numbers5.length > 0) return numbers5.map((said2) => ofNumbers(said2, sentence2));
-  return wordRows.flatMap((row2) => row2.read(sentence2)).map(({ words: words5, values, best }) => ({
+  return [...wordRows, ...namedLabels].flatMap((row2) => row2.read(sentence2)).map(({ words: words5, values, best }) => ({
     scale: { kind: "nominal", values },
     best,
     words: words5,
@@ -22393,9 +22446,9 @@ function namedPlaces(text) {
 var quotedKey = /(["'`])([\p{L}_][\p{L}\p{N}_-]{0,40})\1[ \t]*(?:(?:key|field|property)\b|(?=\()|[:=]|[-–—][ \t]|(?:must|should)[ \t]+be\b)/giu;
 var bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:(?=[ \t])/gu;
 function namedKeys(text) {
-  const quoted5 = [...text.matchAll(quotedKey)].map(({ index, 0: words5, 2: name = "" }) => ({ index, words: words5, name }));
+  const quoted6 = [...text.matchAll(quotedKey)].map(({ index, 0: words5, 2: name = "" }) => ({ index, words: words5, name }));
   const bare4 = [...text.matchAll(bareKey)].map(({ index, 0: words5, 1: name = "" }) => ({ index, words: words5, name }));
-  const all = [...quoted5, ...bare4].sort((a, b) => a.index - b.index);
+  const all = [...quoted6, ...bare4].sort((a, b) => a.index - b.index);
   const around2 = bracesAround(
     text,
     all.map(({ index }) => index)
@@ -22419,14 +22472,14 @@ function bracesAround(text, places2) {
   const blocks = [];
   for (const { index, 0: mark2 } of text.matchAll(/[{}\uE000]/g)) {
     while (blocks.length < places2.length && (places2[blocks.length] ?? 0) < index) blocks.push(open.at(-1));
-    const inner = open.at(-1);
+    const inner2 = open.at(-1);
     if (mark2 === "{") open.push({ isClosed: false, isInput: false });
-    else if (mark2 === filled && inner !== void 0) inner.isInput = true;
-    else if (mark2 === "}" && inner !== void 0) {
-      inner.isClosed = true;
+    else if (mark2 === filled && inner2 !== void 0) inner2.isInput = true;
+    else if (mark2 === "}" && inner2 !== void 0) {
+      inner2.isClosed = true;
       open.pop();
       const outer = open.at(-1);
-      if (outer !== void 0 && inner.isInput) outer.isInput = true;
+      if (outer !== void 0 && inner2.isInput) outer.isInput = true;
     }
   }
   return places2.map((_, place3) => {
@@ -22700,7 +22753,7 @@ function words(list2) {
 // src/judge/detection/optionHead.ts
 var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
 var range3 = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
-var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
+var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|pontos?|étoiles?|estrellas?)(?!\p{L})))?`;
 var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
 var quotes2 = "[\"'`*_]{0,3}";
@@ -22954,16 +23007,16 @@ function joined(text, content, closesAt, end2, open) {
   return nothingBehind && content.rest < to ? { ...value2, inside: { from: content.rest, to } } : value2;
 }
 function readContent(text, from, to) {
-  const inner = text.slice(0, to);
-  const head2 = readHead(inner, from);
+  const inner2 = text.slice(0, to);
+  const head2 = readHead(inner2, from);
   if (head2 !== void 0) {
-    const labelled3 = behindLabel(inner, head2.end);
-    if (inner.slice(labelled3).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled3) ?? (head2.closed ? labelled3 : void 0);
-    if (rest !== void 0 && !isOneWord(inner.slice(from))) return { head: head2, value: head2.value, separated: true, rest };
+    const labelled3 = behindLabel(inner2, head2.end);
+    if (inner2.slice(labelled3).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner2, labelled3) ?? (head2.closed ? labelled3 : void 0);
+    if (rest !== void 0 && !isOneWord(inner2.slice(from))) return { head: head2, value: head2.value, separated: true, rest };
   }
   if (to - from > longest2) return void 0;
-  const [, value2, label6, separator4] = trailing.exec(inner.slice(from)) ?? [];
+  const [, value2, label6, separator4] = trailing.exec(inner2.slice(from)) ?? [];
   if (value2 === void 0 || !words3.test(value2) || !new RegExp("\\p{L}", "u").test(value2)) return void 0;
   const number4 = label6 === void 0 ? void 0 : numericLabel.exec(label6)?.[1];
   return { head: void 0, value: number4 ?? value2, separated: separator4 !== "" && separator4 !== void 0, rest: to };
@@ -23587,8 +23640,10 @@ function weakList(text, lines, runs) {
   const at2 = run2.candidates.map((candidate) => candidate.at);
   const doubt4 = ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
   const isLetters = run2.candidates[0].option.family === "letter" || run2.candidates[0].option.family === "paren";
-  if (doubt4.kind !== "ambiguous" || !isLetters || runDoubt(lines, run2, []) !== void 0) return doubt4;
-  return { ...doubt4, options: optionSlices(text, lines, run2.candidates, optionTail(lines, run2).end) };
+  if (doubt4.kind !== "ambiguous") return doubt4;
+  const values = run2.candidates.map(({ option: option2 }) => option2.value);
+  if (!isLetters || runDoubt(lines, run2, []) !== void 0) return { ...doubt4, values };
+  return { ...doubt4, values, options: optionSlices(text, lines, run2.candidates, optionTail(lines, run2).end) };
 }
 function tableOptions(text, lines, table4) {
   const { rows, incomplete, sideways } = table4;
@@ -23683,6 +23738,17 @@ function notFound(prompt2) {
     fix: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark(prompt2)} A judge without options states its scale in a sentence ("Rate from 1 to 5", "(0-100)", "Answer with yes or no") or in evenhand.scale: pairwise, { kind: interval, min: …, max: … } or { kind: nominal, values: [pass, fail] }.`
   });
 }
+var two = /\b(?:two|2)[ \t]+(?:values|scores|numbers|integers|ratings)\b[^.\n]{0,80}\b(?:assistants?|answers?|responses?|outputs?|models?)\b/i;
+function refuseTwoScores(prompt2) {
+  const asking = askingLines(prompt2).find(({ text }) => two.test(text));
+  if (asking === void 0) return;
+  throw new UnusableInput({
+    file: prompt2.file,
+    line: asking.line,
+    what: `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`,
+    fix: 'Ask about one candidate at a time, or which one is better ("Answer A or B").'
+  });
+}
 function labelsAlike(prompt2, words5, line3) {
   return new UnusableInput({
     file: prompt2.file,
@@ -23744,8 +23810,10 @@ function findOptions(prompt2) {
   const [only] = found3;
   throwFaults(only === void 0 ? [] : logicInOptions(prompt2, only.message, only.detection.options));
   if (only === void 0 && prompt2.block?.options === void 0) {
-    const stated2 = doubtful < 0 || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
-    if (stated2 !== void 0 && (doubtful < 0 || stated2.scale.kind !== "nominal"))
+    const isOther = isOtherList(detections[doubtful], said2);
+    const stated2 = doubtful < 0 || isOther || areCriteria(prompt2, doubtful, detections[doubtful]) ? findScale(prompt2) : void 0;
+    if (stated2 !== void 0 && stated2.scale.kind !== "nominal") refuseTwoScores(prompt2);
+    if (stated2 !== void 0 && (doubtful < 0 || isOther || stated2.scale.kind !== "nominal"))
       return { options: [], place: void 0, stated: stated2 };
   }
   if (found3.length > 1)
@@ -23827,6 +23895,15 @@ function checkAgainstBlock(prompt2, shown5) {
 }
 function listedFor(prompt2, value2) {
   return prompt2.block?.options?.find(({ score }) => String(score).toLowerCase() === value2.toLowerCase());
+}
+function isOtherList(detection, said2) {
+  if (detection?.kind !== "ambiguous" || detection.values === void 0 || said2 === void 0) return false;
+  const { values } = detection;
+  if (said2.scale.kind !== "interval") return !areOptions(said2.scale.values.map(String), values.map(asOption));
+  return ![said2.scale.min, said2.scale.max].every((end2) => values.includes(String(end2)));
+}
+function asOption(value2) {
+  return { value: value2 };
 }
 function areCriteria(prompt2, message, detection) {
   const lines = prompt2.messages[message]?.content.split("\n") ?? [];
@@ -23944,7 +24021,7 @@ var endings2 = [
 ];
 function candidatePairs(names3) {
   return endings2.flatMap(
-    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two2]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two2)).map((name) => [name, name.slice(0, -1) + two2])
   );
 }
 
@@ -24531,9 +24608,9 @@ function writtenAs({ name, model, modelParameters, scale }, path) {
 function below(document, path) {
   return {
     value: at(document.value, path),
-    placeOf: (inner) => document.placeOf([...path, ...inner]) ?? document.placeOf(path),
-    keyPlaceOf: (inner) => document.keyPlaceOf([...path, ...inner]),
-    textLineOf: (inner) => document.textLineOf([...path, ...inner])
+    placeOf: (inner2) => document.placeOf([...path, ...inner2]) ?? document.placeOf(path),
+    keyPlaceOf: (inner2) => document.keyPlaceOf([...path, ...inner2]),
+    textLineOf: (inner2) => document.textLineOf([...path, ...inner2])
   };
 }
 function chosenPath(document, file, key2) {
@@ -24865,11 +24942,11 @@ var lists = /* @__PURE__ */ new Set([
 ]);
 function bodiesOf(value2) {
   if (typeof value2 !== "object" || value2 === null) return [];
-  const inner = Object.entries(value2).flatMap(([key2, one]) => {
+  const inner2 = Object.entries(value2).flatMap(([key2, one]) => {
     const isBody = ["body", "alternate", "defaultBlock"].includes(key2) && Array.isArray(one);
     return isBody ? [...one, ...one.flatMap(bodiesOf)] : [];
   });
-  return inner;
+  return inner2;
 }
 
 // src/judge/template/renderBlock.ts
@@ -24985,7 +25062,7 @@ function sameForAll(judge, items2, file) {
     }
   ];
 }
-function unshownItems(judge, items2, { file, lines }) {
+function unshownItems(judge, items2, from) {
   if (!judge.messages.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "block"))) return [];
   const failed = items2.flatMap((item) => {
     const why2 = whyUnshown(judge, item);
@@ -24993,12 +25070,12 @@ function unshownItems(judge, items2, { file, lines }) {
   });
   const [first] = failed;
   if (first === void 0) return [];
-  const line3 = lines?.get(first.item.id);
+  const line3 = from.lines?.get(first.item.id);
+  const atItem = { file: from.file, ...line3 === void 0 ? {} : { line: line3 } };
   const more3 = failed.length === 1 ? "" : ` (nor can ${failed.length - 1} more)`;
   return [
     {
-      file,
-      ...line3 === void 0 ? {} : { line: line3 },
+      ...failed.length === items2.length ? { file: from.prompt } : atItem,
       what: `the prompt of judge "${judge.name}" cannot show item "${first.item.id}"${more3}: ${first.why}`,
       fix: "Correct the logic in the prompt, or the values in the item."
     }
@@ -25626,7 +25703,7 @@ function shownAt({ before: before3, after: after2, score }) {
 function whyNotRenamed(judge, values) {
   for (const text of textsOf2(judge)) {
     const line3 = lineWithScore(text, values) ?? (values.every(isNumber) ? lineWith(text, asNumber) : void 0);
-    if (line3 !== void 0) return `its line ${quoted3(line3)} speaks of them`;
+    if (line3 !== void 0) return `its line ${quoted4(line3)} speaks of them`;
   }
   return void 0;
 }
@@ -25638,7 +25715,7 @@ function whyNotTurned(judge, values) {
   if (judge.scale.kind !== "ordinal" || !values.every(isNumber)) return "letters and names have no other order";
   for (const text of [...textsOf2(judge), ...judge.options.map(({ guideline }) => guideline)]) {
     const line3 = lineWithScore(text, values) ?? lineWith(text, directs) ?? text.split("\n").find((one) => judges.test(one) && ofScale.test(one));
-    if (line3 !== void 0) return `its line ${quoted3(line3)} says which end is which`;
+    if (line3 !== void 0) return `its line ${quoted4(line3)} says which end is which`;
   }
   return void 0;
 }
@@ -25651,7 +25728,7 @@ function literal3(part) {
 function lineWith(text, words5) {
   return text.split("\n").find((line3) => words5.test(line3));
 }
-function quoted3(line3) {
+function quoted4(line3) {
   const text = line3.trim().replace(/[\uE000\uE001]/g, "…");
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
@@ -25897,7 +25974,7 @@ async function readJudge(job, allowedParameters) {
   });
   const lacking = missingVariables(judge, items2, { file: shown3(tree, itemsFile), lines });
   throwFaults(lacking);
-  throwFaults(unshownItems(judge, items2, { file: shown3(tree, itemsFile), lines }));
+  throwFaults(unshownItems(judge, items2, { file: shown3(tree, itemsFile), lines, prompt: shown3(tree, promptFile2) }));
   throwFaults(sameForAll(judge, items2, shown3(tree, promptFile2)));
   const notes = [
     ...takenNotes(prompt2, itemVariables),
@@ -26053,7 +26130,7 @@ function partSubsets(parts2) {
 function canonical(value2) {
   return JSON.stringify(
     value2,
-    (_, inner) => typeof inner === "object" && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1)) : inner
+    (_, inner2) => typeof inner2 === "object" && inner2 !== null && !Array.isArray(inner2) ? Object.fromEntries(Object.entries(inner2).sort(([a], [b]) => a < b ? -1 : 1)) : inner2
   );
 }
 function asksTheSame(one, other) {
@@ -26645,8 +26722,8 @@ function quotedItems(before3, after2, items2) {
     }
   }
   const most3 = Math.max(2, commonShare * items2.length);
-  const quoted5 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
-  return items2.map(({ id }) => id).filter((id) => quoted5.has(id));
+  const quoted6 = new Set([...holders.values()].filter((ids) => ids.size <= most3).flatMap((ids) => [...ids]));
+  return items2.map(({ id }) => id).filter((id) => quoted6.has(id));
 }
 function wordsIn2(text) {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -26662,7 +26739,7 @@ function evalSetTask(side, own, evalSet2) {
   const variants2 = variantsOf(own.judge, wanted, `${side}:${own.promptFile}`);
   return { side, judge: own.judge, items: items2, variants: variants2, repeats };
 }
-function itemsFor({ judge, items: own }, { side, owner }) {
+function itemsFor({ judge, items: own, promptFile: promptFile2 }, { side, owner }) {
   const needed2 = variablesOf(judge);
   const byId = new Map(own.map((item) => [item.id, item]));
   const items2 = owner.items.map((item) => {
@@ -26683,7 +26760,7 @@ function itemsFor({ judge, items: own }, { side, owner }) {
   });
   const at2 = { file: `${side}:${owner.itemsFile}` };
   const lacking = missingVariables(judge, items2, at2);
-  const faults = lacking.length > 0 ? lacking : unshownItems(judge, items2, at2);
+  const faults = lacking.length > 0 ? lacking : unshownItems(judge, items2, { ...at2, prompt: `${side}:${promptFile2}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   const blind = sameForAll(judge, items2, `${side}:${owner.itemsFile}`);
   if (blind.length > 0 && sameForAll(owner.judge, items2, "").length === 0) throw new UnusableInput(blind);
@@ -28078,7 +28155,7 @@ function sorted2(value2) {
   if (Array.isArray(value2)) return value2.map(sorted2);
   if (typeof value2 !== "object" || value2 === null) return value2;
   const entries2 = Object.entries(value2).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-  return entries2.map(([key2, inner]) => [key2, sorted2(inner)]);
+  return entries2.map(([key2, inner2]) => [key2, sorted2(inner2)]);
 }
 
 // src/plan/plan.ts
@@ -28447,9 +28524,9 @@ function graded2(text, token) {
   return next === "+" || next === "-" || next === "–" ? { ...token, reading: { kind: "off-scale" } } : token;
 }
 function secondValue(text, first, vocabulary) {
-  const joint2 = matchAt2(connector, text, first.end);
-  if (joint2 === void 0) return void 0;
-  const second = tokenAt(text, first.end + joint2[0].length, vocabulary);
+  const joint3 = matchAt2(connector, text, first.end);
+  if (joint3 === void 0) return void 0;
+  const second = tokenAt(text, first.end + joint3[0].length, vocabulary);
   if (second === void 0 || second.numeric !== first.numeric) return void 0;
   if (!second.numeric && !endsCleanly(text, second.end) && !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))) {
     return void 0;
@@ -28495,8 +28572,8 @@ function bareLine(text, start, vocabulary) {
 }
 var brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
 function bracketedAnswers(text, vocabulary) {
-  return [...text.matchAll(brackets)].flatMap(({ index, 0: whole2, 1: inner = "" }) => {
-    const stated = statedAt(inner, 0, vocabulary);
+  return [...text.matchAll(brackets)].flatMap(({ index, 0: whole2, 1: inner2 = "" }) => {
+    const stated = statedAt(inner2, 0, vocabulary);
     return stated === void 0 ? [] : [{ reading: stated.reading, start: index, end: index + whole2.length }];
   });
 }
@@ -28528,11 +28605,11 @@ function afterSpace(text, at2) {
   return index;
 }
 function objectBegins(text, at2) {
-  const inner = afterSpace(text, at2 + 1);
-  if (text[at2] === "[") return text[inner] === "{" ? objectBegins(text, inner) : "no";
-  if (inner >= text.length) return "cut-off";
-  if (text[inner] !== '"') return "no";
-  const keyEnd = stringEnd(text, inner);
+  const inner2 = afterSpace(text, at2 + 1);
+  if (text[at2] === "[") return text[inner2] === "{" ? objectBegins(text, inner2) : "no";
+  if (inner2 >= text.length) return "cut-off";
+  if (text[inner2] !== '"') return "no";
+  const keyEnd = stringEnd(text, inner2);
   if (keyEnd === void 0) return "cut-off";
   const colon = afterSpace(text, keyEnd);
   if (colon >= text.length) return "cut-off";
@@ -28578,7 +28655,7 @@ function fromNumbered(value2, depth) {
   if (value2 === null || typeof value2 !== "object" || depth > 4) return null;
   if (Array.isArray(value2)) return { list: value2.map((element) => fromNumbered(element, depth + 1)) };
   const entries2 = Object.entries(value2).map(
-    ([key2, inner]) => [key2.slice(key2.indexOf(":") + 1), fromNumbered(inner, depth + 1)]
+    ([key2, inner2]) => [key2.slice(key2.indexOf(":") + 1), fromNumbered(inner2, depth + 1)]
   );
   return { entries: entries2 };
 }
@@ -28613,7 +28690,7 @@ function jsonReadings({ objects: parsed }, path, vocabulary) {
 }
 function valuesAt(entries2, [name = "", ...rest]) {
   const values = entries2.flatMap(([key2, value2]) => isKey(key2, name) ? [value2] : []);
-  return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner) => valuesAt(inner, rest));
+  return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner2) => valuesAt(inner2, rest));
 }
 function isKey(key2, name) {
   return key2 === name || keyName(key2) === keyName(name);
@@ -28628,7 +28705,7 @@ function withNested(entries2) {
   );
 }
 function nestedEntries(key2, entries2) {
-  return entries2.map(([inner, value2]) => [normal(inner) === "value" ? key2 : inner, value2]);
+  return entries2.map(([inner2, value2]) => [normal(inner2) === "value" ? key2 : inner2, value2]);
 }
 function readingsOf(value2, vocabulary) {
   if (value2 === null) return [{ kind: "foreign" }];
@@ -28703,15 +28780,15 @@ function escaped2(text) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 function within2(text, pattern2, vocabulary) {
-  return [...text.matchAll(pattern2)].flatMap(({ index, 0: whole2, 1: inner = "" }) => {
-    const stated = statedAt(inner.replace(/[*`_]/g, " ").trim(), 0, vocabulary);
+  return [...text.matchAll(pattern2)].flatMap(({ index, 0: whole2, 1: inner2 = "" }) => {
+    const stated = statedAt(inner2.replace(/[*`_]/g, " ").trim(), 0, vocabulary);
     return stated === void 0 ? [] : [{ reading: stated.reading, start: index, end: index + whole2.length }];
   });
 }
 
 // src/judge/reply/labelsInScripts.ts
 var before = "(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?";
-var names = "(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл)";
+var names = "(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류)";
 var labelled2 = new RegExp(
   `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*([^\\n。]{1,60})(?=[。\\n]|$)`,
   "gimu"
@@ -28862,8 +28939,8 @@ function readText(text, vocabulary, form) {
   const isStated2 = form !== void 0 && form.found === void 0;
   const whole2 = readScore(text, vocabulary.scale);
   if (whole2.kind === "on-scale" && !isStated2) return { ...whole2, kind: "scored", reason: void 0 };
-  const { spans, unclosed: unclosed2 } = jsonSpans(text);
-  if (unclosed2) return unreadable("cut-off", text);
+  const { spans, unclosed: unclosed3 } = jsonSpans(text);
+  if (unclosed3) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain6 = plainText2(text, json.parsed);
   const asked3 = form === void 0 ? [] : formAnswers(form.place, { text, plain: plain6, json }, vocabulary);
@@ -31479,7 +31556,7 @@ function reachAround(delta, ascending, level) {
   const [least2, largest] = [ascending[rank2], ascending[draws3 - 1 - undefinedDraws - rank2]];
   if (rank2 < 1 || least2 === void 0 || largest === void 0) return void 0;
   const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least2)];
-  return { low: Math.min(low, delta) + 0, high: Math.max(high, delta) + 0 };
+  return { low: Math.min(low, delta), high: Math.max(high, delta) };
 }
 var rounding3 = 1e-12;
 function withoutRounding(delta) {
@@ -31488,11 +31565,9 @@ function withoutRounding(delta) {
 function stacked({ base, head: head2, categories }) {
   const scale = oneScale(categories.base, categories.head);
   if (scale === void 0) return void 0;
-  const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
-  const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
   const recode = (codes, of3) => of3 === scale ? codes : codes.map((code2) => code2 < 0 ? code2 : scale.indexOf.get(of3.scores[code2] ?? "") ?? code2);
   const both = (part) => Int32Array.from([...part(base, categories.base), ...part(head2, categories.head)]);
-  const labels3 = (table4, of3) => table4.annotators?.map((codes) => recode(codes, of3)) ?? noLabels(table4);
+  const labels3 = (all, of3) => all.map((codes) => recode(codes, of3));
   return {
     ...base,
     items: base.items + head2.items,
@@ -31502,11 +31577,9 @@ function stacked({ base, head: head2, categories }) {
     gold: both(({ gold }, of3) => recode(gold, of3)),
     control: new Int32Array(base.items + head2.items).fill(unshown),
     unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...labels3(base, categories.base), ...labels3(head2, categories.head)],
-    confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
-      ...base.confidences ?? noConfidences(base),
-      ...head2.confidences ?? noConfidences(head2)
-    ])
+    // What one side lacks wholly, no item of the other has any more.
+    annotators: base.annotators && head2.annotators ? [...labels3(base.annotators, categories.base), ...labels3(head2.annotators, categories.head)] : void 0,
+    confidences: base.confidences && head2.confidences ? Float64Array.from([...base.confidences, ...head2.confidences]) : void 0
   };
 }
 function oneScale(base, head2) {
@@ -32594,14 +32667,14 @@ function judgeVerdict(evidence, passed, leastAlone = 1) {
     ...goldless === void 0 ? [] : [goldless]
   ];
   if (unreadable3.length > 0) return { verdict: "unmeasured", findings: findings2 };
-  const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
-  if (oneOf(broken)) return { verdict: "regression", findings: findings2 };
-  const lacking = oneOf(["unanswered"]) || findings2.some((finding2) => lacksReplies(finding2, evidence));
+  const oneOf2 = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
+  if (oneOf2(broken)) return { verdict: "regression", findings: findings2 };
+  const lacking = oneOf2(["unanswered"]) || findings2.some((finding2) => lacksReplies(finding2, evidence));
   if (nothingMeasured(evidence, judged) || lacking) {
     return { verdict: "unmeasured", findings: findings2 };
   }
-  const isWorseAlone = oneOf(["worse-alone"]) && evidence.settings.failOn.includes("uncertain");
-  if (oneOf(undecided) || isWorseAlone || findings2.some(isOtherScale)) return { verdict: "uncertain", findings: findings2 };
+  const isWorseAlone = oneOf2(["worse-alone"]) && evidence.settings.failOn.includes("uncertain");
+  if (oneOf2(undecided) || isWorseAlone || findings2.some(isOtherScale)) return { verdict: "uncertain", findings: findings2 };
   return { verdict: passed, findings: findings2 };
 }
 var broken = ["regression", "regression-since", "floor-broken", "ceiling-broken"];
@@ -33949,8 +34022,8 @@ function changeOf3(pair2) {
   return kind === void 0 ? [] : [{ item: pair2.head.item, gold: pair2.base.gold, kind, base, head: head2 }];
 }
 function kindOf2(base, head2, gold) {
-  if (gold !== void 0 && base.score === gold && head2.score !== gold) return "newly-wrong";
-  if (gold !== void 0 && base.score !== gold && head2.score === gold) return "newly-right";
+  if (base.score === gold && head2.score !== gold) return "newly-wrong";
+  if (base.score !== gold && head2.score === gold) return "newly-right";
   if (!base.flips && head2.flips) return "newly-flips";
   return base.flips && !head2.flips ? "no-longer-flips" : void 0;
 }
@@ -34292,7 +34365,7 @@ function shortened(removed2, added) {
 }
 
 // src/runs/judgeResult.ts
-function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted5 }) {
+function judgeResult({ job, changed: changed2, asked: asked3, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted6 }) {
   const { head: head2, evalSet: evalSet2, leaks, tasks, configurations, reference } = job;
   const { early, confirmed } = asked3 ?? {};
   const ofPrompt = tasks.head === void 0 ? [] : [
@@ -34314,7 +34387,7 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
       job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? "unmeasured" : "unchanged"),
       changed2
     ),
-    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted5),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told2(job, measured3, measuredJudge(measured3, gated, { ...settings2, scale: head2.judge.scale.kind }), quoted6),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...alone2, ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
@@ -34324,18 +34397,18 @@ function judgeResult({ job, changed: changed2, asked: asked3, measured: measured
     ...otherReading === void 0 ? {} : { otherReading }
   };
 }
-function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted5) {
+function told2({ base, head: head2, evalSet: evalSet2, tasks }, sides, measured3, quoted6) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named8 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named8);
   const known2 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted5 === void 0) return known2;
+  if (quoted6 === void 0) return known2;
   const keys = new Map(
-    quoted5.scored.requests.flatMap(
+    quoted6.scored.requests.flatMap(
       ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item) => quoted5.ledger.find(keys.get(item) ?? "")?.reply.text;
+  const replyTo = (item) => quoted6.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: evalSet2.owner.items, replyTo };
   return {
     ...known2,
@@ -37378,9 +37451,9 @@ function blockLines(block, setting) {
     case "folded":
       return [
         ...wrap(plain5(block.summary), { width: width2, indent: margin, first: "" }).map(colours.bold),
-        ...block.of.flatMap((inner, index) => [
-          ...isApart(block.of[index - 1], inner) ? [""] : [],
-          ...inner.kind === "paragraph" ? wrap(plain5(inner.text), { width: width2, indent: margin }) : blockLines(inner, setting)
+        ...block.of.flatMap((inner2, index) => [
+          ...isApart(block.of[index - 1], inner2) ? [""] : [],
+          ...inner2.kind === "paragraph" ? wrap(plain5(inner2.text), { width: width2, indent: margin }) : blockLines(inner2, setting)
         ])
       ];
     case "footer":
@@ -38439,9 +38512,9 @@ function inOrder2(task, order) {
   const items2 = [...task.items];
   for (let last = items2.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    const [one, two] = [items2[last], items2[other]];
-    if (one === void 0 || two === void 0) continue;
-    items2[last] = two;
+    const [one, two2] = [items2[last], items2[other]];
+    if (one === void 0 || two2 === void 0) continue;
+    items2[last] = two2;
     items2[other] = one;
   }
   return { ...task, items: items2 };
@@ -38648,7 +38721,7 @@ function distinct2(names3) {
 // src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
-var quoted4 = 3;
+var quoted5 = 3;
 var longestReply = 120;
 var mostValues3 = 12;
 function startOf(requests) {
@@ -38677,7 +38750,7 @@ function unreadableFinding(start, outcomeOf, ledger) {
   const reasons3 = [...counts4].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
   const side = start[0]?.task.side ?? "head";
   const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
-  const texts5 = start.slice(0, quoted4).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const texts5 = start.slice(0, quoted5).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
   const shown5 = texts5.map((text) => quotation(text, longestReply)).join(", ");
   return {
     kind: "stopped",
@@ -38753,7 +38826,7 @@ function countedJob({ judge, stop }) {
   const { base, head: head2, reference } = job.tasks;
   return { ...job, tasks: { base: cut3(base), head: cut3(head2), reference: cut3(reference) } };
 }
-function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted5 }) {
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted6 }) {
   const { judge, stop, unread, isLookedAt } = asking;
   const of3 = judge.head.items.length;
   const items2 = stop?.items ?? of3;
@@ -38762,7 +38835,7 @@ function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted5 }) {
   return {
     ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
     confirmed,
-    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted5)
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted6)
   };
 }
 
@@ -39249,8 +39322,8 @@ async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
     estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
   };
   const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf2(job) }));
-  const quoted5 = run2.quotesReplies ? ledger : void 0;
-  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted5 }), all };
+  const quoted6 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked3, { all, firstOf, quoted: quoted6 }), all };
   async function askRound() {
     const active = judges2.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
     const round = new Set(active.flatMap((part) => part.requests));
@@ -39701,8 +39774,8 @@ async function check(job, checkPorts2) {
   const { runs = gated, notices: notices2 } = attributed2 ?? {};
   const before3 = askedBefore(all, attributed2);
   const read = await readOtherwise({ runs, scored: scored2, overrides, before: before3 }, ports, settings2);
-  const quoted5 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted5 }));
+  const quoted6 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted6 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
   const { counts: counts4 } = read;
   const parts2 = { prepared, scored: scored2, counts: counts4, daysApart, judges: results, provider: provider.name, order: order.drawn };
@@ -40349,6 +40422,7 @@ export {
   flippingText,
   namedOption,
   languages,
+  placeOf,
   variablesOf,
   perturbations,
   perturbationAbout,

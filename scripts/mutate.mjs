@@ -27,7 +27,7 @@ const settings = {
   concurrency: 1,
   mutate: [`src/${filesOf(part, '.ts')}`],
   // A break of which the tests never end counts as noticed; a busy machine must not look like one.
-  timeoutMS: 30_000,
+  timeoutMS: 60_000,
   timeoutFactor: 2,
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],

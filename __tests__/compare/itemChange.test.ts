@@ -40,6 +40,12 @@ describe('itemChanges', () => {
     expect(found.map(({ item }) => item)).toEqual(['b', 'a']);
   });
 
+  it('has equal changes in the order of their names', () => {
+    const alike = { gold: 1, base: [1, 1], head: [0, 0] };
+    const found = changes({ item: 'b', ...alike }, { item: 'c', ...alike }, { item: 'a', ...alike });
+    expect(found.map(({ item }) => item)).toEqual(['a', 'b', 'c']);
+  });
+
   it('breaks a tie of scores by the variant that comes first, which is the control', () => {
     expect(changes({ item: 'a', gold: 1, base: [1, 1], head: [0, 1] })[0]).toMatchObject({
       kind: 'newly-wrong',

@@ -159,6 +159,11 @@ describe('a prompt with logic', () => {
     expect(faults[0]?.what).toContain('cannot show item "i-1": {{ note | trim }} cannot be shown: ');
   });
 
+  it('is refused where it stands if it can show no item', async () => {
+    const faults = await faultsOf(`${talk}{{ note | trim }}${options}`, lines({ ...turns('Hi'), note: ['x'] }));
+    expect(faults).toMatchObject([{ file: 'right.md' }]);
+  });
+
   it('is refused if an item lacks a variable of it, and null stands for none', async () => {
     const text = `{% if note %}{{ note }}{% endif %}{{ question }}${options}`;
     const [fault] = await faultsOf(text, lines({ question: 'Q', note: 'n' }, { question: 'R' }));

@@ -38,9 +38,19 @@ async function doctor(models: readonly string[], model: string | undefined, ...w
 }
 
 describe('evenhand doctor, as it is shipped', () => {
+  it('says what was found in the prompt, and which perturbations fit or why they do not', async () => {
+    const { said } = await doctor(['toy-model'], 'toy-model');
+    expect(said).toContain(
+      '– judge toy: the scale is 0, 1; options 0, 1 in line 1; variables case; template: double; places are written {{name}}; the answer is read in any known form\n',
+    );
+    expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
+    expect(said).toContain('– judge toy: does not fit: swap: judge "toy" is not pairwise');
+  });
+
   it('says that an endpoint answers and has the model of the judge, from its list of models alone', async () => {
     const { exitCode, stderr, said, paths } = await doctor(['toy-model', 'other'], 'toy-model');
-    expect(said).toContain('✓ judge toy: ordinal, 20 items, 20 with gold\n✓ URL answers and has 2 models\n');
+    expect(said).toContain('✓ judge toy: ordinal, 20 items, 20 with gold\n');
+    expect(said).toContain('✓ URL answers and has 2 models\n');
     expect([exitCode, stderr, paths]).toEqual([0, '', ['/v1/models']]);
   });
 

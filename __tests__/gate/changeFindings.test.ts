@@ -50,6 +50,23 @@ describe('changeFindings', () => {
       { kind: 'scale-changed', base: ['0', '1', '2'], head: ['0', '1', '2', '3'] },
     ]);
   });
+
+  it('names the kind of the scale where that changed, with the same values or others', () => {
+    const judge = loadedJudge('tone', { judge: judgeOf(3, { scale: { kind: 'nominal', values: [0, 1, 2] } }) });
+    expect(changeFindings(base, { ...base, judge })).toEqual([
+      { kind: 'scale-changed', base: ['ordinal values', '0', '1', '2'], head: ['nominal values', '0', '1', '2'] },
+    ]);
+  });
+
+  it("says whose eval set and rules were applied if these are the head's", () => {
+    const items = [itemOf({ id: 't-1', gold: 1 })];
+    const head = { ...base, judge: loadedJudge('tone', { items }), configuration: configurationOf({ seed: 2 }) };
+    expect(changeFindings(base, head, 'head')).toMatchObject([
+      { kind: 'exam-changed', decidedBy: 'head' },
+      { kind: 'rules-changed', decidedBy: 'head' },
+    ]);
+    for (const finding of changeFindings(base, head)) expect(finding).not.toHaveProperty('decidedBy');
+  });
 });
 
 describe('restatedFinding', () => {

@@ -58,6 +58,14 @@ describe('a drop', () => {
 describe('several judges', () => {
   const dropped = candidate(steady, side({ consistent: 35, inconsistent: 5 }));
   const same = candidate(steady, steady);
+
+  it('are corrected for those that are still to be compared, of which a new judge is none', () => {
+    const ofTwo = (inAll: number) =>
+      gateJudges([dropped, candidate(undefined, steady)], defaultGate, 1, inAll).map(({ verdict }) => verdict);
+    // p = 1/32 alone, and 1/16 as one of two.
+    expect(ofTwo(1)).toEqual(['regression', 'new']);
+    expect(ofTwo(2)).toEqual(['uncertain', 'new']);
+  });
   /** The same of items of its own. */
   const apart = (name: string) => {
     const rows = (worse: number) =>

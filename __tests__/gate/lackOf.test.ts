@@ -94,6 +94,21 @@ describe('what a judge lacks that has not got a measure', () => {
     expect(lack(measure, parts)).toBe(expected);
   });
 
+  it('is nothing that one item has, unless it takes more', () => {
+    const withRows = (first: Partial<FamilyRow>, other: Partial<FamilyRow>, measure: MeasureName) => {
+      const { rows, ...rest } = tableOf();
+      const only = rows.map((row, index) => ({ ...row, ...(index === 0 ? first : other) }));
+      const side = { tables: [familyTable({ ...rest, rows: only })], families: {}, leftOut: noReplies };
+      return lackOf({ measure, family: 'position' }, [side]);
+    };
+    expect(withRows({ annotators: { ann: 1 } }, {}, 'annotatorAgreement')).toBeUndefined();
+    expect(withRows({ control: [] }, {}, 'flipRate')).toBeUndefined();
+    expect(withRows({ control: [scored(0), scored(1)] }, { control: [] }, 'netFlipRate')).toBeUndefined();
+    expect(withRows({ gold: undefined }, {}, 'accuracy')).toBeUndefined();
+    expect(withRows({ gold: undefined }, {}, 'auc')).toBe('two golds');
+    expect(withRows({ outcomes: [scored(0, 0.9), scored(1)] }, {}, 'brier')).toBeUndefined();
+  });
+
   it('is the family where it was not asked', () => {
     expect(lack('accuracy', {}, 'swap')).toBe('family');
   });

@@ -36,3 +36,34 @@ describe('a head with another scale', () => {
     expect(verdictOf(rule, [0, 1, 2, 7], [0, 1, 2, 3])).toBe('unmeasured');
   });
 });
+
+describe('a head that scores the other way round', () => {
+  const scored = (scoreOf: (gold: number) => number, gold: (item: number) => number | undefined) =>
+    sideOf([
+      tableOf(
+        Array.from({ length: 60 }, (_, item) => ({ item: `i-${item}`, gold: gold(item), cells: [scoreOf(item % 3)] })),
+        { family: 'all', categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2] }, []) },
+      ),
+    ]);
+  const same = (level: number) => level;
+  const reversed = (level: number) => 2 - level;
+  const anomalies = (base: typeof same, head: typeof same, gold: (item: number) => number | undefined) =>
+    one(candidate(scored(base, gold), scored(head, gold))).findings.flatMap((finding) =>
+      finding.kind === 'scale-reversed' ? [[finding.side, finding.anomaly.against]] : [],
+    );
+
+  it('is told against its base if there is no gold, and not if both do alike', () => {
+    const none = () => undefined;
+    expect(anomalies(same, reversed, none)).toEqual([['head', 'base']]);
+    expect(anomalies(reversed, reversed, none)).toEqual([]);
+  });
+
+  it('is told once if it runs against the gold as well', () => {
+    const gold = (item: number) => item % 3;
+    expect(anomalies(same, reversed, gold)).toEqual([['head', 'gold']]);
+    expect(anomalies(reversed, same, gold)).toEqual([
+      ['head', 'base'],
+      ['base', 'gold'],
+    ]);
+  });
+});

@@ -37,6 +37,7 @@ describe('the settings that a pull request changes', () => {
       confirm: 2,
       reference: 'v1.2',
       budget: { maxCalls: 10, maxCostUsd: 5 },
+      prices: { input: 1, output: 4, cached: undefined },
       provider,
       publicKeys: ['ed25519:b', 'ed25519:a'],
     });
@@ -52,6 +53,8 @@ describe('the settings that a pull request changes', () => {
       'reference: none > v1.2',
       'budget.maxCalls: none > 10',
       'budget.maxCostUsd: none > 5',
+      'prices.input: none > 1',
+      'prices.output: none > 4',
       'provider.name: none > openai',
       'provider.baseUrl: none > https://judge.example',
       'publicKeys: none > ed25519:a, ed25519:b',

@@ -151,4 +151,18 @@ describe('the rules of a judge with two sides', () => {
     expect(rulesOf(withLevels(3), withLevels(3, 'nominal'))).toEqual(exact);
     expect(rulesOf(withLevels(101), withLevels(101, 'nominal'))).toEqual(exact);
   });
+
+  it('have a family of either side, and need it on both, with as many variants as the side that has more', () => {
+    const shown = (family: string, variants: number) =>
+      tableOf([{ gold: 0, cells: Array.from({ length: variants }, (_, cell) => cell % 2) }], { family });
+    const base = sideOf([shown('all', 2), shown('position', 2), shown('length', 2)]);
+    const head = sideOf([shown('all', 2), shown('position', 3)]);
+    expect(candidateRules({ base, head }, defaultGate)).toMatchObject([
+      { measure: 'accuracy', family: 'all', explicit: false },
+      { measure: 'balancedAccuracy', family: 'all', explicit: false },
+      { measure: 'consistency', family: 'position', explicit: false },
+      { measure: 'pairwiseAgreement', family: 'position', explicit: false },
+      { measure: 'consistency', family: 'length', explicit: true },
+    ]);
+  });
 });

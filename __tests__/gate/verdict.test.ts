@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../src/gate/finding.ts';
 import {
+  advisoryNotices,
   bySeverity,
+  byUrgency,
   type Decided,
   exitCodeFor,
   exitCodeOf,
@@ -9,6 +12,7 @@ import {
   worstVerdict,
 } from '../../src/gate/verdict.ts';
 import fc from '../support/fastCheck.ts';
+import { judged } from './evidenceOf.ts';
 
 const all: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
 
@@ -93,5 +97,25 @@ describe('worstVerdict', () => {
         for (const verdict of verdicts) expect(bySeverity(worst, verdict)).toBeLessThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('byUrgency', () => {
+  it('puts the worst first, and among equals those that would be worse alone in the run', () => {
+    const judge = (verdict: Verdict, ...findings: readonly Finding[]) => ({ verdict, findings });
+    const noGold = { kind: 'no-gold', items: 3 } as const;
+    const alone = { kind: 'worse-alone', tolerance: 2, difference: judged() } as const;
+    const mixed = [judge('new'), judge('pass', noGold), judge('regression'), judge('pass', noGold, alone)];
+    const [isNew, passed, worst, worseAlone] = mixed;
+    expect([...mixed].sort(byUrgency)).toEqual([worst, worseAlone, passed, isNew]);
+    expect(mixed.toReversed().sort(byUrgency)).toEqual([worst, worseAlone, passed, isNew]);
+  });
+});
+
+describe('advisoryNotices', () => {
+  it('say that a check cannot fail, and nothing else', () => {
+    expect(advisoryNotices([])).toEqual([]);
+    expect(advisoryNotices(['uncertain'])).toEqual([]);
+    expect(advisoryNotices(['never'])).toHaveLength(1);
   });
 });

@@ -42,3 +42,17 @@ describe('bcaInterval', () => {
     );
   });
 });
+
+describe('past the pole of its correction, a bound', () => {
+  const replicates = Array.from({ length: 1000 }, (_, index) => index + 1);
+  // One item of 10,000 has all the influence: the acceleration is 1/6 to four digits. The bias is -3.29 or 3.29 and the
+  // reach 3.89, so that 1 - acceleration * shifted is -0.2.
+  const lopsided = (outlier: number) => Array.from({ length: 10_000 }, (_, index) => (index === 0 ? outlier : 0));
+
+  it('is the outermost replicate on its side', () => {
+    const low = bcaInterval({ estimate: 0, replicates, jackknife: lopsided(1), confidence: 0.9999 });
+    expect(low?.low).toBe(1);
+    const high = bcaInterval({ estimate: 1001, replicates, jackknife: lopsided(-1), confidence: 0.9999 });
+    expect(high?.high).toBe(1000);
+  });
+});

@@ -153,3 +153,10 @@ describe('pairedPermutation', () => {
     expect(rejected / runs).toBeLessThan(0.05 + 4 * Math.sqrt((0.05 * 0.95) / runs));
   });
 });
+
+describe('a confidence of pairedPermutation', () => {
+  it.each([0, 1, -0.1, 1.1, Number.NaN])('is no %d', (confidence) => {
+    expect(() => pairedPermutation({ differences: [1, 1], seed: 1, confidence })).toThrow(RangeError);
+    expect(() => pairedPermutation({ differences: [], seed: 1, confidence })).toThrow(RangeError);
+  });
+});

@@ -123,7 +123,7 @@ function reachAround(delta: number, ascending: Float64Array, level: number): Int
   const [least, largest] = [ascending[rank], ascending[draws - 1 - undefinedDraws - rank]];
   if (rank < 1 || least === undefined || largest === undefined) return undefined;
   const [low, high] = [withoutRounding(delta - largest), withoutRounding(delta - least)];
-  return { low: Math.min(low, delta) + 0, high: Math.max(high, delta) + 0 };
+  return { low: Math.min(low, delta), high: Math.max(high, delta) };
 }
 
 /** A kappa of 0 is seldom 0 to the bit: two of them are not to differ for that. */
@@ -140,14 +140,11 @@ function withoutRounding(delta: number): number {
 function stacked({ base, head, categories }: PairedTables): CodedTable | undefined {
   const scale = oneScale(categories.base, categories.head);
   if (scale === undefined) return undefined;
-  const noLabels = (table: CodedTable) => Array.from({ length: table.items }, () => new Int32Array(0));
-  const noConfidences = (table: CodedTable) => new Float64Array(table.codes.length).fill(Number.NaN);
   const recode = (codes: Int32Array, of: Categories) =>
     of === scale ? codes : codes.map((code) => (code < 0 ? code : (scale.indexOf.get(of.scores[code] ?? '') ?? code)));
   const both = (part: (table: CodedTable, of: Categories) => Int32Array) =>
     Int32Array.from([...part(base, categories.base), ...part(head, categories.head)]);
-  const labels = (table: CodedTable, of: Categories) =>
-    table.annotators?.map((codes) => recode(codes, of)) ?? noLabels(table);
+  const labels = (all: readonly Int32Array[], of: Categories) => all.map((codes) => recode(codes, of));
   return {
     ...base,
     items: base.items + head.items,
@@ -157,17 +154,13 @@ function stacked({ base, head, categories }: PairedTables): CodedTable | undefin
     gold: both(({ gold }, of) => recode(gold, of)),
     control: new Int32Array(base.items + head.items).fill(unshown),
     unsteadiness: undefined,
+    // What one side lacks wholly, no item of the other has any more.
     annotators:
-      base.annotators === undefined && head.annotators === undefined
-        ? undefined
-        : [...labels(base, categories.base), ...labels(head, categories.head)],
+      base.annotators && head.annotators
+        ? [...labels(base.annotators, categories.base), ...labels(head.annotators, categories.head)]
+        : undefined,
     confidences:
-      base.confidences === undefined && head.confidences === undefined
-        ? undefined
-        : Float64Array.from([
-            ...(base.confidences ?? noConfidences(base)),
-            ...(head.confidences ?? noConfidences(head)),
-          ]),
+      base.confidences && head.confidences ? Float64Array.from([...base.confidences, ...head.confidences]) : undefined,
   };
 }
 

@@ -40,9 +40,10 @@ function changeOf(pair: RowPair): readonly ItemChange[] {
   return kind === undefined ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head }];
 }
 
+/** Without gold no score is the gold. */
 function kindOf(base: ItemReading, head: ItemReading, gold: Score | undefined): ItemChange['kind'] | undefined {
-  if (gold !== undefined && base.score === gold && head.score !== gold) return 'newly-wrong';
-  if (gold !== undefined && base.score !== gold && head.score === gold) return 'newly-right';
+  if (base.score === gold && head.score !== gold) return 'newly-wrong';
+  if (base.score !== gold && head.score === gold) return 'newly-right';
   if (!base.flips && head.flips) return 'newly-flips';
   return base.flips && !head.flips ? 'no-longer-flips' : undefined;
 }

@@ -119,7 +119,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   throwFaults(lacking);
-  throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines }));
+  throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines, prompt: shown(tree, promptFile) }));
   throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
   const notes = [
     ...takenNotes(prompt, itemVariables),

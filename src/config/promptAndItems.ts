@@ -34,14 +34,14 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
 }
 
 /**
- * A fault if the logic of the prompt cannot show an item, at the first such item; every item is tried.
+ * A fault if the logic of the prompt cannot show an item: in the prompt if it shows none of them, else at the first such item.
  *
- * @param from the file of the items, with the line of each by its id, if known.
+ * @param from the file of the items, with the line of each by its id, if known, and the file of the prompt.
  */
 export function unshownItems(
   judge: Judge,
   items: readonly Item[],
-  { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
+  from: { readonly file: string; readonly lines?: ReadonlyMap<string, number>; readonly prompt: string },
 ): readonly Fault[] {
   if (!judge.messages.some(({ parts }) => parts.some((part) => part.kind === 'block'))) return [];
   const failed = items.flatMap((item) => {
@@ -50,12 +50,12 @@ export function unshownItems(
   });
   const [first] = failed;
   if (first === undefined) return [];
-  const line = lines?.get(first.item.id);
+  const line = from.lines?.get(first.item.id);
+  const atItem = { file: from.file, ...(line === undefined ? {} : { line }) };
   const more = failed.length === 1 ? '' : ` (nor can ${failed.length - 1} more)`;
   return [
     {
-      file,
-      ...(line === undefined ? {} : { line }),
+      ...(failed.length === items.length ? { file: from.prompt } : atItem),
       what: `the prompt of judge "${judge.name}" cannot show item "${first.item.id}"${more}: ${first.why}`,
       fix: 'Correct the logic in the prompt, or the values in the item.',
     },

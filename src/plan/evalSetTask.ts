@@ -29,7 +29,7 @@ export function evalSetTask(side: 'base' | 'head' | 'reference', own: LoadedJudg
   return { side, judge: own.judge, items, variants, repeats };
 }
 
-function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {
+function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {
   const needed = variablesOf(judge);
   const byId = new Map(own.map((item) => [item.id, item]));
   const items = owner.items.map((item): Item => {
@@ -50,7 +50,8 @@ function itemsFor({ judge, items: own }: LoadedJudge, { side, owner }: EvalSet):
   });
   const at = { file: `${side}:${owner.itemsFile}` };
   const lacking = missingVariables(judge, items, at);
-  const faults: readonly Fault[] = lacking.length > 0 ? lacking : unshownItems(judge, items, at);
+  const faults: readonly Fault[] =
+    lacking.length > 0 ? lacking : unshownItems(judge, items, { ...at, prompt: `${side}:${promptFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
   // That the owner tells its own items apart was found when it was read.

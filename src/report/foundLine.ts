@@ -22,6 +22,7 @@ export function foundLine(judge: Judge): string {
 function optionsText({ options }: Judge): string {
   if (options.length === 0) return 'no options';
   const lines = options.flatMap(({ found }) => (found === undefined ? [] : [found.firstLine, found.lastLine]));
-  const where = lines.length === 0 ? '' : ` in lines ${Math.min(...lines)} to ${Math.max(...lines)}`;
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  const where = lines.length === 0 ? '' : first === last ? ` in line ${first}` : ` in lines ${first} to ${last}`;
   return `options ${options.map(({ score }) => score).join(', ')}${where}`;
 }

@@ -1,4 +1,6 @@
+import type { Judge } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
+import { placeOf } from '../judge/template.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
@@ -119,7 +121,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     model: judge.model ?? null,
     options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
       score,
-      text: `${before}${guideline}${after}`.trim(),
+      text: asWritten(`${before}${guideline}${after}`.trim(), judge),
       lines: found === undefined || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== undefined,
     })),
@@ -133,6 +135,13 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     ...(judge.template === undefined ? {} : { template: judge.template }),
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
   };
+}
+
+/** With its places in the language of the prompt. */
+function asWritten(text: string, judge: Judge): string {
+  return text.replace(/\{\{\s?([\w.-]+)\s?\}\}/g, (whole, name: string) =>
+    judge.template === undefined ? whole : placeOf(name, judge),
+  );
 }
 
 function lineRange(first: number, last: number): string {

@@ -1,4 +1,5 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a prompt may have */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { optionsInLogic } from '../../../src/config/prompt/optionsInLogic.ts';
@@ -6,6 +7,8 @@ import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { takenNotes } from '../../../src/config/prompt/promptGuard.ts';
 import { mixedJudge } from '../../../src/judge/judgeParts.ts';
 import { render } from '../../../src/judge/render.ts';
+import { languageNames } from '../../../src/judge/template/language.ts';
+import { languages } from '../../../src/judge/template/languages.ts';
 import { optionalVariables, variablesOf } from '../../../src/judge/template.ts';
 import { itemOf } from '../../support/judges.ts';
 import { bytesOf, faultsOf } from '../faultsOf.ts';
@@ -209,5 +212,13 @@ describe('a prompt with logic', () => {
     const text = 'Rate {{ reply }} from 0 to 1.\n{% if note %}\n- 0: rude\n- 1: kind\n{% endif %}';
     expect(judgeOf(text, { items: brought }).options).toEqual([]);
     expect(optionsInLogic(fileOf(text), brought).map(({ line }) => line)).toEqual([3]);
+  });
+});
+
+describe('evenhand.template', () => {
+  it('may be every language that there is, and no other', () => {
+    const schema = JSON.parse(readFileSync(new URL('../../../schema/prompt.schema.json', import.meta.url), 'utf8'));
+    expect(schema.definitions.evenhand.properties.template.enum).toEqual([...languageNames]);
+    expect(Object.keys(languages).sort()).toEqual([...languageNames].sort());
   });
 });

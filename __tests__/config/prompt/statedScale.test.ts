@@ -23,6 +23,21 @@ describe('a judge without option lines', () => {
       { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['answer_a', 'answer_b'] },
     ],
     ['{{one}} {{two}}\nOutput [[A]] or [[B]].', { kind: 'nominal', values: ['A', 'B'] }],
+    [
+      '{{reply}}\nOutput “[right]” if it is right, “[wrong]” if it is not.',
+      { kind: 'nominal', values: ['right', 'wrong'] },
+    ],
+    [
+      'Classify {{reply}} as one of: helpful / quite neutral / harmful.',
+      { kind: 'nominal', values: ['helpful', 'quite neutral', 'harmful'] },
+    ],
+    [
+      'Classifique {{reply}} como "Correta", "Parcial" ou "Errada".',
+      { kind: 'nominal', values: ['Correta', 'Parcial', 'Errada'] },
+    ],
+    ['{{reply}}\n只返回: "agent1" 或 "agent2"。', { kind: 'nominal', values: ['agent1', 'agent2'] }],
+    ['{{reply}}\n只返回一个 0-1 的数字。', { kind: 'interval', min: 0, max: 1 }],
+    ['{{reply}}\n各1〜5点で採点し、根拠を1〜2文で記述してください。', { kind: 'ordinal', values: [1, 2, 3, 4, 5] }],
   ])('loads with the scale that its text states: %s', (text, scale) => {
     expect(judge(text)).toMatchObject({ options: [], scale });
   });
@@ -70,6 +85,13 @@ describe('a judge without option lines', () => {
     const ranks = "{{one}} {{two}}\nReturn a list:\n[{'model': <name>, 'rank': <rank>}]";
     const fault = { line: 3, what: 'the prompt asks for a ranking, which has no score' };
     expect(faultsOf(() => judge(ranks))).toMatchObject([fault]);
+  });
+
+  it('is refused if a reply has the scores of two candidates', () => {
+    const text =
+      '{{output_1}}\n{{output_2}}\nRate them from 1 to 10.\nOutput only two values, the scores for Assistant 1 and 2.';
+    const what = expect.stringContaining('the prompt asks for two scores in one reply');
+    expect(faultsOf(() => judge(text))).toMatchObject([{ line: 4, what }]);
   });
 
   it('is pairwise if its candidates are in brackets', () => {
@@ -165,6 +187,7 @@ describe('a judge with option lines', () => {
   it.each([
     ['labels that hold a sign', '- `A+`: polite\n- `A=B`: neither\n- `B+`: rude', ['A+', 'A=B', 'B+']],
     ['number words', 'One star: rude\nTwo stars: polite', [1, 2]],
+    ['points of another language', '- 1.0 ponto: polida\n- 0.5 ponto: fria\n- 0.0 ponto: rude', [1, 0.5, 0]],
     ['scores behind the numbers of a list', '1. 5: polite\n2. 1: rude', [5, 1]],
     ['words that are opposites', 'PASS: polite\nFAIL: rude', ['PASS', 'FAIL']],
     ['letters that the prompt asks for', 'A: polite\nB: rude\n\nAnswer with "A" or "B".', ['A', 'B']],
@@ -189,6 +212,12 @@ describe('a judge with option lines', () => {
       scale: { kind: 'nominal', values: ['true', 'false'] },
       options: [{ before: 'true means ' }, { before: 'false means ' }],
     });
+  });
+
+  it('has no options in a numbered list whose numbers are not the scores that it states', () => {
+    const listed = '1. [Clarity]: it is clear.\n2. [Depth]: it is deep.';
+    expect(judge(`Rate {{reply}} from 0 to 1.\n\n${listed}`)).toMatchObject({ options: [], scale: { min: 0, max: 1 } });
+    expect(judge(`{{answer_a}} {{answer_b}}\n\n${listed}\n\nOutput [[A]] or [[B]].`).scale.kind).toBe('pairwise');
   });
 
   it('stays unclear if a numbered list may be the options of the stated scale', () => {

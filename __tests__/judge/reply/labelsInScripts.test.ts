@@ -27,6 +27,11 @@ describe('a label of another language than English', () => {
   it('may have a word of the scale behind it', () => {
     expect(reading('判定：是', truth)).toBe('是');
     expect(reading('判定：否。理由如下', truth)).toBe('否');
+    const classes: Scale = { kind: 'nominal', values: ['Correta', 'Parcialmente Correta', 'Errada'] };
+    expect(reading('Classificação: Parcialmente Correta\nFalta um ponto.', classes)).toBe('Parcialmente Correta');
+    const passed: Scale = { kind: 'nominal', values: ['PASS', 'FAIL'] };
+    expect(reading('FIRST: PASS\nSECOND: FAIL\nOVERALL: FAIL', passed)).toBe('FAIL');
+    expect(reading('Overall: a PASS would need more.', passed)).toBe('(no-answer)');
   });
 
   it.each([

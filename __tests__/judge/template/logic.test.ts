@@ -77,7 +77,8 @@ describe('a template in Jinja', () => {
   });
 
   it.each([
-    ['{% if x %}', 'cannot be read as Jinja'],
+    ['{% if x %}{% for y in x %}{% endfor %}', '{% if x %} is never closed'],
+    ['{% endif %}', 'cannot be read as Jinja'],
     ['{% include "x" %}', 'cannot be read as Jinja'],
     ['a {{ x', '{{ is never closed'],
     ['{{ "score": 1 }}', 'cannot be read as Jinja'],

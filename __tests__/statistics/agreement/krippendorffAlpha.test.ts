@@ -128,3 +128,11 @@ describe('krippendorffAlpha', () => {
     );
   });
 });
+
+describe('krippendorffAlpha of a single rating', () => {
+  it('is undefined, although it is of two categories by halves', () => {
+    const halves = { categories: 2, first: [0, 1], second: [1, 0], weights: [0.5, 0.5] };
+    for (const level of ['nominal', 'ordinal'] as const) expect(krippendorffAlpha(halves, level)).toBeUndefined();
+    expect(krippendorffAlpha({ ...halves, weights: [1, 1] }, 'nominal')).toBe(0);
+  });
+});

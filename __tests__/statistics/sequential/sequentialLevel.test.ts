@@ -51,3 +51,16 @@ describe('the level over all looks', () => {
     );
   });
 });
+
+describe('the smallest levels that are told apart', () => {
+  it('are those of 7.5 standard errors: a p-value of 0 is worth no less', () => {
+    // scipy.stats.norm.sf(7.5).
+    const least = 3.190891672910919e-14;
+    for (const fractions of [[0.5, 1], [0.25, 0.5, 0.75], [0.5]]) {
+      const p = sequentialLevel(fractions).sequentialP(0);
+      expect(p / least).toBeCloseTo(1, 6);
+      expect(sequentialLevel(fractions).nominalLevel(1e-20)).toBeGreaterThan(0);
+    }
+    expect(sequentialLevel([1]).sequentialP(0)).toBe(0);
+  });
+});

@@ -15,6 +15,7 @@ import {
   inSeveralMessages,
   logicInOptions,
   notFound,
+  refuseTwoScores,
 } from './optionFaults.ts';
 import type { PromptFile } from './promptFile.ts';
 
@@ -67,8 +68,11 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   const [only] = found;
   throwFaults(only === undefined ? [] : logicInOptions(prompt, only.message, only.detection.options));
   if (only === undefined && prompt.block?.options === undefined) {
-    const stated = doubtful < 0 || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
-    if (stated !== undefined && (doubtful < 0 || stated.scale.kind !== 'nominal'))
+    const isOther = isOtherList(detections[doubtful], said);
+    const stated =
+      doubtful < 0 || isOther || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
+    if (stated !== undefined && stated.scale.kind !== 'nominal') refuseTwoScores(prompt);
+    if (stated !== undefined && (doubtful < 0 || isOther || stated.scale.kind !== 'nominal'))
       return { options: [], place: undefined, stated };
   }
   if (found.length > 1)
@@ -163,6 +167,18 @@ function listedFor(prompt: PromptFile, value: string) {
   return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
 }
 
+/** A numbered list whose numbers are not the scores that the prompt states is a list of something else. */
+function isOtherList(detection: Detection | undefined, said: StatedScale | undefined): boolean {
+  if (detection?.kind !== 'ambiguous' || detection.values === undefined || said === undefined) return false;
+  const { values } = detection;
+  if (said.scale.kind !== 'interval') return !areOptions(said.scale.values.map(String), values.map(asOption));
+  return ![said.scale.min, said.scale.max].every((end) => values.includes(String(end)));
+}
+
+function asOption(value: string): Pick<DetectedOption, 'value'> {
+  return { value };
+}
+
 /** Lines that do not begin with a number are no options of a scale of numbers. */
 function areCriteria(prompt: PromptFile, message: number, detection: Detection | undefined): boolean {
   const lines = prompt.messages[message]?.content.split('\n') ?? [];
@@ -204,7 +220,7 @@ function wider(said: StatedScale | undefined, options: readonly Option[]): State
 }
 
 /** Whether the list that was found shows the values that are stated; if not, it is no list of options. */
-function areOptions(values: readonly string[], shown: readonly DetectedOption[]): boolean {
+function areOptions(values: readonly string[], shown: readonly Pick<DetectedOption, 'value'>[]): boolean {
   if (values.length === 0) return true;
   const words = values.map((value) => value.toLowerCase());
   return words.length === shown.length && shown.every(({ value }) => words.includes(value.toLowerCase()));

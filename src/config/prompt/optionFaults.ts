@@ -78,6 +78,22 @@ export function notFound(prompt: PromptFile): UnusableInput {
   });
 }
 
+/** "Output two values indicating the scores for Assistant 1 and 2": a reply has one score. */
+const two =
+  /\b(?:two|2)[ \t]+(?:values|scores|numbers|integers|ratings)\b[^.\n]{0,80}\b(?:assistants?|answers?|responses?|outputs?|models?)\b/i;
+
+/** @throws UnusableInput if the prompt asks for the scores of two candidates in one reply. */
+export function refuseTwoScores(prompt: PromptFile): void {
+  const asking = askingLines(prompt).find(({ text }) => two.test(text));
+  if (asking === undefined) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line: asking.line,
+    what: `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`,
+    fix: 'Ask about one candidate at a time, or which one is better ("Answer A or B").',
+  });
+}
+
 function labelsAlike(prompt: PromptFile, words: string, line: number): UnusableInput {
   return new UnusableInput({
     file: prompt.file,

@@ -9,8 +9,9 @@ import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { documentPrompt } from './documentPrompt.ts';
-import { type JudgeBlock, readJudgeBlock } from './judgeBlock.ts';
+import type { JudgeBlock } from './judgeBlock.ts';
 import { readModelParameters } from './modelParameters.ts';
+import { readJudgeBlock } from './readJudgeBlock.ts';
 import { textPrompt } from './textPrompt.ts';
 import type { PromptMessage, PromptReading, PromptSource, ReadPrompt } from './writtenPrompt.ts';
 

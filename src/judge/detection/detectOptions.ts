@@ -128,8 +128,10 @@ function weakList(text: string, lines: readonly PromptLine[], runs: readonly Opt
   const at = run.candidates.map((candidate) => candidate.at);
   const doubt = ambiguous(lines, 'A list may be the options, but its form is also that of other lists.', at);
   const isLetters = run.candidates[0].option.family === 'letter' || run.candidates[0].option.family === 'paren';
-  if (doubt.kind !== 'ambiguous' || !isLetters || runDoubt(lines, run, []) !== undefined) return doubt;
-  return { ...doubt, options: optionSlices(text, lines, run.candidates, optionTail(lines, run).end) };
+  if (doubt.kind !== 'ambiguous') return doubt;
+  const values = run.candidates.map(({ option }) => option.value);
+  if (!isLetters || runDoubt(lines, run, []) !== undefined) return { ...doubt, values };
+  return { ...doubt, values, options: optionSlices(text, lines, run.candidates, optionTail(lines, run).end) };
 }
 
 function tableOptions(text: string, lines: readonly PromptLine[], table: OptionTable): Detection {

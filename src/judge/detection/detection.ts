@@ -27,4 +27,6 @@ export type Detection =
       readonly why: string;
       readonly lines: readonly number[];
       readonly options?: readonly DetectedOption[];
+      /** The values of the only list in question; absent: there are several, or it is no list. */
+      readonly values?: readonly string[];
     };

@@ -2,7 +2,7 @@ import type { Said, ScaleRow } from './scaleRow.ts';
 
 /** A sentence that speaks of rating. */
 export const rated =
-  /(?<!\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\p{L}*|escala|califi\p{L}*|punt[uú]\p{L}*|evalú\p{L}*|nota|voto|scala|avali\p{L}*|pontu\p{L}*|valut\p{L}*|punteggi\p{L}*|beoordeel\p{L}*)(?!\p{L})|评分|打分|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал/iu;
+  /(?<!\p{L})(?:rat(?:e|es|ed|ing|ings)|scor(?:e|es|ed|ing)|scale|grades?|grading|points?|verdict|judge?ment|result|answer|label|assign|numeric|integer|number|float|bewert\p{L}*|skala|noten?|punkte?|punktzahl|échelle|notez?|évalu\p{L}*|escala|califi\p{L}*|punt[uú]\p{L}*|evalú\p{L}*|nota|voto|scala|avali\p{L}*|pontu\p{L}*|valut\p{L}*|punteggi\p{L}*|beoordeel\p{L}*)(?!\p{L})|评分|打分|数字|数值|评价|评估|分数|得分|满分|スコア|評価|点数|採点|満点|점수|평가|채점|평점|만점|оцен|балл|шкал/iu;
 const number = '(?<![\\d.,/\\p{Script=Latin}-])(-?\\d{1,4}(?:\\.\\d+)?)';
 /** "1点から5点"; `分` may be minutes. */
 const points = '(?:[点點점]|分(?=[ \\t]*[-~到至]))?';
@@ -13,7 +13,7 @@ const between = '(?:[ \\t]+(?:and|und|et|y|e)[ \\t]+)';
 const end = '(-?\\d{1,4}(?:\\.\\d+)?)(?![\\d/]|[.,]\\d|\\)[ \\t]*\\d|\\p{Script=Latin}|%)';
 /** "1-2 sentences" counts something else. */
 export const counted =
-  /^[ \t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\p{L}))(?:\p{L}+s|wörter\p{L}*|sätzen?|zeilen|minuten|people|percent|句|字|文|행|단어)(?!\p{L})/iu;
+  /^[ \t-]*(?:(?:short|brief|concise|full|complete|kurzen?|specific|key|main)[ \t-]+)?(?!(?:points?|stars?|punt[io]s?|pontos|estrellas|estrelas|étoiles|scale|is|as|this|its|inclusive|based|stellen)(?!\p{L}))(?:\p{L}+s|wörter\p{L}*|sätzen?|zeilen|minuten|people|percent)(?!\p{L})|^[ \t]?(?:句|字|文|行|행|단어|문장)/iu;
 /** `1-2: the reply is poor` is one line of a rubric. */
 const isRubric = /^[ \t>#*•-]*(?:[*_"'`]*)(?:score|rating|grade|level)?s?[ \t]*$/iu;
 

@@ -17,7 +17,7 @@ export interface OptionHead {
 
 const digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
 const range = String.raw`(?<range>\s?(?:[-–—~～]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
-const unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
+const unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|pontos?|étoiles?|estrellas?)(?!\p{L})))?`;
 const counted = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
 const letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
 const quotes = '["\'`*_]{0,3}';

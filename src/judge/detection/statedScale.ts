@@ -1,6 +1,7 @@
 import { type Scale, type Score, valuesOf } from '../scale.ts';
 import { bestEnd } from './bestEnd.ts';
 import { exampleValues } from './exampleScale.ts';
+import { namedLabels } from './namedLabels.ts';
 import { numberRows } from './numberRows.ts';
 import { pointRows } from './pointRows.ts';
 import type { Said } from './scaleRow.ts';
@@ -72,7 +73,7 @@ interface Found extends Omit<StatedScale, 'line'> {
 function scalesIn(sentence: string): readonly Found[] {
   const numbers = [...numberRows, ...pointRows].flatMap((row) => row.read(sentence));
   if (numbers.length > 0) return numbers.map((said) => ofNumbers(said, sentence));
-  return wordRows
+  return [...wordRows, ...namedLabels]
     .flatMap((row) => row.read(sentence))
     .map(({ words, values, best }) => ({
       scale: { kind: 'nominal', values },

@@ -24,6 +24,9 @@ export function jinjaPieces(text: string): Pieces {
     const [first] = group;
     const last = group.at(-1);
     if (first === undefined || last === undefined) continue;
+    const open = unclosed(group);
+    if (open !== undefined)
+      return problem(open.at, `${text.slice(open.at, open.end)} is never closed`, 'Close it, or take it out.');
     if (first.kind === 'text') {
       pieces.push({ kind: 'text', at: first.at, text: first.inside });
       continue;
@@ -67,6 +70,17 @@ function grouped(tokens: readonly JinjaToken[]): readonly (readonly JinjaToken[]
     if (token.kind === 'tag' && closes.test(token.inside)) depth = Math.max(0, depth - 1);
   }
   return groups;
+}
+
+/** The innermost tag of a group that nothing closes. */
+function unclosed(group: readonly JinjaToken[]): JinjaToken | undefined {
+  const open: JinjaToken[] = [];
+  for (const token of group) {
+    if (token.kind !== 'tag') continue;
+    if (opens.test(token.inside)) open.push(token);
+    else if (closes.test(token.inside)) open.pop();
+  }
+  return open.at(-1);
 }
 
 /** The engine knows no raw text; a string says the same. */

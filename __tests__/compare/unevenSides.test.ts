@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { compare, compareOthers } from '../../src/compare/compare.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import type { MeasureName } from '../../src/shared/measureNames.ts';
+import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
+
+const settings = { confidence: 0.95, seed: 1 };
+const five = { categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2, 3, 4] }, []) };
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+
+const compared = (measure: MeasureName, base: readonly WrittenRow[], head: readonly WrittenRow[]) =>
+  compare(
+    { base: [tableOf(base, five)], head: [tableOf(head, five)], asked: [{ family: 'position', measure }] },
+    settings,
+  )[0];
+
+describe('a measure of all items together', () => {
+  const base = many(12, (item): WrittenRow => ({ gold: item % 5, cells: [item < 9 ? item % 5 : 0] }));
+  const head = many(12, (item): WrittenRow => ({ gold: item % 5, cells: [item < 4 ? item % 5 : 1] }));
+  const plain = compared('kappa', base, head);
+
+  it('is compared alike if one side alone has annotators, or states how sure it is', () => {
+    const annotated = (rows: readonly WrittenRow[]) => rows.map((row) => ({ ...row, annotators: { ann: 1 } }));
+    const sure = (rows: readonly WrittenRow[]) =>
+      rows.map((row) => ({ ...row, cells: row.cells.map((score) => ({ score: Number(score), confidence: 0.7 })) }));
+    expect(plain?.delta).toBeLessThan(0);
+    for (const change of [annotated, sure]) {
+      expect(compared('kappa', change(base), head)).toEqual(plain);
+      expect(compared('kappa', base, change(head))).toEqual(plain);
+      expect(compared('kappa', change(base), change(head))).toEqual(plain);
+    }
+  });
+
+  it('is compared alike whatever the order of the items on either side', () => {
+    const named = (rows: readonly WrittenRow[]) => rows.map((row, item) => ({ ...row, item: `i-${item}` }));
+    expect(compared('kappa', named(base), named(head).toReversed())).toMatchObject({
+      delta: plain?.delta,
+      base: plain?.base,
+      head: plain?.head,
+    });
+  });
+});
+
+describe('the net flip rate', () => {
+  it('takes the noise of each item from that item, whatever the order of the items', () => {
+    // Two askings that differ: noise 1; two that do not: 0. One of one other variant flips, or none.
+    const base: readonly WrittenRow[] = [
+      { item: 'noisy', cells: [1, 0], control: [1, 0] },
+      { item: 'calm', cells: [1, 1], control: [1, 1] },
+      { item: 'third', cells: [1, 1], control: [1, 1] },
+    ];
+    const head: readonly WrittenRow[] = [
+      { item: 'third', cells: [1, 0], control: [1, 1] },
+      { item: 'calm', cells: [1, 1], control: [1, 1] },
+      { item: 'noisy', cells: [1, 0], control: [1, 0] },
+    ];
+    const [straight, turned] = [compared('netFlipRate', base, head.toReversed()), compared('netFlipRate', base, head)];
+    expect(straight).toMatchObject({ n: 3, worse: 1, better: 0 });
+    expect(turned).toMatchObject({ delta: straight?.delta, base: straight?.base, worse: 1, better: 0 });
+  });
+});
+
+describe('a difference without the replies that cannot be read', () => {
+  it('is told if it is another, also over as many items', () => {
+    const row = (...cells: readonly Cell[]): WrittenRow => ({ gold: 1, cells });
+    const base = many(6, () => row(1, 1));
+    const head = many(6, () => row(1, 'unreadable'));
+    expect(compared('accuracy', base, head)).toMatchObject({
+      n: 6,
+      delta: -0.5,
+      readable: { n: 6, base: 1, head: 1, delta: 0 },
+    });
+    expect(compared('accuracy', head, base)).toMatchObject({ delta: 0.5, readable: { n: 6, base: 1, head: 1 } });
+    expect(compared('accuracy', base, base)).not.toHaveProperty('readable');
+  });
+});
+
+describe('the width of the scale', () => {
+  it('is told of measures that are parts of it, and of no others', () => {
+    const rows = many(6, (item): WrittenRow => ({ gold: 1, cells: [item % 5, 1] }));
+    for (const measure of ['normalizedMeanAbsoluteError', 'variantSpread'] as const)
+      expect(compared(measure, rows, rows)).toMatchObject({ scaleWidth: 4 });
+    for (const measure of ['accuracy', 'consistency'] as const)
+      expect(compared(measure, rows, rows)).not.toHaveProperty('scaleWidth');
+  });
+});
+
+describe('the other differences', () => {
+  it('are those of every family and measure that are not known yet', () => {
+    const rows = many(6, (item): WrittenRow => ({ gold: item % 2, cells: [item % 2, 1] }));
+    const tables = [tableOf(rows), tableOf(rows, { family: 'length' })];
+    const known = [
+      { family: 'position', measure: 'accuracy' },
+      { family: 'length', measure: 'consistency' },
+    ] as const;
+    const found = compareOthers({ base: tables, head: tables }, settings, known).map(
+      ({ family, measure }) => `${family} ${measure}`,
+    );
+    expect(found).toEqual(expect.arrayContaining(['position consistency', 'length accuracy', 'position kappa']));
+    expect(found).not.toContain('position accuracy');
+    expect(found).not.toContain('length consistency');
+  });
+});

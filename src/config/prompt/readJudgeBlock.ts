@@ -1,0 +1,70 @@
+import type { Score } from '../../judge/scale.ts';
+import { readAnswer } from './answerBlock.ts';
+import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
+import {
+  type BlockMistake,
+  type JudgeBlock,
+  type OptionBlock,
+  scaleKind,
+  type WrittenBlock,
+  type WrittenScore,
+} from './judgeBlock.ts';
+
+/** The block with its parts in one form, and what no schema can refuse. Paths begin below `evenhand`. */
+export function readJudgeBlock(written: WrittenBlock): {
+  readonly block: JudgeBlock;
+  readonly mistakes: readonly BlockMistake[];
+} {
+  const { output, candidates, template } = written;
+  const options = written.options?.map(readOption);
+  const kind = scaleKind(written);
+  const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
+  const block: JudgeBlock = {
+    scale: scaleBlock(written.scale),
+    ...(options && { options }),
+    ...(output !== undefined && {
+      output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
+    }),
+    ...(candidates && { candidates }),
+    ...(answer && { answer }),
+    ...(template && { template }),
+  };
+  return {
+    block,
+    mistakes: [
+      ...scaleMistakes(written),
+      ...optionMistakes(options ?? [], kind),
+      ...valueMistakes(written),
+      ...candidateMistakes(candidates, kind),
+      ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
+    ],
+  };
+}
+
+const severalPlaces: BlockMistake = {
+  path: ['answer'],
+  what: 'the answer has one place, and this is none or several',
+  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }.',
+};
+
+/** Settings that say no more than the word are the word. */
+function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
+  if (typeof written !== 'object') return written;
+  const { kind, values, ...settings } = written;
+  if (values !== undefined && (kind === 'nominal' || kind === 'ordinal')) return { kind, values: values.map(asScore) };
+  return kind === 'interval' && Object.keys(settings).length > 0 ? { kind, ...settings } : kind;
+}
+
+/** A block of YAML ends with a line break that is not meant. */
+function readOption({ score, guideline, elaboration }: NonNullable<WrittenBlock['options']>[number]): OptionBlock {
+  const trim = (text: string) => text.replace(/\n+$/, '');
+  return {
+    score: asScore(score),
+    guideline: trim(guideline),
+    ...(elaboration !== undefined && { elaboration: trim(elaboration) }),
+  };
+}
+
+function asScore(written: WrittenScore): Score {
+  return typeof written === 'boolean' ? String(written) : written;
+}
