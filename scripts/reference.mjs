@@ -9,6 +9,7 @@ import { sourceOf } from './sourceOf.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const { commandNames } = await sourceOf(join(root, 'src/command/commands.ts'));
+const { candidateNames } = await sourceOf(join(root, 'src/candidates/candidateNames.ts'));
 const { endpointNames } = await sourceOf(join(root, 'src/ask/providers.ts'));
 const { families } = await sourceOf(join(root, 'src/perturb/perturbation.ts'));
 const { measureWords } = await sourceOf(join(root, 'src/shared/measureNames.ts'));
@@ -21,6 +22,7 @@ const stale = [
   ['docs/reference.md', (text) => withOutputs(withOptions(text))],
   ['schema/config.schema.json', withNames],
   ['schema/result.schema.json', withMeasures],
+  ['schema/mitigation.schema.json', withCandidates],
 ].flatMap(([path, update]) => {
   const before = readFileSync(join(root, path), 'utf8');
   const after = update(before);
@@ -50,6 +52,12 @@ function withMeasures(text) {
   for (const name of names) family.properties[name] ??= { $ref: '#/definitions/estimated' };
   family.required = [...new Set([...family.required, ...names])];
   return formatted(schema, 'result.schema.json');
+}
+
+function withCandidates(text) {
+  const schema = JSON.parse(text);
+  schema.definitions.name.enum = [...candidateNames];
+  return formatted(schema, 'mitigation.schema.json');
 }
 
 /** As the formatter of the project writes it. */

@@ -123,6 +123,7 @@ const schemaRuns = {
   config: /Evenhand|configuration/i,
   prompt: /prompt/i,
   result: /verdict/,
+  mitigation: /candidate/,
   ledger: /reply/,
 } satisfies Record<SchemaName, RegExp>;
 
@@ -157,6 +158,11 @@ const runs = {
     const drifted = await asking(...drift);
     isDrifted = false;
     expectReport(drifted, 1, { verdict: 'regression' });
+  },
+  mitigate: async () => {
+    const { base } = toyVersions(join(folder, 'many'), { items: 100 });
+    const mitigate = ['mitigate', '--at', base, '--ledger', newLedger(), '--candidates', 'hint', '--format', 'json'];
+    expectReport(await asking(...mitigate), 0, { judges: [{ name: 'toy', outcome: 'none-helps' }] });
   },
   measure: async () => {
     const file = join(folder, 'judgments.csv');

@@ -37,7 +37,7 @@ async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Sc
   return scoreHybrids(hybrids, sides, ports(opened), settings);
 }
 
-const hybrid: Task = { ...plannedTask(4), side: 'hybrid', hybrid: "the base with the head's model" };
+const hybrid: Task = { ...plannedTask(4), side: 'hybrid', called: "the base with the head's model" };
 const other: Task = { ...hybrid, judge: { ...hybrid.judge, model: 'small-2' } };
 
 describe('scoreHybrids', () => {

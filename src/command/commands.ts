@@ -110,6 +110,17 @@ export const commands = {
       ['evenhand drift --ledger ../replies --accept', 'take the replies of today as the new baseline'],
     ],
   },
+  mitigate: {
+    group: 'More',
+    inShort: 'try the known repairs of a judge',
+    about:
+      'Try the known repairs of a judge, with intervals and a price, and confirm the best on items that nothing was chosen by.',
+    usage: 'evenhand mitigate [--at REF|DIR] [--candidates LIST]',
+    examples: [
+      ['evenhand mitigate --ledger ../replies', 'every repair; no reply is paid twice'],
+      ['evenhand mitigate --judge tone --candidates hint,demonstrations-2', 'two repairs of one judge'],
+    ],
+  },
   batch: {
     group: 'More',
     takesWords: true,
@@ -143,7 +154,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|result|ledger',
+    usage: 'evenhand schema config|prompt|result|mitigation|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

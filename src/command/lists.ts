@@ -1,3 +1,4 @@
+import { type CandidateName, candidateNames } from '../candidates/candidateNames.ts';
 import type { FailOn, PerturbationSetting } from '../config/configuration.ts';
 import { canBeAllowed, parameterName } from '../config/prompt/modelParameters.ts';
 import { nearestWord, shownValue } from '../document/shownValue.ts';
@@ -9,17 +10,30 @@ import { fault, type Takes, wordIn } from './takes.ts';
 /** Perturbations by name, separated by commas. */
 export const perturbations: Takes<readonly PerturbationSetting[]> = {
   shows: 'LIST',
-  read: (given, name) => {
-    const words = new Set(given.split(',').map((one) => one.trim()));
-    return [...words].map((one) => {
-      const family = families.find((known) => known === one);
-      if (family !== undefined) return { family };
-      const near = nearestWord(one, families);
-      const guess = near === undefined ? '' : `Did you mean "${near}"? `;
-      throw fault(name, `there is no perturbation "${one}"`, `${guess}They are ${families.join(', ')}.`);
-    });
-  },
+  read: (given, name) => namesIn(given, name, { of: families, what: 'perturbation' }).map((family) => ({ family })),
 };
+
+/** Candidates by name, separated by commas. */
+export const candidates: Takes<readonly CandidateName[]> = {
+  shows: 'LIST',
+  read: (given, name) => namesIn(given, name, { of: candidateNames, what: 'candidate' }),
+};
+
+/** @throws UnusableInput naming the first word that is none of the names. */
+function namesIn<Name extends string>(
+  given: string,
+  option: string,
+  { of, what }: { readonly of: readonly Name[]; readonly what: string },
+): readonly Name[] {
+  const words = new Set(given.split(',').map((one) => one.trim()));
+  return [...words].map((one) => {
+    const found = of.find((known) => known === one);
+    if (found !== undefined) return found;
+    const near = nearestWord(one, of);
+    const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+    throw fault(option, `there is no ${what} "${one}"`, `${guess}They are ${of.join(', ')}.`);
+  });
+}
 
 const failWords = ['regression', 'uncertain', 'exam-change', 'never'] as const;
 

@@ -1,11 +1,12 @@
 // Over 250 lines: one table, a row for each option.
 
 import { providerNames, providers } from '../ask/providers.ts';
+import { candidateNames } from '../candidates/candidateNames.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/besides/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { allowedParameters, failOn, files, perturbations, shard } from './lists.ts';
+import { allowedParameters, candidates, failOn, files, perturbations, shard } from './lists.ts';
 import { statedScale } from './statedScale.ts';
 import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
 
@@ -25,12 +26,12 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const running = ['check', 'score', 'drift', 'plan', 'demo'] as const;
+const running = ['check', 'score', 'drift', 'mitigate', 'plan', 'demo'] as const;
 /** Commands that make a plan of requests. */
 const planning = [...running, 'batch'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
 const addressing = [...planning, 'show', 'doctor'] as const;
-const reporting = ['check', 'score', 'drift', 'measure', 'plan', 'demo'] as const;
+const reporting = ['check', 'score', 'drift', 'mitigate', 'measure', 'plan', 'demo'] as const;
 const versions = ['check', 'plan', 'show', 'batch'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
@@ -60,7 +61,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'plan', 'show', 'doctor', 'batch'],
+    commands: ['score', 'drift', 'mitigate', 'plan', 'show', 'doctor', 'batch'],
     group: 'common',
     cliOnly: true,
   },
@@ -68,13 +69,13 @@ export const options = {
     takes: text('LIST'),
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
-    commands: ['check', 'score', 'drift', 'plan', 'show', 'measure', 'doctor', 'init', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'plan', 'show', 'measure', 'doctor', 'init', 'batch'],
     group: 'common',
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'plan', 'show', 'measure', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'plan', 'show', 'measure', 'batch'],
     group: 'common',
   },
   item: {
@@ -156,6 +157,14 @@ export const options = {
     commands: ['drift'],
     group: 'common',
   },
+  candidates: {
+    takes: candidates,
+    about: `comma-separated, the changes to try: ${candidateNames.join(', ')}`,
+    default: 'all',
+    commands: ['mitigate'],
+    group: 'common',
+    cliOnly: true,
+  },
   canary: {
     takes: onOrOff,
     about: 'test the gate itself on planted judges; sends nothing',
@@ -180,7 +189,8 @@ export const options = {
   },
   format: {
     takes: word('NAME', formats),
-    about: 'console, markdown, json, html or junit; for plan, show, batch and ledger: console or json',
+    about:
+      'console, markdown, json, html or junit; for mitigate the first three; for plan, show, batch and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'batch', 'ledger'],
     group: 'common',

@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts';
 import { initCommand } from './init/initCommand.ts';
 import { ledgerCommand } from './ledgerCommand.ts';
 import { measureCommand } from './measureCommand.ts';
+import { mitigateCommand } from './mitigateCommand.ts';
 import type { Arguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';
@@ -36,6 +37,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   check: checkCommand,
   score: scoreCommand,
   drift: driftCommand,
+  mitigate: mitigateCommand,
   plan: planCommand,
   show: showCommand,
   batch: batchCommand,

@@ -1,11 +1,12 @@
 import config from '../../schema/config.schema.json' with { type: 'json' };
 import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
+import mitigation from '../../schema/mitigation.schema.json' with { type: 'json' };
 import prompt from '../../schema/prompt.schema.json' with { type: 'json' };
 import result from '../../schema/result.schema.json' with { type: 'json' };
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 
-const schemas = { config, prompt, result, ledger } as const;
+const schemas = { config, prompt, result, mitigation, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */

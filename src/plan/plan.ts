@@ -4,12 +4,15 @@ import type { Judge } from '../judge/judge.ts';
 import { type Presentation, render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
-/** One judge on one side, or between the two, with what it is to be asked about. */
+/** One version of a judge, with what it is to be asked about. */
 export interface Task {
-  /** `reference`: an older version of the base; `hybrid`: a judge between the two, asked to tell which edit moved a number. */
-  readonly side: 'base' | 'head' | 'reference' | 'hybrid';
-  /** What a hybrid is called in messages. */
-  readonly hybrid?: string;
+  /**
+   * `reference`: an older version of the base; `hybrid`: a judge between the two, asked to tell which edit moved a number;
+   * `candidate`: a version made from the base by a named change.
+   */
+  readonly side: 'base' | 'head' | 'reference' | 'hybrid' | 'candidate';
+  /** What a hybrid or a candidate is called in messages. */
+  readonly called?: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly variants: readonly Variant[];

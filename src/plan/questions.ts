@@ -37,7 +37,7 @@ export function questionsOf(
 }
 
 function labelOf({ task, item, variant }: Request): string {
-  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.called ?? task.side}`;
 }
 
 /** What a plan would ask and cost, known before anything is asked. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { splitItems } from '../../src/plan/itemParts.ts';
+import fc from '../support/fastCheck.ts';
+import { itemOf } from '../support/judges.ts';
+
+const named = (ids: readonly string[]) => ids.map((id) => itemOf({ id }));
+const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+describe('the parts of an eval set', () => {
+  it('are disjoint and hold every item, in the order of the file', () => {
+    const all = Array.from({ length: 1000 }, (_, n) => `case-${n}`);
+    const { source, search, test } = splitItems(named(all));
+    const placed = [...source, ...search, ...test];
+    expect(new Set(ids(placed)).size).toBe(1000);
+    expect(all.filter((id) => ids(test).includes(id))).toEqual(ids(test));
+  });
+
+  it('have a fifth, two fifths and two fifths of many items, within three standard errors', () => {
+    const { source, search, test } = splitItems(named(Array.from({ length: 10_000 }, (_, n) => `case-${n}`)));
+    const error = (share: number) => 3 * Math.sqrt(10_000 * share * (1 - share));
+    expect(Math.abs(source.length - 2000)).toBeLessThan(error(0.2));
+    expect(Math.abs(search.length - 4000)).toBeLessThan(error(0.4));
+    expect(Math.abs(test.length - 4000)).toBeLessThan(error(0.4));
+  });
+
+  it('keep every item where it is when others come, go or change their places', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), fc.array(fc.string()), (some, others) => {
+        const more = [...new Set([...others, ...some])];
+        const [alone, among] = [splitItems(named(some)), splitItems(named(more))];
+        for (const part of ['source', 'search', 'test'] as const) {
+          expect(new Set(ids(among[part]))).toEqual(
+            new Set([...ids(alone[part]), ...ids(splitItems(named(more.filter((id) => !some.includes(id))))[part])]),
+          );
+        }
+      }),
+    );
+  });
+});

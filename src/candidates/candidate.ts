@@ -1,0 +1,49 @@
+import type { Item } from '../judge/item.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Variant } from '../perturb/perturbation.ts';
+
+/** A way to make a version of a judge that may be more even than the judge as it is. */
+export interface Candidate {
+  readonly about: string;
+  /** Paper and section. */
+  readonly source: string;
+  make(judge: Judge, material: Material): Made;
+}
+
+/** What a candidate may use besides the judge. */
+export interface Material {
+  /** Items of the source part. */
+  readonly source: readonly Item[];
+  /** Items that are measured: nothing of them may stand in a prompt. */
+  readonly measured: readonly Item[];
+  /** How the eval set shows the judge. */
+  readonly variants: readonly Variant[];
+  readonly seed: number;
+}
+
+export type Made =
+  | {
+      readonly kind: 'version';
+      readonly judge: Judge;
+      /** Ids of the items that stand in its prompt. */
+      readonly demonstrated: readonly string[];
+      readonly edit: Edit;
+    }
+  | DoesNotFit;
+
+/** How to make the version by hand. */
+export interface Edit {
+  /** Such as `at the end of the last message of the user`. */
+  readonly where: string;
+  readonly text: string;
+}
+
+export interface DoesNotFit {
+  readonly kind: 'does-not-fit';
+  /** What the judge lacks, as a sentence without its full stop. */
+  readonly why: string;
+}
+
+export function doesNotFit(why: string): DoesNotFit {
+  return { kind: 'does-not-fit', why };
+}

@@ -1,0 +1,95 @@
+import { findLeaks } from '../judge/findLeaks.ts';
+import type { Item } from '../judge/item.ts';
+import type { Judge, Part } from '../judge/judge.ts';
+import { render } from '../judge/render.ts';
+import type { Family, Variant } from '../perturb/perturbation.ts';
+import { seededRandom } from '../statistics/random.ts';
+import { withTextAtEnd } from './addText.ts';
+import { answerText } from './answerText.ts';
+import { type Candidate, doesNotFit, type Made, type Material } from './candidate.ts';
+import { drawItems } from './drawItems.ts';
+import { type Excerpts, excerptsOf } from './excerpts.ts';
+
+/** Families that change how the options are shown, and neither the item nor the answer. */
+const guidelineFamilies: readonly Family[] = ['position', 'position+length', 'length'];
+
+/**
+ * The paper's mitigation: after item, guideline and output instruction, so many other items, each with every perturbed
+ * guideline of a family and the same gold after each.
+ */
+export function demonstrations(count: number): Candidate {
+  return {
+    about: `${count} ${count === 1 ? 'item' : 'items'} with every perturbed guideline of a family, each followed by the same gold`,
+    source: 'guideline-inconsistency, sections 4.2 and 4.3, Figure 2 and Table 7',
+    make: (judge, material) => demonstrate(judge, material, { count, shown: (variants) => variants }),
+  };
+}
+
+/** The ablation: the same with one random guideline each. */
+export const demonstrationsPlain: Candidate = {
+  about: '2 items with one random guideline each and the gold',
+  source: 'guideline-inconsistency, Table 6',
+  make: (judge, material) =>
+    demonstrate(judge, material, {
+      count: 2,
+      shown: (variants, random) => variants.slice(Math.floor(random() * variants.length)).slice(0, 1),
+    }),
+};
+
+interface Demonstrating {
+  readonly count: number;
+  readonly shown: (variants: readonly Variant[], random: () => number) => readonly Variant[];
+}
+
+function demonstrate(judge: Judge, material: Material, { count, shown }: Demonstrating): Made {
+  const variants = guidelinesOf(material.variants);
+  if (variants.length < 2) return doesNotFit('its eval set shows its options in one way only');
+  const excerpts = excerptsOf(judge);
+  if (excerpts === undefined)
+    return doesNotFit('its prompt does not show the item and the options on lines of their own');
+  const isAllowed = (item: Item) =>
+    answerText(judge, item.gold ?? '') !== undefined && !isKnown(judge, excerptOf(judge, item, excerpts), material);
+  // One stream for the items and another for the guidelines, so that both kinds of demonstrations have the same items.
+  const random = seededRandom(material.seed);
+  const items = drawItems(material.source, { count, scale: judge.scale, random, isAllowed });
+  if (items === undefined)
+    return doesNotFit(
+      `the source part has fewer than ${count} items with a gold that the judge can answer and a text that no measured item shares`,
+    );
+  const choose = seededRandom(material.seed + 1);
+  const texts = items.map((item, index) => {
+    const guidelines = shown(variants, choose).map((variant) => {
+      const guideline = shownParts(judge, excerpts.guideline, item, variant);
+      return `${guideline}\n${answerText(judge, item.gold ?? '')}`;
+    });
+    return [`Example ${index + 1}:`, excerptOf(judge, item, excerpts), ...guidelines].join('\n\n');
+  });
+  const text = texts.join('\n\n');
+  return {
+    kind: 'version',
+    judge: withTextAtEnd(judge, text),
+    demonstrated: items.map(({ id }) => id),
+    edit: { where: "at the end of the user's last message", text },
+  };
+}
+
+/** Of the first family in the eval set that moves or lengthens options. */
+function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
+  const family = variants.find((variant) => guidelineFamilies.includes(variant.family))?.family;
+  return variants.filter((variant) => variant.family === family);
+}
+
+/** Whether a text quotes an item that is measured: its score would be known. */
+function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
+  return findLeaks(judge, withTextAtEnd(judge, text), measured).length > 0;
+}
+
+function excerptOf(judge: Judge, item: Item, { item: parts }: Excerpts): string {
+  return shownParts(judge, parts, item);
+}
+
+function shownParts(judge: Judge, parts: readonly Part[], item: Item, variant?: Variant): string {
+  const alone = { ...judge, messages: [{ role: 'user', parts } as const] };
+  const [message] = render(alone, item, variant?.present(item) ?? {});
+  return (message?.content ?? '').trim();
+}

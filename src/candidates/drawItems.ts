@@ -1,0 +1,54 @@
+import type { Item } from '../judge/item.ts';
+import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+
+interface Drawing {
+  readonly count: number;
+  readonly scale: Scale;
+  /** Uniform over [0, 1). */
+  readonly random: () => number;
+  readonly isAllowed: (item: Item) => boolean;
+}
+
+/**
+ * Draws items with a gold, spread over the scores: one from the middle of the scores that there are, two from their
+ * ends, more at even distances. Undefined if there are too few.
+ */
+export function drawItems(
+  items: readonly Item[],
+  { count, scale, random, isAllowed }: Drawing,
+): readonly Item[] | undefined {
+  const groups = byGold(items, scale).map((group) => shuffled(group, random));
+  const drawn: Item[] = [];
+  for (const wanted of placesOf(count, groups.length)) {
+    const nearest = groups.toSorted((a, b) => distance(groups, a, wanted) - distance(groups, b, wanted));
+    const found = nearest.flatMap((group) => group.find((item) => !drawn.includes(item) && isAllowed(item)) ?? [])[0];
+    if (found === undefined) return undefined;
+    drawn.push(found);
+  }
+  return drawn;
+}
+
+function byGold(items: readonly Item[], scale: Scale): readonly (readonly Item[])[] {
+  const groups = new Map<Score, Item[]>();
+  for (const value of valuesOf(scale)) groups.set(value, []);
+  for (const item of items) if (item.gold !== undefined) groups.get(item.gold)?.push(item);
+  return [...groups.values()].filter((group) => group.length > 0);
+}
+
+/** Where among the scores each item is to come from. */
+function placesOf(count: number, groups: number): readonly number[] {
+  if (count === 1) return [Math.floor((groups - 1) / 2)];
+  const spread = (index: number) => Math.round((index * (groups - 1)) / (count - 1));
+  return Array.from({ length: count }, (_, index) => (count <= groups ? spread(index) : index % Math.max(1, groups)));
+}
+
+function distance<T>(groups: readonly T[], group: T, wanted: number): number {
+  return Math.abs(groups.indexOf(group) - wanted);
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {
+  return list
+    .map((value) => ({ value, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}

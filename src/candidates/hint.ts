@@ -1,0 +1,20 @@
+import { withTextAfterOptions } from './addText.ts';
+import { type Candidate, doesNotFit } from './candidate.ts';
+
+/** The baseline "explicit consistency": the prompt says that order and length do not matter. */
+export const hint: Candidate = {
+  about: 'a sentence after the options: their order and length do not matter',
+  source: 'guideline-inconsistency, section 4.1.2 and Table 8',
+  make: (judge) => {
+    const isPairwise = judge.scale.kind === 'pairwise';
+    if (!isPairwise && judge.options.length < 2)
+      return doesNotFit('it shows neither options nor two candidates whose order could matter');
+    const text = isPairwise ? ofCandidates : ofOptions;
+    const where = isPairwise ? 'before the output instruction' : 'after the options';
+    return { kind: 'version', judge: withTextAfterOptions(judge, text), demonstrated: [], edit: { where, text } };
+  },
+};
+
+const ofOptions =
+  'Hint: Neither the order nor the length of the scoring options matters. Score by what the options mean.';
+const ofCandidates = 'Hint: Neither the order nor the length of the two candidates matters. Judge by what they say.';

@@ -1,0 +1,31 @@
+import { outputLimit } from '../ask/estimate.ts';
+import { placeOf } from '../judge/template.ts';
+import { type Candidate, doesNotFit } from './candidate.ts';
+
+/** Reasons and a score took at most so many tokens in the paper. */
+const leastTokens = 100;
+
+/** The baseline "chain of thought": reasons first, then the score. */
+export const reasonsFirst: Candidate = {
+  about: 'the answer begins with the reasons, and the score follows',
+  source: 'guideline-inconsistency, section 4.1.3',
+  make: (judge) => {
+    const { output, parameters } = judge;
+    if (output === undefined)
+      return doesNotFit(
+        `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`,
+      );
+    if (output.order === 'reason-first') return doesNotFit('it asks for reasons first already');
+    if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
+      return doesNotFit('the schema of its response_format decides what the answer begins with');
+    const limit = outputLimit(parameters);
+    if (limit !== undefined && limit < leastTokens)
+      return doesNotFit(`its replies end after ${limit} tokens, too few for reasons and a score`);
+    return {
+      kind: 'version',
+      judge: { ...judge, output: { ...output, order: 'reason-first' } },
+      demonstrated: [],
+      edit: { where: 'in evenhand.output', text: 'order: reason-first' },
+    };
+  },
+};

@@ -1,0 +1,80 @@
+import type { Judged } from '../gate/finding.ts';
+import type { AskCounts } from '../score/askCounts.ts';
+
+/** What `evenhand mitigate` found out; every report of it is made of this alone. */
+export interface Mitigation {
+  readonly version: 1;
+  readonly run: 'mitigate';
+  readonly tool: string;
+  readonly seed: number;
+  readonly confidence: number;
+  readonly provider: string;
+  readonly requests: Omit<AskCounts, 'notNeeded' | 'spared'> & { readonly costUsd: number | undefined };
+  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
+  readonly exitCode: 0 | 3;
+  readonly judges: readonly JudgeMitigation[];
+}
+
+export interface JudgeMitigation {
+  readonly name: string;
+  readonly prompt: string;
+  /** How many items each part has. */
+  readonly parts: { readonly source: number; readonly search: number; readonly test: number };
+  /** The judge as it is, on the search part. */
+  readonly asItIs: Replies;
+  /** The one that gains most first; those that were not measured last. */
+  readonly candidates: readonly TriedCandidate[];
+  /** The candidate that was confirmed on the test part; undefined if none was. */
+  readonly best: string | undefined;
+  readonly test: Comparison | undefined;
+  /** `better`: the test part shows it. Undefined: it could not be measured. */
+  readonly outcome: 'better' | 'not-proven' | 'none-helps' | undefined;
+  /** Why there is no outcome. */
+  readonly why: string | undefined;
+  /** Of how many candidates the ledger has replies about the test part. */
+  readonly timesTested: number;
+}
+
+export interface TriedCandidate {
+  readonly name: string;
+  readonly about: string;
+  /** Paper and section. */
+  readonly source: string;
+  /** Ids of the items of the source part that stand in its prompt. */
+  readonly demonstrated: readonly string[];
+  /** How to make it by hand; undefined if it does not fit the judge. */
+  readonly edit: { readonly where: string; readonly text: string } | undefined;
+  /** Undefined if it does not fit the judge. */
+  readonly search: Comparison | undefined;
+  /** Why it was not measured; undefined if it was. */
+  readonly dropped: string | undefined;
+}
+
+/** A candidate against the judge as it is, on the same items. */
+export interface Comparison extends Replies {
+  /** `base` is the judge as it is, `head` the candidate. */
+  readonly differences: readonly Judged[];
+  /** The mean of the differences that are shares or coefficients, positive for better; undefined if there are none. */
+  readonly gain: number | undefined;
+}
+
+export interface Replies {
+  readonly unreadable: { readonly replies: number; readonly of: number };
+  /** Input and output of a reply on average; undefined if the provider does not say. */
+  readonly tokensPerReply: number | undefined;
+}
+
+/** "Nothing to measure" is null, and an interval is `[low, high]`. */
+export function mitigationJson(mitigation: Mitigation): string {
+  const written = (key: string, value: unknown): unknown => {
+    if (value === undefined) return null;
+    return /^interval(?:Adjusted)?$/.test(key) && isInterval(value) ? [value.low, value.high] : value;
+  };
+  const text = JSON.stringify(mitigation, written, 2);
+  // A runner takes these three characters anywhere in its log for a command; JSON may write one of them otherwise.
+  return `${text.replaceAll('##[', '#\\u0023[')}\n`;
+}
+
+function isInterval(value: unknown): value is { readonly low: number; readonly high: number } {
+  return typeof value === 'object' && value !== null && 'low' in value && 'high' in value;
+}

@@ -1,0 +1,188 @@
+import { markdownTable } from 'markdown-table';
+import type { Judged } from '../gate/finding.ts';
+import { escapeMarkdown, markdownCode } from './markupText.ts';
+import { measureInSentence } from './measureText.ts';
+import type { Comparison, JudgeMitigation, Mitigation, Replies, TriedCandidate } from './mitigation.ts';
+import {
+  changeIntervalInUnit,
+  confidenceLevel,
+  counted,
+  inUnit,
+  listed,
+  nothing,
+  pEquals,
+  percent,
+  points,
+  shownInterval,
+  signedInUnit,
+} from './numbers.ts';
+import { plainText } from './plainText.ts';
+import { wrap } from './text.ts';
+import { type Column, textTable } from './textTable.ts';
+
+export function mitigationConsole(mitigation: Mitigation, width: number): string {
+  const said = (text: string) => wrap(plainText(text), { width, indent: '  ', first: '' });
+  const lines = mitigation.judges.flatMap((judge) => {
+    const { columns, rows } = tableOf(judge);
+    return [
+      ...said(`${judge.name}: ${verdictText(judge)}`),
+      '',
+      ...textTable(
+        columns,
+        rows.map((row) => row.map(plainText)),
+        width,
+      ),
+      '',
+      ...notesOf(judge, mitigation).flatMap(said),
+      '',
+      ...editOf(judge).flatMap(({ where, text }) => [
+        ...said(editText(where)),
+        '',
+        ...text.split('\n').map((line) => `    ${plainText(line)}`.trimEnd()),
+        '',
+      ]),
+    ];
+  });
+  return `${[...lines, ...said(requestsText(mitigation))].join('\n')}\n`;
+}
+
+export function mitigationMarkdown(mitigation: Mitigation): string {
+  const parts = mitigation.judges.flatMap((judge) => {
+    const { columns, rows } = tableOf(judge);
+    const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
+    const table = markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
+    const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
+    const edit = editOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
+    return [
+      `### Mitigations of ${markdownCode(judge.name)}`,
+      escapeMarkdown(verdictText(judge)),
+      table,
+      ...notes,
+      ...edit,
+    ];
+  });
+  return `${[...parts, escapeMarkdown(requestsText(mitigation))].join('\n\n')}\n`;
+}
+
+function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
+  switch (outcome) {
+    case 'better':
+      return `${best} makes it better, and the test part confirms it (${provenText(test)}).`;
+    case 'not-proven':
+      return `not proven. ${best} gained most on the search part, and the test part does not confirm it.`;
+    case 'none-helps':
+      return 'none helps. No candidate gains anything on the search part without making something else worse.';
+    case undefined:
+      return `not measured: ${why ?? ''}. Nothing is proposed.`;
+  }
+}
+
+function provenText(test: Comparison | undefined): string {
+  const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
+  return first === undefined ? '' : changeText(first);
+}
+
+function changeText(difference: Judged): string {
+  const { measure, base, head, n, p, pAdjusted = p } = difference;
+  return `${measureInSentence(difference)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, n = ${n}, ${pEquals(pAdjusted)}`;
+}
+
+/** Accuracy and the consistencies stand in the table; if no rule tests them, whatever is tested. */
+function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
+  const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
+  const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
+  return usual.length > 0 ? usual : all;
+}
+
+function tableOf(judge: JudgeMitigation): {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+} {
+  const shown = shownOf(judge);
+  const columns: readonly Column[] = [
+    { title: 'candidate', align: 'left' },
+    { title: 'gain', align: 'right' },
+    ...shown.map((one): Column => ({ title: measureInSentence(one), align: 'right' })),
+    { title: 'unreadable', align: 'right' },
+    { title: 'tokens a reply', align: 'right' },
+  ];
+  const measured = judge.candidates.filter(({ search }) => search !== undefined);
+  const asItIs = ['as it is', nothing, ...shown.map(({ measure, base }) => inUnit(measure, base))];
+  const rows = measured.map((candidate) => rowOf(candidate, shown));
+  return { columns, rows: [[...asItIs, ...repliesCells(judge.asItIs)], ...rows] };
+}
+
+function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): readonly string[] {
+  if (search === undefined) return [];
+  const { differences, gain } = search;
+  const cells = shown.map(({ measure, family }) => {
+    const own = differences.find((one) => one.measure === measure && one.family === family);
+    if (own === undefined) return nothing;
+    return `${signedInUnit(measure, own.delta)} (${changeIntervalInUnit(measure, shownInterval(own))})`;
+  });
+  return [name, gain === undefined ? nothing : points(gain), ...cells, ...repliesCells(search)];
+}
+
+function repliesCells({ unreadable: { replies, of }, tokensPerReply }: Replies): readonly string[] {
+  return [
+    of === 0 ? nothing : percent(replies / of),
+    tokensPerReply === undefined ? nothing : Math.round(tokensPerReply).toLocaleString('en-US'),
+  ];
+}
+
+function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly string[] {
+  const { parts, candidates, best, test, timesTested } = judge;
+  const dropped = candidates.flatMap(({ name, dropped: why }) =>
+    why === undefined ? [] : [`${name} does not fit: ${why}.`],
+  );
+  const shownIn = candidates.flatMap(({ name, demonstrated }) =>
+    demonstrated.length === 0 ? [] : [`${name} shows ${listed(demonstrated)}.`],
+  );
+  return [
+    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes.`,
+    ...dropped,
+    ...shownIn,
+    ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
+    ...(timesTested > 1
+      ? [
+          `The test part was looked at ${timesTested} times, by as many candidates: each look makes the next one worth less. Add items to it before you trust a narrow result.`,
+        ]
+      : []),
+  ];
+}
+
+/** Only what is proven is worth an edit. */
+function editOf({ candidates, best, outcome }: JudgeMitigation): readonly NonNullable<TriedCandidate['edit']>[] {
+  return outcome === 'better' ? candidates.flatMap(({ name, edit }) => (name === best ? (edit ?? []) : [])) : [];
+}
+
+function editText(where: string): string {
+  return `To make it, write ${where}:`;
+}
+
+/** In a fence that is longer than any in the text. */
+function codeBlock(text: string): string {
+  const lines = text.split('\n').map(plainText);
+  const longest = Math.max(2, ...(lines.join('\n').match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}text`, ...lines, fence].join('\n');
+}
+
+function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {
+  const search = candidates.find(({ name }) => name === best)?.search;
+  const changes = test.differences.map((one) => {
+    const { measure, delta } = one;
+    return `${measureInSentence(one)} ${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(one))})`;
+  });
+  const gains =
+    search?.gain === undefined || test.gain === undefined
+      ? []
+      : [`Its gain was ${points(search.gain)} on the search part and is ${points(test.gain)} on the test part.`];
+  return [`${best} on the test part: ${changes.join('; ')}.`, ...gains];
+}
+
+function requestsText({ requests, provider, seed }: Mitigation): string {
+  const { asked, fromLedger, unanswered } = requests;
+  const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
+  return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${lacking}; seed ${seed}.`;
+}

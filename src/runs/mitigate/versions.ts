@@ -1,0 +1,97 @@
+import type { Edit } from '../../candidates/candidate.ts';
+import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
+import { candidates } from '../../candidates/table.ts';
+import type { Judge } from '../../judge/judge.ts';
+import { variantsOf } from '../../perturb/table.ts';
+import { type ItemPart, splitItems } from '../../plan/itemParts.ts';
+import type { Task } from '../../plan/plan.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+
+/** One judge as it is, with the candidates made from it. */
+export interface Trial {
+  readonly job: JudgeJob;
+  readonly parts: ReturnType<typeof splitItems>;
+  readonly asItIs: TrialVersion;
+  /** In the order of the table. */
+  readonly candidates: readonly TrialCandidate[];
+}
+
+/** One version, as it is asked about the items of each part. */
+export interface TrialVersion {
+  readonly search: Task;
+  readonly test: Task;
+}
+
+export interface TrialCandidate {
+  readonly name: CandidateName;
+  readonly demonstrated: readonly string[];
+  readonly edit: Edit | undefined;
+  /** Why it does not fit, as a sentence without its full stop. */
+  readonly version: TrialVersion | string;
+}
+
+/** Demonstrations of three scores need as many items, and a draw needs a choice. */
+const leastSource = 6;
+
+/** @throws UnusableInput if the judge has too few labelled items in a part. */
+export function trialOf(job: JudgeJob, seed: number): Trial {
+  const task = job.tasks.head;
+  if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
+  const parts = splitItems(task.items);
+  const faults = tooFew(job, parts);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  const asItIs = versionOf({ ...task, side: 'base' }, parts);
+  const measured = [...parts.search, ...parts.test];
+  const material = { source: parts.source, measured, variants: task.variants, seed };
+  return {
+    job,
+    parts,
+    asItIs,
+    candidates: candidateNames.map((name): TrialCandidate => {
+      const made = candidates[name].make(task.judge, material);
+      if (made.kind === 'does-not-fit') return { name, demonstrated: [], edit: undefined, version: made.why };
+      const version = candidateVersion(name, made.judge, { job, task, parts });
+      return { name, demonstrated: made.demonstrated, edit: made.edit, version };
+    }),
+  };
+}
+
+function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fault[] {
+  const least: Readonly<Record<ItemPart, number>> = {
+    source: leastSource,
+    search: policy.gate.minItems,
+    test: policy.gate.minItems,
+  };
+  const labelled = (part: ItemPart) => parts[part].filter(({ gold }) => gold !== undefined).length;
+  const names = Object.keys(parts) as readonly ItemPart[]; // The keys of such a record are its parts.
+  const lacking = names.filter((part) => labelled(part) < least[part]);
+  if (lacking.length === 0) return [];
+  const has = lacking.map((part) => `${labelled(part)} in the ${part} part, which needs ${least[part]}`);
+  return [
+    {
+      file: head.itemsFile,
+      what: `judge "${head.name}" has too few items with a gold: ${has.join('; ')}`,
+      fix: 'Add items with a gold: a fifth of them goes to the source part, two fifths each to the search and the test part. Lower gate.minItems only if you accept that less can be shown.',
+    },
+  ];
+}
+
+function candidateVersion(
+  name: CandidateName,
+  judge: Judge,
+  { job, task, parts }: { readonly job: JudgeJob; readonly task: Task; readonly parts: Trial['parts'] },
+): TrialVersion | string {
+  try {
+    const variants = variantsOf(judge, job.evalSet.wanted, promptPlace(job.head));
+    return versionOf({ ...task, side: 'candidate', called: name, judge, variants }, parts);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults[0]?.what ?? 'a perturbation does not fit it';
+  }
+}
+
+function versionOf(task: Task, { search, test }: Trial['parts']): TrialVersion {
+  return { search: { ...task, items: search }, test: { ...task, items: test } };
+}
