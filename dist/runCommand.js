@@ -10,7 +10,10 @@ import {
   canaryOf,
   candidateLabels,
   categoriesOf,
+  changeIntervalInUnit,
   checkLine,
+  checkPorts,
+  confidenceLevel,
   counted,
   defaultGate,
   defaultResamples,
@@ -21,52 +24,70 @@ import {
   durationText,
   editsBetween,
   endpointSettingsOf,
+  escapeMarkdown,
   estimate,
   evalSetOf,
   evalSetTask,
   exitCodeFor,
   failOnOf,
   failReasons,
+  findLeaks,
   gateJudges,
   groupBy,
   hiddenBias,
+  inUnit,
   isCalledGold,
   isOpen,
   isReserved,
   languages,
   ledgerToRead,
+  listed,
   loadSides,
   loneVariant,
+  markdownCode,
+  markdownTable,
+  mean,
   measure,
+  measureInSentence,
+  measureTask,
+  measureWords,
   measuredJudge,
   mergedVersions,
   missingRequests,
   namesForPaths,
   noModelAsked,
   noTokens,
+  nothing,
   openProvider,
   openSide,
+  outputLimit,
   overCost,
   overridesOf,
+  pEquals,
   pairJudges,
   parseGate,
   parsePromptFile,
+  percent,
   perturbationAbout,
   perturbations,
   placeOf,
   plainDestinations,
   planFor,
+  planRequests,
   plusTokens,
+  points,
   policyFor,
   prepareRun,
   promptKeys,
   promptPlace,
   promptStem,
+  publicKeysOf,
   questionsOf,
   quotation,
   rangeOf,
   readGold,
   readRecords,
+  readReply,
   readScore,
   render,
   renderResult,
@@ -75,10 +96,16 @@ import {
   resolveGold,
   runAndReport,
   runJob,
+  runLimits,
   samplesOf,
+  scoreHybrids,
   scoreSettingsOf,
+  scoreTasks,
+  seededRandom,
   settingsOf,
   sharesOf,
+  shownInterval,
+  signedInUnit,
   tablesOf,
   tasksOfRun,
   tasksOfVerdict,
@@ -86,13 +113,16 @@ import {
   throwDisagreements,
   valuesOf,
   variablesOf,
+  variantsOf,
   versionsToLoad,
   whyNoName,
+  worsening,
   worstVerdict,
   wrap
 } from "./shared-4.js";
 import {
   annotatorsIn,
+  candidateNames,
   commands,
   costUsd,
   families,
@@ -280,14 +310,14 @@ function batchLines({ intent, model, requests, progress }) {
   const first = `${plainText(id)}  ${status}  ${about}${done}${until}`;
   const whole = reasons2.map((reason) => `  ${plainText(reason)}`);
   if (progress.step === "created") return [isOpen(status) ? first : `${first}, to be collected`, ...whole];
-  const { replies, foreign, repeated: repeated2, unreadable, faults, refused, settled } = progress.collected;
+  const { replies: replies2, foreign, repeated: repeated2, unreadable, faults, refused, settled } = progress.collected;
   const odd = [
     [foreign, "not of this batch"],
     [repeated2, "said twice"],
     [unreadable, "unreadable"]
   ];
   return [
-    `${first}, collected: ${counted(replies, "reply", "replies")}`,
+    `${first}, collected: ${counted(replies2, "reply", "replies")}`,
     ...whole,
     ...faults.slice(0, mostFaults).flatMap((fault2) => faultLines(fault2, settled)),
     ...faults.length > mostFaults ? [`  … and ${faults.length - mostFaults} other reasons`] : [],
@@ -1059,13 +1089,13 @@ function endpointCheck(name, probe) {
   }
 }
 function modelChecks(judges, choice, probe) {
-  const listed = probe.kind === "reachable" ? probe.models : [];
+  const listed2 = probe.kind === "reachable" ? probe.models : [];
   return judges.flatMap(({ name, judge: { model } }) => {
     if (model === void 0) return [withoutModel2(name, choice)];
-    if (listed.length === 0) return [];
+    if (listed2.length === 0) return [];
     if (endpointNamed(choice.name)?.listsModels === false)
       return [{ state: "note", text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
-    return isListed(model, listed) ? [] : [missingModel(name, model, listed)];
+    return isListed(model, listed2) ? [] : [missingModel(name, model, listed2)];
   });
 }
 function withoutModel2(name, { needsModel }) {
@@ -1074,18 +1104,18 @@ function withoutModel2(name, { needsModel }) {
   const fix = `Write "model:" into the prompt file, or into the judge's entry in the configuration.`;
   return { state: "ill", text, fix };
 }
-function isListed(model, listed) {
-  return listed.some((id) => id === model || id === `models/${model}`);
+function isListed(model, listed2) {
+  return listed2.some((id) => id === model || id === `models/${model}`);
 }
 var mostNames = 5;
-function missingModel(name, model, listed) {
-  const near = nearestWord(model, listed);
+function missingModel(name, model, listed2) {
+  const near = nearestWord(model, listed2);
   const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
-  const others = listed.length > mostNames ? ", …" : "";
+  const others = listed2.length > mostNames ? ", …" : "";
   return {
     state: "ill",
     text: `judge ${name}: the endpoint does not list its model "${model}"`,
-    fix: `${guess}It lists ${listed.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
+    fix: `${guess}It lists ${listed2.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
   };
 }
 
@@ -1121,8 +1151,8 @@ var passed = /(^|\/)(?:node_modules|\.git|\.venv|venv|dist|build|out|vendor|cove
 var mostOpened = 1e3;
 async function findPrompts(tree) {
   const paths = await tree.list();
-  const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
-  const opened = [...candidates].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
+  const candidates2 = paths.filter((path) => !passed.test(path) && isCandidate(path));
+  const opened = [...candidates2].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
   const found = await Promise.all(opened.map((path) => inspect(tree, path, paths)));
   return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));
 }
@@ -1255,9 +1285,9 @@ async function initCommand(environment, settings) {
   const judges = own.length > 0 ? own : [example()];
   const mode = settings.force === true ? "replace" : "create";
   const config = firstConfiguration(judges, await commitHere(environment));
-  const hint = "; --force replaces it";
-  await write(environment, { path: settings.config ?? "evenhand.yml", text: config, mode, hint });
-  await write(environment, { path: ".github/workflows/evenhand.yml", text: firstWorkflow(), mode, hint });
+  const hint2 = "; --force replaces it";
+  await write(environment, { path: settings.config ?? "evenhand.yml", text: config, mode, hint: hint2 });
+  await write(environment, { path: ".github/workflows/evenhand.yml", text: firstWorkflow(), mode, hint: hint2 });
   if (own.length === 0)
     await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: "create" });
   for (const { itemsExist, items, judge } of judges)
@@ -1266,10 +1296,10 @@ async function initCommand(environment, settings) {
 `);
   return 0;
 }
-async function write({ files, stdout }, { path, text, mode, hint = "" }) {
+async function write({ files, stdout }, { path, text, mode, hint: hint2 = "" }) {
   const done = await files.write(path, text, mode);
   stdout.write(done === "written" ? `wrote ${plainText(path)}
-` : `${plainText(path)} is there already${hint}
+` : `${plainText(path)} is there already${hint2}
 `);
 }
 async function commitHere({ git }) {
@@ -1334,9 +1364,9 @@ var reasons = {
   changed: "it was written to meanwhile",
   foreign: "it holds no reply"
 };
-function compactionConsole({ replies, segment, removed, left, bytesBefore, bytesAfter }) {
+function compactionConsole({ replies: replies2, segment, removed, left, bytesBefore, bytesAfter }) {
   return [
-    segment === void 0 ? "There is nothing to compact." : `${replies} replies are in ${segment}; ${removed.length} segment(s) were removed.`,
+    segment === void 0 ? "There is nothing to compact." : `${replies2} replies are in ${segment}; ${removed.length} segment(s) were removed.`,
     ...left.map((one) => `${plainText(one.segment)} is left: ${reasons[one.why]}.`),
     `${mib(bytesBefore)} before, ${mib(bytesAfter)} now.`,
     ""
@@ -1361,11 +1391,11 @@ async function ledgerVerify(environment, settings, ledger) {
 function passedOverIn({ torn, wrongSum, otherVersion, foreign }) {
   return torn + wrongSum + otherVersion + foreign;
 }
-function verifyConsole({ replies, segments }, passedOver2) {
+function verifyConsole({ replies: replies2, segments }, passedOver2) {
   const good = segments.reduce((sum, segment) => sum + segment.good, 0);
   return [
     ...segments.map((segment) => `${plainText(segment.segment)}: ${segmentWords(segment)}`),
-    `${replies} replies, from ${good} good line(s) in ${segments.length} segment(s).`,
+    `${replies2} replies, from ${good} good line(s) in ${segments.length} segment(s).`,
     ...passedOver2 === 0 ? [] : [
       `${passedOver2} line(s) are passed over. A run asks again for what they held, unless another line has it.`,
       'Nothing else is to be done; "evenhand ledger compact" leaves out what is torn, foreign or wrongly summed.'
@@ -1798,8 +1828,8 @@ function misnamedLabels({ records, rows, written, file }) {
   if (rows.some(({ gold, annotators }) => gold !== void 0 || Object.keys(annotators).length > 0)) return [];
   const scores = new Set(rows.flatMap(({ score }) => score === void 0 ? [] : [String(score)]));
   const columns = new Set(records.flatMap(({ fields }) => Object.keys(fields)));
-  const candidates = [...columns].filter((name) => name !== "score" && isCalledGold(name));
-  return candidates.flatMap((key) => {
+  const candidates2 = [...columns].filter((name) => name !== "score" && isCalledGold(name));
+  return candidates2.flatMap((key) => {
     const filled = records.filter(({ fields }) => textOf(fields[key]) !== "");
     const [first] = filled;
     if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
@@ -1966,13 +1996,13 @@ function readAnnotators(value, reading) {
 // src/judgments/recorded/recordedColumns.ts
 function recordedColumns(family, names, { scores, isStated }, control) {
   const isSwapped2 = (name) => name === "AB" || name === "BA";
-  const candidates = names.some(isSwapped2) ? candidateLabels(scores, isStated) : void 0;
+  const candidates2 = names.some(isSwapped2) ? candidateLabels(scores, isStated) : void 0;
   return names.map((name) => {
     const [order, lengthened] = parts(name);
     const longest2 = lengthened === void 0 ? void 0 : scores.find((score) => String(score) === lengthened);
     return {
       name,
-      order: !isSwapped2(name) ? orderIn(order, scores) : name === "AB" ? candidates : candidates?.toReversed(),
+      order: !isSwapped2(name) ? orderIn(order, scores) : name === "AB" ? candidates2 : candidates2?.toReversed(),
       lengthened: family.includes("length") && longest2 !== void 0 ? [longest2] : void 0,
       ...name === control ? { isControl: true } : {}
     };
@@ -2034,7 +2064,7 @@ function askedOf(stated, labels) {
 function judgmentsOf(rows, { scale }) {
   const variants = /* @__PURE__ */ new Map();
   const bare = /* @__PURE__ */ new Map();
-  const outcomeOf = ({ score, reason, confidence }) => {
+  const outcomeOf2 = ({ score, reason, confidence }) => {
     if (score === void 0) return { kind: "unreadable", why: "no-answer", reason };
     if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason };
     const isBare = reason === void 0 && confidence === void 0;
@@ -2047,7 +2077,7 @@ function judgmentsOf(rows, { scale }) {
     const ofFamily = variants.get(family) ?? /* @__PURE__ */ new Map();
     const variant = ofFamily.get(name) ?? { family, name };
     variants.set(family, ofFamily.set(name, variant));
-    return { item, variant, repeat, outcome: outcomeOf(row) };
+    return { item, variant, repeat, outcome: outcomeOf2(row) };
   });
 }
 var notRecorded = { kind: "unanswered", why: "the file does not have it for this side" };
@@ -2067,7 +2097,7 @@ function completed(own, other, both) {
   const names = /* @__PURE__ */ new Set([...own.families.keys(), ...other.families.keys()]);
   const families2 = new Map(
     [...names].map((family) => {
-      const [mine = nothing, others = nothing] = [own.families.get(family), other.families.get(family)];
+      const [mine = nothing2, others = nothing2] = [own.families.get(family), other.families.get(family)];
       if (!completedFamilies.has(family)) return [family, mine];
       return [
         family,
@@ -2080,7 +2110,7 @@ function completed(own, other, both) {
   );
   return { ...own, judgments: [...own.judgments, ...added], families: families2 };
 }
-var nothing = { variants: [], items: [] };
+var nothing2 = { variants: [], items: [] };
 function countsOf({ judgments }) {
   const counts = nestedMap();
   const byVariant = /* @__PURE__ */ new Map();
@@ -2137,8 +2167,8 @@ function measureJudgments(rows, settings) {
     name,
     sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings)
   }));
-  const candidates = measured.map(({ sides }) => ({ ...sides, passed: "pass", stopped: void 0 }));
-  const gated = gateJudges(candidates, gate, settings.seed);
+  const candidates2 = measured.map(({ sides }) => ({ ...sides, passed: "pass", stopped: void 0 }));
+  const gated = gateJudges(candidates2, gate, settings.seed);
   const judges = measured.map(({ name, sides }, index) => {
     const outcome = gated[index];
     if (outcome === void 0) throw new RangeError(`judge ${index}`);
@@ -2422,6 +2452,740 @@ function chosenRows(rows, judge, file) {
   });
 }
 
+// src/report/mitigation.ts
+function mitigationJson(mitigation) {
+  const written = (key, value) => {
+    if (value === void 0) return null;
+    return /^interval(?:Adjusted)?$/.test(key) && isInterval(value) ? [value.low, value.high] : value;
+  };
+  const text = JSON.stringify(mitigation, written, 2);
+  return `${text.replaceAll("##[", "#\\u0023[")}
+`;
+}
+function isInterval(value) {
+  return typeof value === "object" && value !== null && "low" in value && "high" in value;
+}
+
+// src/report/mitigationText.ts
+function mitigationConsole(mitigation, width) {
+  const said = (text) => wrap(plainText(text), { width, indent: "  ", first: "" });
+  const lines = mitigation.judges.flatMap((judge) => {
+    const { columns, rows } = tableOf(judge);
+    return [
+      ...said(`${judge.name}: ${verdictText(judge)}`),
+      "",
+      ...textTable(
+        columns,
+        rows.map((row) => row.map(plainText)),
+        width
+      ),
+      "",
+      ...notesOf(judge, mitigation).flatMap(said),
+      "",
+      ...editOf(judge).flatMap(({ where, text }) => [
+        ...said(editText(where)),
+        "",
+        ...text.split("\n").map((line) => `    ${plainText(line)}`.trimEnd()),
+        ""
+      ])
+    ];
+  });
+  return `${[...lines, ...said(requestsText(mitigation))].join("\n")}
+`;
+}
+function mitigationMarkdown(mitigation) {
+  const parts2 = mitigation.judges.flatMap((judge) => {
+    const { columns, rows } = tableOf(judge);
+    const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
+    const table = markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
+    const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
+    const edit = editOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
+    return [
+      `### Mitigations of ${markdownCode(judge.name)}`,
+      escapeMarkdown(verdictText(judge)),
+      table,
+      ...notes,
+      ...edit
+    ];
+  });
+  return `${[...parts2, escapeMarkdown(requestsText(mitigation))].join("\n\n")}
+`;
+}
+function verdictText({ outcome, best, test, why }) {
+  switch (outcome) {
+    case "better":
+      return `${best} makes it better, and the test part confirms it (${provenText(test)}).`;
+    case "not-proven":
+      return `not proven. ${best} gained most on the search part, and the test part does not confirm it.`;
+    case "none-helps":
+      return "none helps. No candidate gains anything on the search part without making something else worse.";
+    case void 0:
+      return `not measured: ${why ?? ""}. Nothing is proposed.`;
+  }
+}
+function provenText(test) {
+  const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
+  return first === void 0 ? "" : changeText(first);
+}
+function changeText(difference) {
+  const { measure: measure2, base, head, n, p, pAdjusted = p } = difference;
+  return `${measureInSentence(difference)} ${inUnit(measure2, base)} → ${inUnit(measure2, head)}, n = ${n}, ${pEquals(pAdjusted)}`;
+}
+function shownOf({ candidates: candidates2 }) {
+  const all = candidates2.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
+  const usual = all.filter(({ measure: measure2 }) => measure2 === "accuracy" || measure2 === "consistency");
+  return usual.length > 0 ? usual : all;
+}
+function tableOf(judge) {
+  const shown = shownOf(judge);
+  const columns = [
+    { title: "candidate", align: "left" },
+    { title: "gain", align: "right" },
+    ...shown.map((one) => ({ title: measureInSentence(one), align: "right" })),
+    { title: "unreadable", align: "right" },
+    { title: "tokens a reply", align: "right" }
+  ];
+  const measured = judge.candidates.filter(({ search }) => search !== void 0);
+  const asItIs = ["as it is", nothing, ...shown.map(({ measure: measure2, base }) => inUnit(measure2, base))];
+  const rows = measured.map((candidate) => rowOf(candidate, shown));
+  return { columns, rows: [[...asItIs, ...repliesCells(judge.asItIs)], ...rows] };
+}
+function rowOf({ name, search }, shown) {
+  if (search === void 0) return [];
+  const { differences, gain } = search;
+  const cells = shown.map(({ measure: measure2, family }) => {
+    const own = differences.find((one) => one.measure === measure2 && one.family === family);
+    if (own === void 0) return nothing;
+    return `${signedInUnit(measure2, own.delta)} (${changeIntervalInUnit(measure2, shownInterval(own))})`;
+  });
+  return [name, gain === void 0 ? nothing : points(gain), ...cells, ...repliesCells(search)];
+}
+function repliesCells({ unreadable: { replies: replies2, of }, tokensPerReply }) {
+  return [
+    of === 0 ? nothing : percent(replies2 / of),
+    tokensPerReply === void 0 ? nothing : Math.round(tokensPerReply).toLocaleString("en-US")
+  ];
+}
+function notesOf(judge, { confidence }) {
+  const { parts: parts2, candidates: candidates2, best, test, timesTested } = judge;
+  const dropped = candidates2.flatMap(
+    ({ name, dropped: why }) => why === void 0 ? [] : [`${name} does not fit: ${why}.`]
+  );
+  const shownIn = candidates2.flatMap(
+    ({ name, demonstrated }) => demonstrated.length === 0 ? [] : [`${name} shows ${listed(demonstrated)}.`]
+  );
+  return [
+    `Items: ${parts2.source} in the source part, from which demonstrations come, ${parts2.search} in the search part, by which the table is, and ${parts2.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes.`,
+    ...dropped,
+    ...shownIn,
+    ...best === void 0 || test === void 0 ? [] : testNotes(best, test, judge),
+    ...timesTested > 1 ? [
+      `The test part was looked at ${timesTested} times, by as many candidates: each look makes the next one worth less. Add items to it before you trust a narrow result.`
+    ] : []
+  ];
+}
+function editOf({ candidates: candidates2, best, outcome }) {
+  return outcome === "better" ? candidates2.flatMap(({ name, edit }) => name === best ? edit ?? [] : []) : [];
+}
+function editText(where) {
+  return `To make it, write ${where}:`;
+}
+function codeBlock(text) {
+  const lines = text.split("\n").map(plainText);
+  const longest2 = Math.max(2, ...(lines.join("\n").match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest2 + 1);
+  return [`${fence}text`, ...lines, fence].join("\n");
+}
+function testNotes(best, test, { candidates: candidates2 }) {
+  const search = candidates2.find(({ name }) => name === best)?.search;
+  const changes = test.differences.map((one) => {
+    const { measure: measure2, delta } = one;
+    return `${measureInSentence(one)} ${signedInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(one))})`;
+  });
+  const gains = search?.gain === void 0 || test.gain === void 0 ? [] : [`Its gain was ${points(search.gain)} on the search part and is ${points(test.gain)} on the test part.`];
+  return [`${best} on the test part: ${changes.join("; ")}.`, ...gains];
+}
+function requestsText({ requests, provider, seed }) {
+  const { asked, fromLedger, unanswered } = requests;
+  const lacking = unanswered === 0 ? "" : `, ${counted(unanswered, "reply", "replies")} missing`;
+  return `${counted(asked, "request")} asked of ${provider}, ${fromLedger.toLocaleString("en-US")} from the ledger${lacking}; seed ${seed}.`;
+}
+
+// src/candidates/addText.ts
+function withTextAtEnd(judge, text) {
+  const last = judge.messages.findLastIndex(({ role }) => role === "user");
+  const at = last < 0 ? judge.messages.length - 1 : last;
+  return withParts(judge, at, (parts2) => [...withoutEnd(parts2), { kind: "text", text: `
+
+${text}` }]);
+}
+function withTextAfterOptions(judge, text) {
+  const at = judge.messages.findLastIndex(({ parts: parts2 }) => parts2.some(isOption));
+  if (at < 0) return withTextBeforeOutput(judge, text);
+  return withParts(judge, at, (parts2) => {
+    const place = parts2.findLastIndex(isOption) + 1;
+    const next = parts2[place];
+    const paragraph = next?.kind === "text" ? paragraphEnd(next.text) : 0;
+    if (next?.kind !== "text") return inserted(parts2, place, `
+
+${text}
+
+`);
+    const [before, after] = [next.text.slice(0, paragraph), next.text.slice(paragraph)];
+    const rest = after.trim() === "" && place === parts2.length - 1 ? "" : `
+
+${after.replace(/^\n+/, "")}`;
+    return [...parts2.slice(0, place), { kind: "text", text: `${before}
+
+${text}${rest}` }, ...parts2.slice(place + 1)];
+  });
+}
+function paragraphEnd(text) {
+  return Math.max(0, text.indexOf("\n\n"));
+}
+function withTextBeforeOutput(judge, text) {
+  const at = judge.messages.findLastIndex(({ parts: parts2 }) => parts2.some(({ kind }) => kind === "output"));
+  if (at < 0) return withTextAtEnd(judge, text);
+  return withParts(judge, at, (parts2) => {
+    const place = parts2.findIndex(({ kind }) => kind === "output");
+    return inserted(parts2, place, `${gapAfter(parts2[place - 1])}${text}
+
+`);
+  });
+}
+function gapAfter(part) {
+  if (part === void 0) return "";
+  const text = part.kind === "text" ? part.text : "";
+  if (text.endsWith("\n\n")) return "";
+  return text.endsWith("\n") ? "\n" : "\n\n";
+}
+function inserted(parts2, place, text) {
+  return [...parts2.slice(0, place), { kind: "text", text }, ...parts2.slice(place)];
+}
+function isOption({ kind }) {
+  return kind === "guideline" || kind === "option";
+}
+function withoutEnd(parts2) {
+  const last = parts2.at(-1);
+  return last?.kind === "text" ? [...parts2.slice(0, -1), { ...last, text: last.text.trimEnd() }] : parts2;
+}
+function withParts(judge, at, change) {
+  return {
+    ...judge,
+    messages: judge.messages.map(
+      (message, index) => index === at ? { ...message, parts: change(message.parts) } : message
+    )
+  };
+}
+
+// src/candidates/answerText.ts
+function answerText(judge, score) {
+  const { output, answer, scale } = judge;
+  const text = output === void 0 ? inPlace(answer?.form?.place, score) : inOutput(output.format, score);
+  const outcome = readReply({ text, finish: "stop" }, scale, answer?.form);
+  return outcome.kind === "scored" && outcome.score === score ? text : void 0;
+}
+function inOutput(format, score) {
+  return format === "text" ? `Score: ${score}` : inKeys(["score"], score);
+}
+function inPlace(place, score) {
+  switch (place?.kind) {
+    case "key":
+      return inKeys(place.path, score);
+    case "tag":
+      return `<${place.name}>${score}</${place.name}>`;
+    case "label":
+      return `${place.name}: ${score}`;
+    case "boxed":
+      return `\\boxed{${score}}`;
+    case void 0:
+      return `Score: ${score}`;
+  }
+}
+function inKeys(path, score) {
+  return JSON.stringify(path.reduceRight((value, key) => ({ [key]: value }), score));
+}
+
+// src/candidates/candidate.ts
+function doesNotFit(why) {
+  return { kind: "does-not-fit", why };
+}
+
+// src/candidates/drawItems.ts
+function drawItems(items, { count, scale, random, isAllowed }) {
+  const groups = byGold(items, scale).map((group) => shuffled(group, random));
+  const drawn = [];
+  for (const wanted of placesOf(count, groups.length)) {
+    const nearest = groups.toSorted((a, b) => distance(groups, a, wanted) - distance(groups, b, wanted));
+    const found = nearest.flatMap((group) => group.find((item) => !drawn.includes(item) && isAllowed(item)) ?? [])[0];
+    if (found === void 0) return void 0;
+    drawn.push(found);
+  }
+  return drawn;
+}
+function byGold(items, scale) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const value of valuesOf(scale)) groups.set(value, []);
+  for (const item of items) if (item.gold !== void 0) groups.get(item.gold)?.push(item);
+  return [...groups.values()].filter((group) => group.length > 0);
+}
+function placesOf(count, groups) {
+  if (count === 1) return [Math.floor((groups - 1) / 2)];
+  const spread = (index) => Math.round(index * (groups - 1) / (count - 1));
+  return Array.from({ length: count }, (_, index) => count <= groups ? spread(index) : index % Math.max(1, groups));
+}
+function distance(groups, group, wanted) {
+  return Math.abs(groups.indexOf(group) - wanted);
+}
+function shuffled(list, random) {
+  return list.map((value) => ({ value, at: random() })).sort((a, b) => a.at - b.at).map(({ value }) => value);
+}
+
+// src/candidates/excerpts.ts
+function excerptsOf({ messages }) {
+  const all = messages.map(({ parts: parts2 }) => linesOf(parts2));
+  const item = joined(all.flatMap(itemLines));
+  const guideline = joined(all.flatMap(guidelineLines));
+  const isMixed = all.flat().some((line) => line.some(isOption) && line.some(isOfItem));
+  return isMixed || item.length === 0 || guideline.length === 0 ? void 0 : { item, guideline };
+}
+function isOfItem({ kind }) {
+  return kind === "variable" || kind === "block";
+}
+function guidelineLines(lines) {
+  const [first, last] = [lines.findIndex((line) => line.some(isOption)), lines.findLastIndex((l) => l.some(isOption))];
+  return first < 0 ? [] : [...announcing(lines, first), ...lines.slice(first, last + 1)];
+}
+function itemLines(lines) {
+  const shown = new Set(lines.flatMap((line, at) => line.some(isOfItem) ? [at] : []));
+  return lines.flatMap((line, at) => {
+    if (!shown.has(at)) return [];
+    const before = shown.has(at - 1) ? [] : announcing(lines, at);
+    const after = lines[at + 1];
+    const closes = isAlone(line) && isDelimited(line) && !shown.has(at + 1) && after !== void 0 && !isBlank(after);
+    return [...before, line, ...closes ? [after] : []];
+  });
+}
+function announcing(lines, at) {
+  const [before, line] = [lines[at - 1], lines[at]];
+  if (before === void 0 || line === void 0 || isBlank(before) || !isAlone(line)) return [];
+  return isDelimited(line) || textOf2(before).trimEnd().endsWith(":") ? [before] : [];
+}
+function isDelimited(line) {
+  return line.some((part) => (part.kind === "variable" || part.kind === "block") && (part.within ?? []).length > 0);
+}
+function isAlone(line) {
+  return textOf2(line).trim() === "";
+}
+function isBlank(line) {
+  return line.every(({ kind }) => kind === "text") && isAlone(line);
+}
+function textOf2(line) {
+  return line.map((part) => part.kind === "text" ? part.text : "").join("");
+}
+function linesOf(parts2) {
+  const lines = [[]];
+  for (const part of parts2) {
+    if (part.kind !== "text") {
+      lines.at(-1)?.push(part);
+      continue;
+    }
+    for (const [index, text] of part.text.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      if (text !== "") lines.at(-1)?.push({ kind: "text", text });
+    }
+  }
+  return lines;
+}
+function joined(lines) {
+  return lines.flatMap((line, index) => index === 0 ? line : [{ kind: "text", text: "\n" }, ...line]);
+}
+
+// src/candidates/demonstrations.ts
+var guidelineFamilies = ["position", "position+length", "length"];
+function demonstrations(count) {
+  return {
+    about: `${count} ${count === 1 ? "item" : "items"} with every perturbed guideline of a family, each followed by the same gold`,
+    source: "guideline-inconsistency, sections 4.2 and 4.3, Figure 2 and Table 7",
+    make: (judge, material) => demonstrate(judge, material, { count, shown: (variants) => variants })
+  };
+}
+var demonstrationsPlain = {
+  about: "2 items with one random guideline each and the gold",
+  source: "guideline-inconsistency, Table 6",
+  make: (judge, material) => demonstrate(judge, material, {
+    count: 2,
+    shown: (variants, random) => variants.slice(Math.floor(random() * variants.length)).slice(0, 1)
+  })
+};
+function demonstrate(judge, material, { count, shown }) {
+  const variants = guidelinesOf(material.variants);
+  if (variants.length < 2) return doesNotFit("its eval set shows its options in one way only");
+  const excerpts = excerptsOf(judge);
+  if (excerpts === void 0)
+    return doesNotFit("its prompt does not show the item and the options on lines of their own");
+  const isAllowed = (item) => answerText(judge, item.gold ?? "") !== void 0 && !isKnown(judge, excerptOf(judge, item, excerpts), material);
+  const random = seededRandom(material.seed);
+  const items = drawItems(material.source, { count, scale: judge.scale, random, isAllowed });
+  if (items === void 0)
+    return doesNotFit(
+      `the source part has fewer than ${count} items with a gold that the judge can answer and a text that no measured item shares`
+    );
+  const choose = seededRandom(material.seed + 1);
+  const texts3 = items.map((item, index) => {
+    const guidelines = shown(variants, choose).map((variant) => {
+      const guideline = shownParts(judge, excerpts.guideline, item, variant);
+      return `${guideline}
+${answerText(judge, item.gold ?? "")}`;
+    });
+    return [`Example ${index + 1}:`, excerptOf(judge, item, excerpts), ...guidelines].join("\n\n");
+  });
+  const text = texts3.join("\n\n");
+  return {
+    kind: "version",
+    judge: withTextAtEnd(judge, text),
+    demonstrated: items.map(({ id }) => id),
+    edit: { where: "at the end of the user's last message", text }
+  };
+}
+function guidelinesOf(variants) {
+  const family = variants.find((variant) => guidelineFamilies.includes(variant.family))?.family;
+  return variants.filter((variant) => variant.family === family);
+}
+function isKnown(judge, text, { measured }) {
+  return findLeaks(judge, withTextAtEnd(judge, text), measured).length > 0;
+}
+function excerptOf(judge, item, { item: parts2 }) {
+  return shownParts(judge, parts2, item);
+}
+function shownParts(judge, parts2, item, variant) {
+  const alone = { ...judge, messages: [{ role: "user", parts: parts2 }] };
+  const [message] = render(alone, item, variant?.present(item) ?? {});
+  return (message?.content ?? "").trim();
+}
+
+// src/candidates/hint.ts
+var hint = {
+  about: "a sentence after the options: their order and length do not matter",
+  source: "guideline-inconsistency, section 4.1.2 and Table 8",
+  make: (judge) => {
+    const isPairwise = judge.scale.kind === "pairwise";
+    if (!isPairwise && judge.options.length < 2)
+      return doesNotFit("it shows neither options nor two candidates whose order could matter");
+    const text = isPairwise ? ofCandidates : ofOptions;
+    const where = isPairwise ? "before the output instruction" : "after the options";
+    return { kind: "version", judge: withTextAfterOptions(judge, text), demonstrated: [], edit: { where, text } };
+  }
+};
+var ofOptions = "Hint: Neither the order nor the length of the scoring options matters. Score by what the options mean.";
+var ofCandidates = "Hint: Neither the order nor the length of the two candidates matters. Judge by what they say.";
+
+// src/candidates/reasonsFirst.ts
+var leastTokens = 100;
+var reasonsFirst = {
+  about: "the answer begins with the reasons, and the score follows",
+  source: "guideline-inconsistency, section 4.1.3",
+  make: (judge) => {
+    const { output, parameters } = judge;
+    if (output === void 0)
+      return doesNotFit(
+        `its prompt has no ${placeOf("output", judge)}, so it is not known which of its words ask for the answer`
+      );
+    if (output.order === "reason-first") return doesNotFit("it asks for reasons first already");
+    if (JSON.stringify(parameters["response_format"] ?? "").includes("json_schema"))
+      return doesNotFit("the schema of its response_format decides what the answer begins with");
+    const limit = outputLimit(parameters);
+    if (limit !== void 0 && limit < leastTokens)
+      return doesNotFit(`its replies end after ${limit} tokens, too few for reasons and a score`);
+    return {
+      kind: "version",
+      judge: { ...judge, output: { ...output, order: "reason-first" } },
+      demonstrated: [],
+      edit: { where: "in evenhand.output", text: "order: reason-first" }
+    };
+  }
+};
+
+// src/candidates/table.ts
+var candidates = {
+  hint,
+  "reasons-first": reasonsFirst,
+  "demonstrations-1": demonstrations(1),
+  "demonstrations-2": demonstrations(2),
+  "demonstrations-3": demonstrations(3),
+  "demonstrations-plain": demonstrationsPlain
+};
+
+// src/runs/mitigate/compareVersions.ts
+function comparePairs(pairs, asked, { policy, ledger }) {
+  const measured = /* @__PURE__ */ new Map();
+  const measuredOf = (task) => {
+    const version = measured.get(task) ?? measureTask(task, asked, policy);
+    measured.set(task, version);
+    return version;
+  };
+  const gatings = pairs.map(({ base, head, gate }) => {
+    const sides = { base: measuredOf(base), head: measuredOf(head) };
+    const stopped = isWhole(sides) ? void 0 : stoppedOf(asked);
+    return { ...sides, passed: "pass", stopped, settings: { ...gate, rules: comparing(gate.rules) } };
+  });
+  const gated = gateJudges(gatings, policy.gate, policy.seed);
+  const repliesOf = (task) => replies(measuredOf(task), task, asked, ledger);
+  return new Map(
+    pairs.map(({ base, head }, index) => {
+      const { verdict = "unmeasured", differences = [] } = gated[index] ?? {};
+      const comparison = { differences, gain: gainOf(differences), ...repliesOf(head) };
+      const whole = isWhole({ base: measuredOf(base), head: measuredOf(head) });
+      return [head, { comparison, base: repliesOf(base), verdict, isWhole: whole }];
+    })
+  );
+}
+function isWhole(sides) {
+  return sides.base.leftOut.unanswered + sides.head.leftOut.unanswered === 0;
+}
+function stoppedOf({ stopped }) {
+  const why = stopped?.why ?? "some requests have no reply";
+  return { kind: "stopped", because: "outage", why };
+}
+function comparing(rules) {
+  return rules.some(({ maxDrop }) => maxDrop !== void 0) ? rules : [];
+}
+function gainOf(differences) {
+  const changes = differences.flatMap(
+    ({ measure: measure2, delta }) => measureWords[measure2].unit === "score" ? [] : [0 - worsening(measure2, delta)]
+  );
+  return changes.length === 0 ? void 0 : mean(changes);
+}
+function replies({ leftOut: { unreadable, refused, replies: of } }, task, { requests }, ledger) {
+  const keys = new Set(requests.flatMap((request) => request.task === task ? [request.key] : []));
+  const used = [...keys].flatMap((key) => ledger.find(key)?.usage ?? []);
+  const tokens = used.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens);
+  return {
+    unreadable: { replies: unreadable + refused, of },
+    tokensPerReply: tokens.length === 0 ? void 0 : mean(tokens)
+  };
+}
+
+// src/plan/itemParts.ts
+import { createHash } from "node:crypto";
+var shares = { source: 0.2, search: 0.4, test: 0.4 };
+function splitItems(items) {
+  const of = (part) => items.filter(({ id }) => partOf(id) === part);
+  return { source: of("source"), search: of("search"), test: of("test") };
+}
+function partOf(id) {
+  const at = createHash("sha256").update(`part of item ${id}`).digest().readUInt32BE(0) / 2 ** 32;
+  if (at < shares.source) return "source";
+  return at < shares.source + shares.search ? "search" : "test";
+}
+
+// src/runs/mitigate/versions.ts
+var leastSource = 6;
+function trialOf(job, seed) {
+  const task = job.tasks.head;
+  if (task === void 0) throw new RangeError("a judge that is compared with no other version is asked");
+  const parts2 = splitItems(task.items);
+  const faults = tooFew(job, parts2);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  const asItIs = versionOf2({ ...task, side: "base" }, parts2);
+  const measured = [...parts2.search, ...parts2.test];
+  const material = { source: parts2.source, measured, variants: task.variants, seed };
+  return {
+    job,
+    parts: parts2,
+    asItIs,
+    candidates: candidateNames.map((name) => {
+      const made = candidates[name].make(task.judge, material);
+      if (made.kind === "does-not-fit") return { name, demonstrated: [], edit: void 0, version: made.why };
+      const version = candidateVersion(name, made.judge, { job, task, parts: parts2 });
+      return { name, demonstrated: made.demonstrated, edit: made.edit, version };
+    })
+  };
+}
+function tooFew({ head, policy }, parts2) {
+  const least = {
+    source: leastSource,
+    search: policy.gate.minItems,
+    test: policy.gate.minItems
+  };
+  const labelled2 = (part) => parts2[part].filter(({ gold }) => gold !== void 0).length;
+  const names = Object.keys(parts2);
+  const lacking = names.filter((part) => labelled2(part) < least[part]);
+  if (lacking.length === 0) return [];
+  const has = lacking.map((part) => `${labelled2(part)} in the ${part} part, which needs ${least[part]}`);
+  return [
+    {
+      file: head.itemsFile,
+      what: `judge "${head.name}" has too few items with a gold: ${has.join("; ")}`,
+      fix: "Add items with a gold: a fifth of them goes to the source part, two fifths each to the search and the test part. Lower gate.minItems only if you accept that less can be shown."
+    }
+  ];
+}
+function candidateVersion(name, judge, { job, task, parts: parts2 }) {
+  try {
+    const variants = variantsOf(judge, job.evalSet.wanted, promptPlace(job.head));
+    return versionOf2({ ...task, side: "candidate", called: name, judge, variants }, parts2);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults[0]?.what ?? "a perturbation does not fit it";
+  }
+}
+function versionOf2(task, { search, test }) {
+  return { search: { ...task, items: search }, test: { ...task, items: test } };
+}
+
+// src/runs/mitigate.ts
+async function mitigate(job, checkPorts2) {
+  const { overrides, judge: only } = job;
+  const sides = await loadSides({ base: void 0, head: job.at, config: job.config, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: "head" });
+  const { policy } = prepared;
+  const trials = prepared.jobs.map((one) => trialOf(one, policy.seed));
+  const provider = checkPorts2.providerFor(prepared.trusted.provider);
+  const ledger = await checkPorts2.openLedger(publicKeysOf(sides, false));
+  const ports = { ...checkPorts2, ledger, provider };
+  const settings = { ...job.score, ...runLimits(policy, ports.clock.now()) };
+  const read = { policy, ledger };
+  const tried = trials.map((trial) => triedOf(trial, job.candidates));
+  const searchTasks = tried.flatMap(({ trial, versions }) => [trial.asItIs, ...versions].map(({ search }) => search));
+  const searched = await scoreTasks(searchTasks, ports, settings);
+  const compared = comparePairs(tried.flatMap(pairsOfSearch), searched, read);
+  const choices = tried.map((one) => choiceOf(one, compared));
+  const testTasks = choices.flatMap(({ trial, best }) => best ? [trial.asItIs.test, best.version.test] : []);
+  const tested = await scoreHybrids(testTasks, searched, ports, settings);
+  const confirmed = comparePairs(choices.flatMap(pairOfTest), tested, read);
+  const why = tested.stopped?.why ?? searched.stopped?.why;
+  const judges = choices.map((choice) => {
+    const test = choice.best && confirmed.get(choice.best.version.test);
+    const timesTested = timesTestedOf(choice.trial, searched.family, ledger);
+    return judgeOf(choice, { test, timesTested, why, confidence: policy.gate.confidence });
+  });
+  return {
+    version: 1,
+    run: "mitigate",
+    tool: job.tool,
+    seed: policy.seed,
+    confidence: policy.gate.confidence,
+    provider: provider.name,
+    requests: requestsOf(tested.counts, prepared),
+    exitCode: judges.every(({ outcome }) => outcome !== void 0) ? 0 : 3,
+    judges
+  };
+}
+function requestsOf(counts, { paidPrices }) {
+  const { planned, fromLedger, shared, asked, unanswered, inputTokens, outputTokens, cachedTokens } = counts;
+  const tokens = { inputTokens, outputTokens, cachedTokens };
+  const paid = paidPrices && costUsd(tokens, paidPrices);
+  return { planned, fromLedger, shared, asked, unanswered, ...tokens, costUsd: paid };
+}
+function triedOf(trial, names) {
+  const chosen = trial.candidates.filter(({ name }) => names.includes(name));
+  const versions = chosen.flatMap(({ name, version }) => typeof version === "string" ? [] : [{ name, ...version }]);
+  return { trial, chosen, versions };
+}
+function pairsOfSearch({ trial, versions }) {
+  const { gate } = trial.job.policy;
+  return versions.map(({ search }) => ({ base: trial.asItIs.search, head: search, gate }));
+}
+function choiceOf(tried, pairs) {
+  const all = tried.versions.flatMap((version) => {
+    const pair = pairs.get(version.search);
+    return pair === void 0 ? [] : [{ name: version.name, version, pair }];
+  });
+  const compared = new Map(all.map(({ name, pair }) => [name, pair]));
+  if (all.some(({ pair }) => !pair.isWhole)) return { ...tried, compared, best: void 0 };
+  const gaining = all.filter(({ pair }) => (pair.comparison.gain ?? 0) > 0).toSorted((a, b) => byGain(a.pair.comparison, b.pair.comparison));
+  const best = ["pass", "uncertain"].flatMap((verdict) => gaining.find(({ pair }) => pair.verdict === verdict) ?? []);
+  return { ...tried, compared, best: best[0] };
+}
+function byGain(a, b) {
+  const none = Number.NEGATIVE_INFINITY;
+  const [gainA, gainB] = [a?.gain ?? none, b?.gain ?? none];
+  if (gainA !== gainB) return gainA < gainB ? 1 : -1;
+  return (a?.tokensPerReply ?? 0) - (b?.tokensPerReply ?? 0);
+}
+function pairOfTest({ trial, best }) {
+  const { gate } = trial.job.policy;
+  return best === void 0 ? [] : [{ base: trial.asItIs.test, head: best.version.test, gate }];
+}
+function timesTestedOf({ asItIs, candidates: all }, family, ledger) {
+  const own = new Set(planRequests([asItIs.test], family).map(({ key }) => key));
+  const isOnRecord = (version) => planRequests([version.test], family).some(({ key }) => !own.has(key) && ledger.has(key));
+  return all.filter(({ version }) => typeof version !== "string" && isOnRecord(version)).length;
+}
+function judgeOf({ trial, chosen, compared, best }, told) {
+  const { job, parts: parts2 } = trial;
+  const { test, timesTested, why } = told;
+  const outcome = outcomeOf([...compared.values()], { isTested: best !== void 0, ...told });
+  const tried = chosen.map((one) => triedCandidate(one, compared.get(one.name)?.comparison));
+  return {
+    name: job.head.name,
+    prompt: promptPlace(job.head),
+    parts: { source: parts2.source.length, search: parts2.search.length, test: parts2.test.length },
+    asItIs: compared.values().next().value?.base ?? { unreadable: { replies: 0, of: 0 }, tokensPerReply: void 0 },
+    candidates: tried.toSorted((a, b) => byGain(a.search, b.search)),
+    best: best?.name,
+    test: test?.comparison,
+    outcome,
+    why: outcome === void 0 ? why ?? tooLittle : void 0,
+    timesTested
+  };
+}
+var tooLittle = "too few of its replies can be read, or some are missing";
+function triedCandidate({ name, demonstrated, edit, version }, search) {
+  const { about, source } = candidates[name];
+  const dropped = typeof version === "string" ? version : void 0;
+  return { name, about, source, demonstrated, edit, search, dropped };
+}
+function outcomeOf(searched, { isTested, test, confidence }) {
+  const isSearched = searched.length === 0 || searched.some(({ verdict }) => verdict !== "unmeasured");
+  if (!isSearched || searched.some(({ isWhole: isWhole2 }) => !isWhole2) || test?.verdict === "unmeasured") return void 0;
+  if (!isTested || test === void 0) return "none-helps";
+  return test.verdict === "pass" && test.comparison.differences.some((one) => isProven(one, confidence)) ? "better" : "not-proven";
+}
+function isProven({ measure: measure2, delta, pAdjusted }, confidence) {
+  return worsening(measure2, delta) < 0 && pAdjusted !== void 0 && pAdjusted < 1 - confidence;
+}
+
+// src/command/mitigateCommand.ts
+async function mitigateCommand(environment, settings) {
+  const destinations = textDestinations(settings);
+  const { at, config, judge, candidates: candidates2 = candidateNames } = settings;
+  const mitigation = await mitigate(
+    {
+      at: at === void 0 ? environment.files.folder(".", "") : await openSide(environment, at, "", "at"),
+      config,
+      judge,
+      candidates: candidates2,
+      overrides: overridesOf(settings),
+      score: scoreSettingsOf(settings),
+      tool
+    },
+    checkPorts(environment, settings, { missingKey: "throw" })
+  );
+  await deliver(environment, destinations, (format, { width }) => {
+    switch (format) {
+      case "console":
+        return mitigationConsole(mitigation, width);
+      case "markdown":
+        return mitigationMarkdown(mitigation);
+      case "json":
+        return mitigationJson(mitigation);
+    }
+  });
+  return mitigation.exitCode;
+}
+function textDestinations(settings) {
+  return destinationsOf(settings).map(({ file, format }) => {
+    if (format !== "html" && format !== "junit") return { file, format };
+    throw new UnusableInput({
+      key: file === void 0 ? "--format" : "--out",
+      what: `a report of mitigations cannot be written as ${format}`,
+      fix: file === void 0 ? "Use console, markdown or json." : "Let the file end with .txt, .md or .json."
+    });
+  });
+}
+
 // src/plan/forecast.ts
 function forecast(requests, { has, find, prices, estimate: estimate2 }) {
   const missing = missingRequests(requests, has);
@@ -2471,8 +3235,8 @@ function outputOf(missing, recorded, choose) {
   }
   return sums;
 }
-function cachedShare(replies) {
-  const used = replies.flatMap(({ usage: usage2 }) => usage2 ?? []);
+function cachedShare(replies2) {
+  const used = replies2.flatMap(({ usage: usage2 }) => usage2 ?? []);
   const input = used.reduce((sum, { inputTokens }) => sum + inputTokens, 0);
   return input === 0 ? 0 : Math.min(1, used.reduce((sum, { cachedTokens }) => sum + cachedTokens, 0) / input);
 }
@@ -2863,7 +3627,7 @@ function numbered(name, index, of) {
 
 // src/command/shownQuestions.ts
 function taskToShow(pair, wish, { overrides, policyFrom }) {
-  const own = versionOf2(pair, wish.side);
+  const own = versionOf3(pair, wish.side);
   const policy = policyFor(pair, overrides, policyFrom);
   const owner = policyFrom === "base" && pair.base !== void 0 ? "base" : "head";
   const evalSet = evalSetOf(pair, owner, policy);
@@ -2875,7 +3639,7 @@ function taskToShow(pair, wish, { overrides, policyFrom }) {
   const task = evalSetTask(wish.side, { ...own, name: pair.head.name }, { ...evalSet, wanted, repeats: 1 });
   return { ...task, items: chosenItems(task, wish), variants: chosenVariants(task.variants, words, wish) };
 }
-function versionOf2({ base, head, role }, side) {
+function versionOf3({ base, head, role }, side) {
   const version = side === "base" ? base : role === "removed" ? void 0 : head;
   if (version !== void 0) return version;
   throw new UnusableInput({
@@ -3018,6 +3782,7 @@ var runs = {
   check: checkCommand,
   score: scoreCommand,
   drift: driftCommand,
+  mitigate: mitigateCommand,
   plan: planCommand,
   show: showCommand,
   batch: batchCommand,

@@ -478,6 +478,294 @@ var ledger_schema_default = {
   }
 };
 
+// schema/mitigation.schema.json
+var mitigation_schema_default = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  $id: "urn:evenhand:schema:mitigation:1",
+  title: "Evenhand mitigation",
+  description: "What evenhand mitigate found out, as --format json prints it. Null stands if there was nothing to measure. Differences are those of the schema of results: base is the judge as it is, head the candidate.",
+  type: "object",
+  additionalProperties: false,
+  required: ["version", "run", "tool", "seed", "confidence", "provider", "requests", "exitCode", "judges"],
+  properties: {
+    version: {
+      const: 1
+    },
+    run: {
+      const: "mitigate"
+    },
+    tool: {
+      description: "Name and version: evenhand 0.1.0.",
+      type: "string"
+    },
+    seed: {
+      type: "integer",
+      minimum: 0
+    },
+    confidence: {
+      type: "number",
+      exclusiveMinimum: 0,
+      exclusiveMaximum: 1
+    },
+    provider: {
+      type: "string"
+    },
+    requests: {
+      type: "object",
+      additionalProperties: false,
+      required: ["planned", "fromLedger", "shared", "asked", "unanswered", "inputTokens", "outputTokens", "cachedTokens", "costUsd"],
+      properties: {
+        planned: {
+          type: "integer",
+          minimum: 0
+        },
+        fromLedger: {
+          type: "integer",
+          minimum: 0
+        },
+        shared: {
+          description: "The same question as another of the run, asked once for all.",
+          type: "integer",
+          minimum: 0
+        },
+        asked: {
+          type: "integer",
+          minimum: 0
+        },
+        unanswered: {
+          type: "integer",
+          minimum: 0
+        },
+        inputTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        outputTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        cachedTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        costUsd: {
+          description: "Null without prices.",
+          type: ["number", "null"],
+          minimum: 0
+        }
+      }
+    },
+    exitCode: {
+      description: "0 if every judge has an outcome, whatever it is; else 3.",
+      enum: [0, 3]
+    },
+    judges: {
+      type: "array",
+      items: {
+        $ref: "#/definitions/judge"
+      }
+    }
+  },
+  definitions: {
+    judge: {
+      type: "object",
+      additionalProperties: false,
+      required: ["name", "prompt", "parts", "asItIs", "candidates", "best", "test", "outcome", "why", "timesTested"],
+      properties: {
+        name: {
+          type: "string"
+        },
+        prompt: {
+          type: "string"
+        },
+        parts: {
+          description: "How many items each part has.",
+          type: "object",
+          additionalProperties: false,
+          required: ["source", "search", "test"],
+          properties: {
+            source: {
+              type: "integer",
+              minimum: 0
+            },
+            search: {
+              type: "integer",
+              minimum: 0
+            },
+            test: {
+              type: "integer",
+              minimum: 0
+            }
+          }
+        },
+        asItIs: {
+          description: "The judge as it is, on the search part.",
+          type: "object",
+          additionalProperties: false,
+          required: ["unreadable", "tokensPerReply"],
+          properties: {
+            unreadable: {
+              $ref: "#/definitions/unreadable"
+            },
+            tokensPerReply: {
+              $ref: "#/definitions/tokens"
+            }
+          }
+        },
+        candidates: {
+          description: "The one that gains most first, those that do not fit last.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/candidate"
+          }
+        },
+        best: {
+          description: "The candidate that was confirmed on the test part.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/name"
+            }
+          ]
+        },
+        test: {
+          description: "The best on the test part.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/comparison"
+            }
+          ]
+        },
+        outcome: {
+          description: "Null if it could not be measured.",
+          enum: ["better", "not-proven", "none-helps", null]
+        },
+        why: {
+          description: "Why there is no outcome.",
+          type: ["string", "null"]
+        },
+        timesTested: {
+          description: "Of how many candidates the ledger has replies about the test part.",
+          type: "integer",
+          minimum: 0
+        }
+      }
+    },
+    name: {
+      enum: ["hint", "reasons-first", "demonstrations-1", "demonstrations-2", "demonstrations-3", "demonstrations-plain"]
+    },
+    candidate: {
+      type: "object",
+      additionalProperties: false,
+      required: ["name", "about", "source", "demonstrated", "edit", "search", "dropped"],
+      properties: {
+        name: {
+          $ref: "#/definitions/name"
+        },
+        about: {
+          type: "string"
+        },
+        source: {
+          description: "Paper and section.",
+          type: "string"
+        },
+        demonstrated: {
+          description: "Ids of the items of the source part that stand in its prompt.",
+          type: "array",
+          items: {
+            type: "string"
+          }
+        },
+        edit: {
+          description: "How to make it by hand; null if it does not fit.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              type: "object",
+              additionalProperties: false,
+              required: ["where", "text"],
+              properties: {
+                where: {
+                  type: "string"
+                },
+                text: {
+                  type: "string"
+                }
+              }
+            }
+          ]
+        },
+        search: {
+          description: "Null if it was not measured.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/comparison"
+            }
+          ]
+        },
+        dropped: {
+          description: "Why it was not measured.",
+          type: ["string", "null"]
+        }
+      }
+    },
+    comparison: {
+      type: "object",
+      additionalProperties: false,
+      required: ["differences", "gain", "unreadable", "tokensPerReply"],
+      properties: {
+        differences: {
+          type: "array",
+          items: {
+            $ref: "urn:evenhand:schema:result:1#/definitions/difference"
+          }
+        },
+        gain: {
+          description: "The mean of the differences that are shares or coefficients, positive for better.",
+          type: ["number", "null"]
+        },
+        unreadable: {
+          $ref: "#/definitions/unreadable"
+        },
+        tokensPerReply: {
+          $ref: "#/definitions/tokens"
+        }
+      }
+    },
+    unreadable: {
+      description: "Replies without a score, refused ones among them.",
+      type: "object",
+      additionalProperties: false,
+      required: ["replies", "of"],
+      properties: {
+        replies: {
+          type: "integer",
+          minimum: 0
+        },
+        of: {
+          type: "integer",
+          minimum: 0
+        }
+      }
+    },
+    tokens: {
+      description: "Input and output of a reply on average; null if the provider does not say.",
+      type: ["number", "null"],
+      minimum: 0
+    }
+  }
+};
+
 // schema/prompt.schema.json
 var prompt_schema_default = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -3385,7 +3673,7 @@ var result_schema_default = {
 };
 
 // src/command/schemaCommand.ts
-var schemas = { config: config_schema_default, prompt: prompt_schema_default, result: result_schema_default, ledger: ledger_schema_default };
+var schemas = { config: config_schema_default, prompt: prompt_schema_default, result: result_schema_default, mitigation: mitigation_schema_default, ledger: ledger_schema_default };
 function schemaCommand(environment, names) {
   const [name] = names;
   const found = Object.entries(schemas).find(([key]) => key === name);

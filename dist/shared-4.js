@@ -14223,7 +14223,7 @@ var braceValue = { "{": 1, "}": -1 };
 // src/judge/template.ts
 var placeOrBlock = /\{\{%(\d*)\n*%\}\}|\{\{([^{}\n]*)\}\}/g;
 var place = /\{\{([^{}\n]*)\}\}/g;
-var aName3 = /^[A-Za-z_][\w.-]*$/;
+var aName3 = /^[A-Za-z_][\w.-]*$|^[A-Z][\w.-]*(?: [A-Z\d][\w.-]*){1,4}$/;
 var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 function parseTemplate(text, taken = noneTaken, blocks) {
   const parts2 = [];
@@ -23560,7 +23560,7 @@ function doubt2(lines, why2, places2) {
 // src/judge/detection/detectOptions.ts
 function detectOptions(text, values = []) {
   const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(values));
+  return markedOptions(text, lines) ?? plainOptions(text, lines, knownWords(text, values));
 }
 function plainOptions(text, lines, known2) {
   const tables = optionTables(lines);
@@ -23577,9 +23577,12 @@ function plainOptions(text, lines, known2) {
   if (doubt4 !== void 0) return doubt4;
   return { kind: "found", options: optionSlices(text, lines, list2.source.candidates, list2.last), text };
 }
-function knownWords(values) {
+var eitherOr = /(?<![\w-])([\p{L}][\p{L}_-]{1,30})[ \t]+or[ \t]+(?:an?[ \t]+)?([\p{L}][\p{L}_-]{1,30})[ \t]*\?/giu;
+function knownWords(text, values) {
+  const asked3 = [...text.matchAll(eitherOr)].flatMap(([, one = "", other = ""]) => [one, other]);
   return /* @__PURE__ */ new Set([
     ...values.map((value2) => value2.toLowerCase()),
+    ...asked3.map((word2) => word2.toUpperCase()),
     ...opposites.flat().map((word2) => word2.toUpperCase())
   ]);
 }
@@ -24267,7 +24270,7 @@ function withTexts(file, texts5) {
 }
 
 // src/config/prompt/strayPlaces.ts
-var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?)(\s{0,40}\}{1,4})?/gu;
+var braces = /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?(?: [\p{Lu}\p{N}][\p{L}\p{N}_.-]{0,40}){0,4})(\s{0,40}\}{1,4})?/gu;
 var otherForms = [
   /\$([A-Za-z_]\w{0,99})/g,
   /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
@@ -28279,7 +28282,7 @@ function questionsOf(requests, keptModels2) {
   });
 }
 function labelOf2({ task, item, variant }) {
-  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.hybrid ?? task.side}`;
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.called ?? task.side}`;
 }
 function estimate(requests, inLedger, prices) {
   const missing = missingRequests(requests, inLedger);
@@ -38446,8 +38449,8 @@ function hybridsOf(job) {
     const judge = mixedJudge(base.judge, head2.judge, edits);
     const { items: items2 } = job.evalSet.side === "base" ? head2 : base;
     const variants2 = variantsOf(judge, job.evalSet.wanted, `head:${job.head.promptFile}`);
-    const hybrid = `the base with the head's ${edits.join(", ")}`;
-    return { edits, task: { side: "hybrid", hybrid, judge, items: items2, variants: variants2, repeats: 1 } };
+    const called2 = `the base with the head's ${edits.join(", ")}`;
+    return { edits, task: { side: "hybrid", called: called2, judge, items: items2, variants: variants2, repeats: 1 } };
   });
 }
 function mixtures(changed2) {
@@ -40384,8 +40387,20 @@ ${fix2 === void 0 ? "" : `    ${plainText(fix2)}
 export {
   isOpen,
   isReserved,
+  measureWords,
+  worsening,
+  nothing4 as nothing,
+  percent2 as percent,
+  points2 as points,
+  confidenceLevel,
+  pEquals,
   counted6 as counted,
+  listed5 as listed,
+  inUnit,
+  signedInUnit,
+  changeIntervalInUnit,
   durationText,
+  shownInterval,
   destinationsOf,
   plainDestinations,
   worstVerdict,
@@ -40403,6 +40418,8 @@ export {
   dollars2 as dollars,
   tablesOf,
   byRepeat,
+  mean,
+  seededRandom,
   samplesOf,
   readScore,
   valuesOf,
@@ -40412,6 +40429,7 @@ export {
   defaultResamples,
   sideNames,
   loneVariant,
+  measureInSentence,
   findingText,
   standingOf2 as standingOf,
   hasOtherEvalSet,
@@ -40425,13 +40443,16 @@ export {
   placeOf,
   variablesOf,
   perturbations,
+  variantsOf,
   perturbationAbout,
   missingKey,
+  escapeMarkdown,
   markdownCode,
   textTable,
   consoleReport,
   jsonReport,
   junitReport,
+  markdownTable,
   markdownLine,
   ladder,
   characterCount,
@@ -40444,6 +40465,7 @@ export {
   endpointSettingsOf,
   noTokens,
   plusTokens,
+  outputLimit,
   overCost,
   seenFromFolder,
   require_dist,
@@ -40464,6 +40486,8 @@ export {
   pairJudges,
   loadSides,
   loadVersion,
+  publicKeysOf,
+  findLeaks,
   evalSetTask,
   failOnOf,
   throwDisagreements,
@@ -40475,11 +40499,15 @@ export {
   estimate,
   missingRequests,
   promptPlace,
+  planRequests,
   tasksOfRun,
   tasksOfVerdict,
   groupBy,
   arrange,
+  readReply,
+  scoreTasks,
   planFor,
+  runLimits,
   versionsToLoad,
   mergedVersions,
   afterMerge,
@@ -40487,10 +40515,13 @@ export {
   shardConsole,
   gateJudges,
   measure,
+  measureTask,
+  scoreHybrids,
   hiddenBias,
   measuredJudge,
   editsBetween,
   sharesOf2 as sharesOf,
+  checkPorts,
   openProvider,
   ledgerToRead,
   runAndReport,

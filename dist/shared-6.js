@@ -107,6 +107,16 @@ var commands = {
       ["evenhand drift --ledger ../replies --accept", "take the replies of today as the new baseline"]
     ]
   },
+  mitigate: {
+    group: "More",
+    inShort: "try the known repairs of a judge",
+    about: "Try the known repairs of a judge, with intervals and a price, and confirm the best on items that nothing was chosen by.",
+    usage: "evenhand mitigate [--at REF|DIR] [--candidates LIST]",
+    examples: [
+      ["evenhand mitigate --ledger ../replies", "every repair; no reply is paid twice"],
+      ["evenhand mitigate --judge tone --candidates hint,demonstrations-2", "two repairs of one judge"]
+    ]
+  },
   batch: {
     group: "More",
     takesWords: true,
@@ -140,7 +150,7 @@ var commands = {
     takesWords: true,
     inShort: "print a JSON Schema",
     about: "Print a JSON Schema of the files that Evenhand reads and writes.",
-    usage: "evenhand schema config|prompt|result|ledger",
+    usage: "evenhand schema config|prompt|result|mitigation|ledger",
     examples: [["evenhand schema config > evenhand.schema.json", "for completion in an editor"]]
   }
 };
@@ -234,6 +244,16 @@ var package_default = {
 
 // src/shared/version.ts
 var tool = `${package_default.name} ${package_default.version}`;
+
+// src/candidates/candidateNames.ts
+var candidateNames = [
+  "hint",
+  "reasons-first",
+  "demonstrations-1",
+  "demonstrations-2",
+  "demonstrations-3",
+  "demonstrations-plain"
+];
 
 // src/document/shownValue.ts
 var longest = 60;
@@ -759,17 +779,22 @@ function canBeAllowed(name) {
 // src/command/lists.ts
 var perturbations = {
   shows: "LIST",
-  read: (given, name) => {
-    const words2 = new Set(given.split(",").map((one) => one.trim()));
-    return [...words2].map((one) => {
-      const family = families.find((known2) => known2 === one);
-      if (family !== void 0) return { family };
-      const near = nearestWord(one, families);
-      const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
-      throw fault(name, `there is no perturbation "${one}"`, `${guess}They are ${families.join(", ")}.`);
-    });
-  }
+  read: (given, name) => namesIn(given, name, { of: families, what: "perturbation" }).map((family) => ({ family }))
 };
+var candidates = {
+  shows: "LIST",
+  read: (given, name) => namesIn(given, name, { of: candidateNames, what: "candidate" })
+};
+function namesIn(given, option, { of, what }) {
+  const words2 = new Set(given.split(",").map((one) => one.trim()));
+  return [...words2].map((one) => {
+    const found = of.find((known2) => known2 === one);
+    if (found !== void 0) return found;
+    const near = nearestWord(one, of);
+    const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+    throw fault(option, `there is no ${what} "${one}"`, `${guess}They are ${of.join(", ")}.`);
+  });
+}
 var failWords = ["regression", "uncertain", "exam-change", "never"];
 var failOn = {
   shows: "LIST",
@@ -906,10 +931,10 @@ function fault2(text2, what, example) {
 }
 
 // src/command/options.ts
-var running = ["check", "score", "drift", "plan", "demo"];
+var running = ["check", "score", "drift", "mitigate", "plan", "demo"];
 var planning = [...running, "batch"];
 var addressing = [...planning, "show", "doctor"];
-var reporting = ["check", "score", "drift", "measure", "plan", "demo"];
+var reporting = ["check", "score", "drift", "mitigate", "measure", "plan", "demo"];
 var versions = ["check", "plan", "show", "batch"];
 var seeds = wholeNumber(0, 4294967295);
 var attribute = {
@@ -932,7 +957,7 @@ var options = {
     takes: text("REF|DIR"),
     about: "the version to measure",
     default: "this folder",
-    commands: ["score", "drift", "plan", "show", "doctor", "batch"],
+    commands: ["score", "drift", "mitigate", "plan", "show", "doctor", "batch"],
     group: "common",
     cliOnly: true
   },
@@ -940,13 +965,13 @@ var options = {
     takes: text("LIST"),
     about: "configuration files, relative to the root of each version: paths and globs, ! leaves out",
     default: "evenhand.yml",
-    commands: ["check", "score", "drift", "plan", "show", "measure", "doctor", "init", "batch"],
+    commands: ["check", "score", "drift", "mitigate", "plan", "show", "measure", "doctor", "init", "batch"],
     group: "common"
   },
   judge: {
     takes: text("NAME"),
     about: "only this judge",
-    commands: ["check", "score", "drift", "plan", "show", "measure", "batch"],
+    commands: ["check", "score", "drift", "mitigate", "plan", "show", "measure", "batch"],
     group: "common"
   },
   item: {
@@ -1028,6 +1053,14 @@ var options = {
     commands: ["drift"],
     group: "common"
   },
+  candidates: {
+    takes: candidates,
+    about: `comma-separated, the changes to try: ${candidateNames.join(", ")}`,
+    default: "all",
+    commands: ["mitigate"],
+    group: "common",
+    cliOnly: true
+  },
   canary: {
     takes: onOrOff,
     about: "test the gate itself on planted judges; sends nothing",
@@ -1052,7 +1085,7 @@ var options = {
   },
   format: {
     takes: word("NAME", formats),
-    about: "console, markdown, json, html or junit; for plan, show, batch and ledger: console or json",
+    about: "console, markdown, json, html or junit; for mitigate the first three; for plan, show, batch and ledger: console or json",
     default: "console",
     commands: [...reporting, "show", "batch", "ledger"],
     group: "common",
@@ -1350,6 +1383,7 @@ export {
   tool,
   commands,
   commandNames,
+  candidateNames,
   variants,
   fixed,
   families,

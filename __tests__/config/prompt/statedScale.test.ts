@@ -188,7 +188,11 @@ describe('a judge with option lines', () => {
     ['labels that hold a sign', '- `A+`: polite\n- `A=B`: neither\n- `B+`: rude', ['A+', 'A=B', 'B+']],
     ['number words', 'One star: rude\nTwo stars: polite', [1, 2]],
     ['points of another language', '- 1.0 ponto: polida\n- 0.5 ponto: fria\n- 0.0 ponto: rude', [1, 0.5, 0]],
-    ['the words of its question in capitals', 'KIND - It thanks.\n\nNOT-KIND - It insults.\n\nIs it kind or not-kind?', ['KIND', 'NOT-KIND']],
+    [
+      'the words of its question in capitals',
+      'KIND - It thanks.\n\nNOT-KIND - It insults.\n\nIs it kind or not-kind?',
+      ['KIND', 'NOT-KIND'],
+    ],
     ['scores behind the numbers of a list', '1. 5: polite\n2. 1: rude', [5, 1]],
     ['words that are opposites', 'PASS: polite\nFAIL: rude', ['PASS', 'FAIL']],
     ['letters that the prompt asks for', 'A: polite\nB: rude\n\nAnswer with "A" or "B".', ['A', 'B']],
