@@ -121,6 +121,12 @@ describe('what is added as docs/architecture.md says', () => {
     );
   });
 
+  it('is a candidate that is tried', () => {
+    const argv = ['--at', 'fixtures/demo/head', '--candidates', 'calm', '--provider', 'lexical', '--format', 'json'];
+    const [judge] = JSON.parse(evenhand('mitigate', ...argv, '--quiet')).judges;
+    expect(judge.candidates).toMatchObject([{ name: 'calm', search: { differences: expect.any(Array) } }]);
+  });
+
   it('is a provider whose replies are scored, and that --help names', () => {
     const { provider, answeredBy, judges } = check('--provider', 'echo');
     expect([provider, answeredBy]).toEqual(['echo', 'echo-1']);

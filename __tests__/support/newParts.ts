@@ -1,3 +1,5 @@
+import { newCandidate } from './newCandidate.ts';
+
 /** What a newcomer writes: a new file, or a piece of one that is there. */
 type Edit =
   | { readonly path: string; readonly text: string }
@@ -48,6 +50,7 @@ export const capitals: Perturbation = {
     ),
   ],
 
+  'A candidate': newCandidate,
   'A measure': [
     before(
       'src/shared/measureNames.ts',

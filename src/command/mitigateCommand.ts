@@ -40,12 +40,15 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   return mitigation.exitCode;
 }
 
-type TextFormat = 'console' | 'markdown' | 'json';
+const textFormats = ['console', 'markdown', 'json'] as const;
+
+type TextFormat = (typeof textFormats)[number];
 
 /** @throws UnusableInput for a format that this report does not have. */
 function textDestinations(settings: Settings): readonly Destination<TextFormat>[] {
   return destinationsOf(settings).map(({ file, format }) => {
-    if (format !== 'html' && format !== 'junit') return { file, format };
+    const own = textFormats.find((one) => one === format);
+    if (own !== undefined) return { file, format: own };
     throw new UnusableInput({
       key: file === undefined ? '--format' : '--out',
       what: `a report of mitigations cannot be written as ${format}`,
