@@ -3175,9 +3175,11 @@ async function mitigateCommand(environment, settings) {
   });
   return mitigation.exitCode;
 }
+var textFormats = ["console", "markdown", "json"];
 function textDestinations(settings) {
   return destinationsOf(settings).map(({ file, format }) => {
-    if (format !== "html" && format !== "junit") return { file, format };
+    const own = textFormats.find((one) => one === format);
+    if (own !== void 0) return { file, format: own };
     throw new UnusableInput({
       key: file === void 0 ? "--format" : "--out",
       what: `a report of mitigations cannot be written as ${format}`,
