@@ -678,16 +678,16 @@ var require_parse = __commonJS({
       let paren2 = 0;
       let quote2 = 0;
       let value2 = "";
-      let escaped3 = false;
+      let escaped2 = false;
       for (const ch of input) {
-        if (escaped3 === true) {
+        if (escaped2 === true) {
           value2 += ch;
-          escaped3 = false;
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
           value2 += ch;
-          escaped3 = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -718,14 +718,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch) => {
-      let escaped3 = false;
+      let escaped2 = false;
       for (const ch of branch) {
-        if (escaped3 === true) {
-          escaped3 = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped3 = true;
+          escaped2 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -773,15 +773,15 @@ var require_parse = __commonJS({
       let bracket2 = 0;
       let paren2 = 0;
       let quote2 = 0;
-      let escaped3 = false;
+      let escaped2 = false;
       for (let i = 1; i < pattern2.length; i++) {
         const ch = pattern2[i];
-        if (escaped3 === true) {
-          escaped3 = false;
+        if (escaped2 === true) {
+          escaped2 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped3 = true;
+          escaped2 = true;
           continue;
         }
         if (ch === '"') {
@@ -1256,14 +1256,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped3 = utils.escapeRegex(prev.value);
+          const escaped2 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped3;
-            prev.value = escaped3;
+            state.output += escaped2;
+            prev.value = escaped2;
             continue;
           }
-          prev.value = `(${capture}${escaped3}|${prev.value})`;
+          prev.value = `(${capture}${escaped2}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -3042,14 +3042,14 @@ var require_helpers = __commonJS({
       };
     }
     function prepareMustache(path, params, hash2, open, strip, locInfo) {
-      var escapeFlag = open.charAt(3) || open.charAt(2), escaped3 = escapeFlag !== "{" && escapeFlag !== "&";
+      var escapeFlag = open.charAt(3) || open.charAt(2), escaped2 = escapeFlag !== "{" && escapeFlag !== "&";
       var decorator = /\*/.test(open);
       return {
         type: decorator ? "Decorator" : "MustacheStatement",
         path,
         params,
         hash: hash2,
-        escaped: escaped3,
+        escaped: escaped2,
         strip,
         loc: this.locInfo(locInfo)
       };
@@ -10797,8 +10797,8 @@ var mostCharacters = 64 * 1024;
 function readHandlebars(text) {
   if (text.length > mostCharacters)
     return { at: 0, what: `the template has more than ${mostCharacters} characters`, fix: "Make it shorter." };
-  const escaped3 = text.indexOf("\\{{");
-  if (escaped3 >= 0) return { at: escaped3, what: "\\{{ is not read", fix: "Take the backslash away." };
+  const escaped2 = text.indexOf("\\{{");
+  if (escaped2 >= 0) return { at: escaped2, what: "\\{{ is not read", fix: "Take the backslash away." };
   try {
     const { body } = compiler.parse(text);
     return body.flatMap((statement) => {
@@ -11225,20 +11225,20 @@ function tokenize(source, options = {}) {
         if (cursorPosition >= src.length) {
           throw new SyntaxError("Unexpected end of input");
         }
-        const escaped3 = src[cursorPosition++];
-        if (escaped3 === "x" || escaped3 === "u") {
-          const length3 = escaped3 === "x" ? 2 : 4;
+        const escaped2 = src[cursorPosition++];
+        if (escaped2 === "x" || escaped2 === "u") {
+          const length3 = escaped2 === "x" ? 2 : 4;
           const hex2 = src.slice(cursorPosition, cursorPosition + length3);
           if (hex2.length !== length3 || /[^0-9a-f]/i.test(hex2)) {
-            throw new SyntaxError(`Invalid hexadecimal escape sequence: \\${escaped3}${hex2}`);
+            throw new SyntaxError(`Invalid hexadecimal escape sequence: \\${escaped2}${hex2}`);
           }
           str += String.fromCharCode(parseInt(hex2, 16));
           cursorPosition += length3;
           continue;
         }
-        const unescaped = ESCAPE_CHARACTERS.get(escaped3);
+        const unescaped = ESCAPE_CHARACTERS.get(escaped2);
         if (unescaped === void 0) {
-          throw new SyntaxError(`Unexpected escaped character: ${escaped3}`);
+          throw new SyntaxError(`Unexpected escaped character: ${escaped2}`);
         }
         str += unescaped;
         continue;
@@ -18946,6 +18946,9 @@ function meantBy(value2, scale) {
   const pair2 = [...opposites, ["1", "0"]].find((both) => both.every((word2) => words5.includes(word2)));
   return pair2 === void 0 ? void 0 : scale.values[words5.indexOf(pair2[value2 ? 0 : 1])];
 }
+function fractionStep(min, max) {
+  return max - min <= 10 ? 1e-3 : 0.01;
+}
 function rangeOf(scale) {
   if (scale.kind === "interval") return `${scale.min} to ${scale.max} in steps of ${scale.step}`;
   const shown5 = scale.values.slice(0, 20).map(String).join(", ");
@@ -19359,7 +19362,7 @@ function stepOf(sentence2, min, max) {
   );
   const isShare3 = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence2);
   if (isWhole2 && !speaksOfParts && !isShare3) return 1;
-  return max - min <= 10 ? 1e-3 : 0.01;
+  return fractionStep(min, max);
 }
 function distinct(found3) {
   const seen = /* @__PURE__ */ new Map();
@@ -19405,17 +19408,18 @@ function labelsOf(written4) {
   if (typeof written4 === "string") return /^[\p{L}\d]+$/u.test(written4) ? Array.from(written4) : void 0;
   if (isMapping(written4)) return Object.keys(written4);
   if (!Array.isArray(written4)) return void 0;
-  const labels3 = written4.map((one) => isMapping(one) ? one["choice"] ?? one["label"] ?? one["name"] : one);
+  const labels3 = written4.map((one) => isMapping(one) ? labelIn(one) : one);
   return labels3.every(isLabel) ? labels3.map(String) : void 0;
+}
+function labelIn({ choice: choice2, label: label6, name }) {
+  return choice2 ?? label6 ?? name;
 }
 function isLabel(value2) {
   return typeof value2 === "string" || typeof value2 === "number" || typeof value2 === "boolean";
 }
 function numbersOf(written4) {
   if (!Array.isArray(written4)) return {};
-  return Object.fromEntries(
-    written4.filter(isMapping).map((one) => [String(one["choice"] ?? one["label"] ?? one["name"]), one["score"]])
-  );
+  return Object.fromEntries(written4.filter(isMapping).map((one) => [String(labelIn(one)), one["score"]]));
 }
 
 // src/config/prompt/wrapper/sections.ts
@@ -19552,7 +19556,7 @@ var grader = {
   }
 };
 function intervalOf(min, max) {
-  return { kind: "interval", min, max, step: max - min <= 10 ? 1e-3 : 0.01 };
+  return { kind: "interval", min, max, step: fractionStep(min, max) };
 }
 var evaluator = {
   name: "an evaluator of a .prompt.yml",
@@ -19561,9 +19565,8 @@ var evaluator = {
     const { prompt: prompt2, systemPrompt, modelId, choices } = isMapping(llm) ? llm : {};
     const user = messagesOf(prompt2, ["llm", "prompt"]);
     if (typeof user === "string") return user;
-    const system = typeof systemPrompt === "string" && systemPrompt.trim() !== "" ? [{ role: "system", content: systemPrompt, path: ["llm", "systemPrompt"] }] : [];
     return {
-      messages: [...system, ...user],
+      messages: [...systemMessages(systemPrompt, ["llm", "systemPrompt"]), ...user],
       ...named2(name),
       ...modelIn(modelId),
       ...scaled(scaleOfChoices(choices, numbersOf(choices)))
@@ -19591,9 +19594,9 @@ var judgeRecord = {
   name: "a record with system_prompt and prompt_template",
   fits: ({ prompt_template }) => typeof prompt_template === "string",
   unwrap: ({ name, system_prompt, prompt_template }) => {
-    const system = typeof system_prompt === "string" && system_prompt.trim() !== "" ? [{ role: "system", content: system_prompt, path: ["system_prompt"] }] : [];
     const user = messagesOf(prompt_template, ["prompt_template"]);
-    return typeof user === "string" ? user : { messages: [...system, ...user], ...named2(name) };
+    if (typeof user === "string") return user;
+    return { messages: [...systemMessages(system_prompt, ["system_prompt"]), ...user], ...named2(name) };
   }
 };
 var wrappers = [
@@ -19615,6 +19618,9 @@ function isWithoutPrompt(value2) {
 function withMessages(written4, key2, rest) {
   const messages2 = messagesOf(written4, [key2]);
   return typeof messages2 === "string" ? messages2 : { messages: messages2, ...rest };
+}
+function systemMessages(content, path) {
+  return typeof content === "string" && content.trim() !== "" ? [{ role: "system", content, path }] : [];
 }
 function named2(name) {
   return typeof name === "string" ? { name } : {};
@@ -22372,6 +22378,11 @@ function neverAnswers(name) {
   return others.test(keyName(name));
 }
 
+// src/judge/escapePattern.ts
+function escapePattern(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
 // src/judge/detection/holdsScore.ts
 var number2 = /^[+-]?\d+(?:\.\d+)?$/;
 var boolean2 = /\btrue[ \t]*(?:\/|\||or)[ \t]*false\b|\bfalse[ \t]*(?:\/|\||or)[ \t]*true\b|\bbool(?:ean)?\b/i;
@@ -22410,8 +22421,10 @@ function listsAll(text, scale) {
 }
 function mentions(text, value2) {
   const word2 = String(value2);
-  const escaped3 = word2.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped3}(?![\\p{L}\\p{N}_])`, word2.length === 1 ? "u" : "iu").test(text);
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_])${escapePattern(word2)}(?![\\p{L}\\p{N}_])`,
+    word2.length === 1 ? "u" : "iu"
+  ).test(text);
 }
 
 // src/judge/detection/lastLabel.ts
@@ -22615,7 +22628,7 @@ function enumField(path, values) {
 function numberScale(field) {
   const { minimum: min, maximum: max, type } = field;
   if (typeof min !== "number" || typeof max !== "number" || min >= max) return void 0;
-  if (type === "number") return { kind: "interval", min, max, step: max - min <= 10 ? 1e-3 : 0.01 };
+  if (type === "number") return { kind: "interval", min, max, step: fractionStep(min, max) };
   if (max - min > 10) return { kind: "interval", min, max, step: 1 };
   return { kind: "ordinal", values: Array.from({ length: max - min + 1 }, (_, at2) => min + at2) };
 }
@@ -28373,8 +28386,8 @@ function looksNumeric(value2) {
   return typeof value2 === "number" || /^[+-]?\d+(?:[.,]\d+)?$/.test(value2.trim());
 }
 function wordPattern(word2) {
-  const escaped3 = word2.split(/[\s_‐‑-]+/u).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[ \\t_‐‑-]{1,4}");
-  return new RegExp(`${escaped3}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
+  const escaped2 = word2.split(/[\s_‐‑-]+/u).map(escapePattern).join("[ \\t_‐‑-]{1,4}");
+  return new RegExp(`${escaped2}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
 // src/judge/reply/tokenAt.ts
@@ -28760,7 +28773,7 @@ function formAnswers(place3, read, vocabulary) {
 var offScale = { kind: "off-scale" };
 var box2 = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 function tagPattern(name) {
-  return new RegExp(`<${escaped2(name)}>([^<>]{0,200})</${escaped2(name)}>`, "giu");
+  return new RegExp(`<${escapePattern(name)}>([^<>]{0,200})</${escapePattern(name)}>`, "giu");
 }
 function afterLabel(plain6, name, vocabulary) {
   return [...plain6.matchAll(labelPattern(name))].flatMap(({ index, 0: whole2, 1: note3 }) => {
@@ -28773,14 +28786,11 @@ function afterLabel(plain6, name, vocabulary) {
   });
 }
 function labelPattern(name) {
-  const words5 = name.split(/[ \t_-]+/).map(escaped2).join("[ \\t_-]{1,3}");
+  const words5 = name.split(/[ \t_-]+/).map(escapePattern).join("[ \\t_-]{1,3}");
   return new RegExp(
     `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words5}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
     "gimu"
   );
-}
-function escaped2(text) {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 function within2(text, pattern2, vocabulary) {
   return [...text.matchAll(pattern2)].flatMap(({ index, 0: whole2, 1: inner2 = "" }) => {

@@ -66,6 +66,11 @@ function meantBy(value: boolean, scale: Scale): Score | undefined {
   return pair === undefined ? undefined : scale.values[words.indexOf(pair[value ? 0 : 1])];
 }
 
+/** The step of an interval whose numbers have fractions: as fine as anyone writes a score between these ends. */
+export function fractionStep(min: number, max: number): number {
+  return max - min <= 10 ? 0.001 : 0.01;
+}
+
 /** The values of a scale in a few words: `0 to 100 in steps of 1`, `yes, no`. */
 export function rangeOf(scale: Scale): string {
   if (scale.kind === 'interval') return `${scale.min} to ${scale.max} in steps of ${scale.step}`;

@@ -1,6 +1,6 @@
 import { neverAnswers } from '../../judge/answerContract.ts';
 import type { StatedScale } from '../../judge/detection/statedScale.ts';
-import { readScore, type Scale, type Score } from '../../judge/scale.ts';
+import { fractionStep, readScore, type Scale, type Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
 /** A place in the replies that a JSON Schema describes, and the scale that it states for it. */
@@ -48,7 +48,7 @@ function enumField(path: readonly string[], values: readonly unknown[]): readonl
 function numberScale(field: Readonly<Record<string, unknown>>): SchemaField['scale'] {
   const { minimum: min, maximum: max, type } = field;
   if (typeof min !== 'number' || typeof max !== 'number' || min >= max) return undefined;
-  if (type === 'number') return { kind: 'interval', min, max, step: max - min <= 10 ? 0.001 : 0.01 };
+  if (type === 'number') return { kind: 'interval', min, max, step: fractionStep(min, max) };
   if (max - min > 10) return { kind: 'interval', min, max, step: 1 };
   return { kind: 'ordinal', values: Array.from({ length: max - min + 1 }, (_, at) => min + at) };
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '../escapePattern.ts';
 import { readScore, type Scale, type Score } from '../scale.ts';
 
 /** Whether a named place of an answer can hold the score: `unknown` if its description does not tell. */
@@ -55,6 +56,8 @@ function listsAll(text: string, scale: Scale): boolean {
 
 function mentions(text: string, value: Score): boolean {
   const word = String(value);
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, word.length === 1 ? 'u' : 'iu').test(text);
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_])${escapePattern(word)}(?![\\p{L}\\p{N}_])`,
+    word.length === 1 ? 'u' : 'iu',
+  ).test(text);
 }

@@ -1,4 +1,4 @@
-import { type Scale, type Score, valuesOf } from '../scale.ts';
+import { fractionStep, type Scale, type Score, valuesOf } from '../scale.ts';
 import { bestEnd } from './bestEnd.ts';
 import { exampleValues } from './exampleScale.ts';
 import { namedLabels } from './namedLabels.ts';
@@ -130,7 +130,7 @@ function stepOf(sentence: string, min: number, max: number): number {
   );
   const isShare = max - min <= 1 && !/\b(?:integers?|int|whole|binary)\b/i.test(sentence);
   if (isWhole && !speaksOfParts && !isShare) return 1;
-  return max - min <= 10 ? 0.001 : 0.01;
+  return fractionStep(min, max);
 }
 
 /**

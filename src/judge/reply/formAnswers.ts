@@ -1,4 +1,5 @@
 import type { AnswerPlace } from '../answerContract.ts';
+import { escapePattern } from '../escapePattern.ts';
 import type { Answer, Reading } from './answer.ts';
 import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
 import { hasOtherScale } from './scaleNote.ts';
@@ -32,7 +33,7 @@ const offScale: Reading = { kind: 'off-scale' };
 const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 
 function tagPattern(name: string): RegExp {
-  return new RegExp(`<${escaped(name)}>([^<>]{0,200})</${escaped(name)}>`, 'giu');
+  return new RegExp(`<${escapePattern(name)}>([^<>]{0,200})</${escapePattern(name)}>`, 'giu');
 }
 
 /** Where a line or a sentence begins; prose and "4 sentences are wrong" behind the label are no answer. */
@@ -50,16 +51,12 @@ function afterLabel(plain: string, name: string, vocabulary: Vocabulary): readon
 function labelPattern(name: string): RegExp {
   const words = name
     .split(/[ \t_-]+/)
-    .map(escaped)
+    .map(escapePattern)
     .join('[ \\t_-]{1,3}');
   return new RegExp(
     `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
     'gimu',
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /** Every answer that the first group of a pattern holds. Prose is none. */

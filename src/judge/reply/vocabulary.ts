@@ -1,3 +1,4 @@
+import { escapePattern } from '../escapePattern.ts';
 import { readScore, type Scale, type Score } from '../scale.ts';
 import type { Reading } from './answer.ts';
 
@@ -57,7 +58,7 @@ function looksNumeric(value: Score): boolean {
 function wordPattern(word: string): RegExp {
   const escaped = word
     .split(/[\s_‐‑-]+/u)
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .map(escapePattern)
     .join('[ \\t_‐‑-]{1,4}');
   return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, 'iuy');
 }

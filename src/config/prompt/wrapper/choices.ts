@@ -25,8 +25,12 @@ function labelsOf(written: unknown): readonly string[] | undefined {
   if (typeof written === 'string') return /^[\p{L}\d]+$/u.test(written) ? Array.from(written) : undefined;
   if (isMapping(written)) return Object.keys(written);
   if (!Array.isArray(written)) return undefined;
-  const labels = written.map((one): unknown => (isMapping(one) ? (one['choice'] ?? one['label'] ?? one['name']) : one));
+  const labels = written.map((one): unknown => (isMapping(one) ? labelIn(one) : one));
   return labels.every(isLabel) ? labels.map(String) : undefined;
+}
+
+function labelIn({ choice, label, name }: Mapping): unknown {
+  return choice ?? label ?? name;
 }
 
 function isLabel(value: unknown): value is Score | boolean {
@@ -36,7 +40,5 @@ function isLabel(value: unknown): value is Score | boolean {
 /** The numbers that a list of `{ choice, score }` gives its labels. */
 export function numbersOf(written: unknown): Mapping {
   if (!Array.isArray(written)) return {};
-  return Object.fromEntries(
-    written.filter(isMapping).map((one) => [String(one['choice'] ?? one['label'] ?? one['name']), one['score']]),
-  );
+  return Object.fromEntries(written.filter(isMapping).map((one) => [String(labelIn(one)), one['score']]));
 }

@@ -1,4 +1,5 @@
 import { statedScale } from '../../../judge/detection/statedScale.ts';
+import { fractionStep } from '../../../judge/scale.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { numbersOf, scaleOfChoices } from './choices.ts';
 import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
@@ -47,7 +48,7 @@ const grader: Wrapper = {
 };
 
 function intervalOf(min: number, max: number) {
-  return { kind: 'interval', min, max, step: max - min <= 10 ? 0.001 : 0.01 } as const;
+  return { kind: 'interval', min, max, step: fractionStep(min, max) } as const;
 }
 
 /** An evaluator of a `.prompt.yml`: `llm: { modelId, systemPrompt, prompt, choices: [{ choice, score }] }`. */
@@ -58,12 +59,8 @@ const evaluator: Wrapper = {
     const { prompt, systemPrompt, modelId, choices } = isMapping(llm) ? llm : {};
     const user = messagesOf(prompt, ['llm', 'prompt']);
     if (typeof user === 'string') return user;
-    const system =
-      typeof systemPrompt === 'string' && systemPrompt.trim() !== ''
-        ? [{ role: 'system', content: systemPrompt, path: ['llm', 'systemPrompt'] } as const]
-        : [];
     return {
-      messages: [...system, ...user],
+      messages: [...systemMessages(systemPrompt, ['llm', 'systemPrompt']), ...user],
       ...named(name),
       ...modelIn(modelId),
       ...scaled(scaleOfChoices(choices, numbersOf(choices))),
@@ -96,12 +93,9 @@ const judgeRecord: Wrapper = {
   name: 'a record with system_prompt and prompt_template',
   fits: ({ prompt_template }) => typeof prompt_template === 'string',
   unwrap: ({ name, system_prompt, prompt_template }) => {
-    const system =
-      typeof system_prompt === 'string' && system_prompt.trim() !== ''
-        ? [{ role: 'system', content: system_prompt, path: ['system_prompt'] } as const]
-        : [];
     const user = messagesOf(prompt_template, ['prompt_template']);
-    return typeof user === 'string' ? user : { messages: [...system, ...user], ...named(name) };
+    if (typeof user === 'string') return user;
+    return { messages: [...systemMessages(system_prompt, ['system_prompt']), ...user], ...named(name) };
   },
 };
 
@@ -130,6 +124,11 @@ export function isWithoutPrompt(value: unknown): boolean {
 function withMessages(written: unknown, key: string, rest: Omit<Unwrapped, 'messages'>): Unwrapped | string {
   const messages = messagesOf(written, [key]);
   return typeof messages === 'string' ? messages : { messages, ...rest };
+}
+
+/** The system message that stands beside a prompt; none if it is left blank. */
+function systemMessages(content: unknown, path: readonly string[]): Unwrapped['messages'] {
+  return typeof content === 'string' && content.trim() !== '' ? [{ role: 'system', content, path }] : [];
 }
 
 function named(name: unknown): Pick<Unwrapped, 'name'> {
