@@ -15,6 +15,7 @@ import {
   checkPorts,
   confidenceLevel,
   counted,
+  dataJson,
   defaultGate,
   defaultResamples,
   deliver,
@@ -2452,20 +2453,6 @@ function chosenRows(rows, judge, file) {
   });
 }
 
-// src/report/mitigation.ts
-function mitigationJson(mitigation) {
-  const written = (key, value) => {
-    if (value === void 0) return null;
-    return /^interval(?:Adjusted)?$/.test(key) && isInterval(value) ? [value.low, value.high] : value;
-  };
-  const text = JSON.stringify(mitigation, written, 2);
-  return `${text.replaceAll("##[", "#\\u0023[")}
-`;
-}
-function isInterval(value) {
-  return typeof value === "object" && value !== null && "low" in value && "high" in value;
-}
-
 // src/report/mitigationText.ts
 function mitigationConsole(mitigation, width) {
   const said = (text) => wrap(plainText(text), { width, indent: "  ", first: "" });
@@ -3170,7 +3157,7 @@ async function mitigateCommand(environment, settings) {
       case "markdown":
         return mitigationMarkdown(mitigation);
       case "json":
-        return mitigationJson(mitigation);
+        return dataJson(mitigation);
     }
   });
   return mitigation.exitCode;

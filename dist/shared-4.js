@@ -37656,8 +37656,10 @@ td code { white-space: pre; }
 
 // src/report/json.ts
 function jsonReport(result) {
-  const plain6 = { ...result, judges: result.judges.map(judgeJson) };
-  const text = JSON.stringify(plain6, written2, 2);
+  return dataJson({ ...result, judges: result.judges.map(judgeJson) });
+}
+function dataJson(data) {
+  const text = JSON.stringify(data, written2, 2);
   return `${text.replaceAll("##[", "#\\u0023[")}
 `;
 }
@@ -40461,6 +40463,7 @@ export {
   textTable,
   consoleReport,
   jsonReport,
+  dataJson,
   junitReport,
   markdownTable,
   markdownLine,

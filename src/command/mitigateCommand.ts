@@ -1,5 +1,5 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { mitigationJson } from '../report/mitigation.ts';
+import { dataJson } from '../report/json.ts';
 import { mitigationConsole, mitigationMarkdown } from '../report/mitigationText.ts';
 import { mitigate } from '../runs/mitigate.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -34,7 +34,7 @@ export async function mitigateCommand(environment: Environment, settings: Settin
       case 'markdown':
         return mitigationMarkdown(mitigation);
       case 'json':
-        return mitigationJson(mitigation);
+        return dataJson(mitigation);
     }
   });
   return mitigation.exitCode;

@@ -2,13 +2,14 @@ import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import { measureNames } from '../shared/measureNames.ts';
 import type { JudgeResult, Result, SideResult } from './result.ts';
 
-/**
- * The result as schema/result.schema.json describes it: "nothing to measure" is null, an interval is `[low, high]`, and
- * every family has every measure.
- */
+/** The result as schema/result.schema.json describes it: every family has every measure. */
 export function jsonReport(result: Result): string {
-  const plain = { ...result, judges: result.judges.map(judgeJson) };
-  const text = JSON.stringify(plain, written, 2);
+  return dataJson({ ...result, judges: result.judges.map(judgeJson) });
+}
+
+/** The data of a report: "nothing to measure" is null, and an interval is `[low, high]`. */
+export function dataJson(data: object): string {
+  const text = JSON.stringify(data, written, 2);
   // A runner takes these three characters anywhere in its log for a command; JSON may write one of them otherwise.
   return `${text.replaceAll('##[', '#\\u0023[')}\n`;
 }

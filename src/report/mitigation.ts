@@ -63,18 +63,3 @@ export interface Replies {
   /** Input and output of a reply on average; undefined if the provider does not say. */
   readonly tokensPerReply: number | undefined;
 }
-
-/** "Nothing to measure" is null, and an interval is `[low, high]`. */
-export function mitigationJson(mitigation: Mitigation): string {
-  const written = (key: string, value: unknown): unknown => {
-    if (value === undefined) return null;
-    return /^interval(?:Adjusted)?$/.test(key) && isInterval(value) ? [value.low, value.high] : value;
-  };
-  const text = JSON.stringify(mitigation, written, 2);
-  // A runner takes these three characters anywhere in its log for a command; JSON may write one of them otherwise.
-  return `${text.replaceAll('##[', '#\\u0023[')}\n`;
-}
-
-function isInterval(value: unknown): value is { readonly low: number; readonly high: number } {
-  return typeof value === 'object' && value !== null && 'low' in value && 'high' in value;
-}
