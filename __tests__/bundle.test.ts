@@ -76,12 +76,12 @@ describe('a fresh dist/', () => {
   });
 });
 
-/** The texts of all files that an entry of a fresh dist/ can load, at once or later. */
+/** The marked texts of all files that an entry of a fresh dist/ can load, at once or later. */
 function reachedFrom(entry: string): readonly string[] {
   const texts = new Map<string, string>();
   const visit = (file: string): void => {
     if (texts.has(file)) return;
-    const text = readFileSync(join(builtDist(), file), 'utf8');
+    const text = readFileSync(join(builtDist('marked'), file), 'utf8');
     texts.set(file, text);
     for (const [, next = ''] of text.matchAll(/(?:from|import|import\()\s*"\.\/([\w-]+\.js)"/g)) visit(next);
   };

@@ -6,8 +6,9 @@ import { build } from 'esbuild';
 import { bomText, bundledPackages, licencesText } from './bundledPackages.mjs';
 import { compileSchemas } from './compileSchemas.mjs';
 
-// Another folder is for the test that compares the two.
-const folder = resolve(process.argv[2] ?? 'dist');
+// Another folder is for the tests, and `marked` keeps the comments that say which package's code follows.
+const [, , into = 'dist', form] = process.argv;
+const folder = resolve(into);
 
 // An ESM bundle of CommonJS packages has no `require`; without this, they fail with "Dynamic require of … is not supported".
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -22,6 +23,8 @@ const { outputFiles, metafile } = await build({
   format: 'esm',
   target: 'node20',
   charset: 'utf8',
+  // Names stay, so that an error tells its place; nothing else is lost, and the folder is a quarter smaller.
+  minifyWhitespace: form !== 'marked',
   legalComments: 'none',
   logLevel: 'warning',
   banner: { js: banner },

@@ -8,22 +8,24 @@ const root = resolve(import.meta.dirname, '..', '..');
 /**
  * What `npm run build` makes of src as it is now, in a folder that all test files of the run share: the first that asks
  * builds, and the others wait for it. To be read only.
+ *
+ * @param form `marked`: with a comment before the code of each package.
  */
-export function builtDist(): string {
+export function builtDist(form: 'dist' | 'marked' = 'dist'): string {
   const shared = process.env['EVENHAND_TEST_BUILD'];
   if (shared === undefined) throw new Error('jest.config.mjs names the set-up that makes the folder');
-  const dist = join(shared, 'dist');
-  const done = join(shared, 'done');
-  if (isFirst(join(shared, 'taken'))) writeWhole(done, buildInto(dist));
+  const dist = join(shared, form);
+  const done = join(shared, `${form}-done`);
+  if (isFirst(join(shared, `${form}-taken`))) writeWhole(done, buildInto(dist, form));
   const why = waitFor(done);
   if (why !== '') throw new Error(`the build failed: ${why}`);
   return dist;
 }
 
 /** Returns why it failed; an empty text if it did not. */
-function buildInto(dist: string): string {
+function buildInto(dist: string, form: string): string {
   try {
-    execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), dist], { cwd: root, stdio: 'pipe' });
+    execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), dist, form], { cwd: root, stdio: 'pipe' });
     return '';
   } catch (error) {
     return String(error);
