@@ -14,6 +14,7 @@ const { endpointNames } = await sourceOf(join(root, 'src/ask/providers.ts'));
 const { families } = await sourceOf(join(root, 'src/perturb/perturbation.ts'));
 const { measureWords } = await sourceOf(join(root, 'src/shared/measureNames.ts'));
 const { optionNames: names, rowOf } = await sourceOf(join(root, 'src/command/options.ts'));
+const { studyNames } = await sourceOf(join(root, 'src/report/study.ts'));
 const shared = names.filter((name) => rowOf(name).cliOnly !== true);
 
 const isCheck = process.argv.includes('--check');
@@ -23,6 +24,7 @@ const stale = [
   ['schema/config.schema.json', withNames],
   ['schema/result.schema.json', withMeasures],
   ['schema/mitigation.schema.json', withCandidates],
+  ['schema/study.schema.json', withStudies],
 ].flatMap(([path, update]) => {
   const before = readFileSync(join(root, path), 'utf8');
   const after = update(before);
@@ -58,6 +60,12 @@ function withCandidates(text) {
   const schema = JSON.parse(text);
   schema.definitions.name.enum = [...candidateNames];
   return formatted(schema, 'mitigation.schema.json');
+}
+
+function withStudies(text) {
+  const schema = JSON.parse(text);
+  schema.properties.study.enum = [...studyNames];
+  return formatted(schema, 'study.schema.json');
 }
 
 /** As the formatter of the project writes it. */

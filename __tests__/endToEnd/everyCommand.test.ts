@@ -124,6 +124,7 @@ const schemaRuns = {
   prompt: /prompt/i,
   result: /verdict/,
   mitigation: /candidate/,
+  study: /table/,
   ledger: /reply/,
 } satisfies Record<SchemaName, RegExp>;
 
@@ -163,6 +164,11 @@ const runs = {
     const { base } = toyVersions(join(folder, 'many'), { items: 100 });
     const mitigate = ['mitigate', '--at', base, '--ledger', newLedger(), '--candidates', 'hint', '--format', 'json'];
     expectReport(await asking(...mitigate), 0, { judges: [{ name: 'toy', outcome: 'none-helps' }] });
+  },
+  study: async () => {
+    const study = ['study', 'consistency', '--at', versions.base, '--ledger', newLedger(), '--candidates', 'hint'];
+    expect(await asking(...study, '--plan')).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/to ask/) });
+    expectReport(await asking(...study, '--format', 'json'), 0, { run: 'study', requests: { unanswered: 0 } });
   },
   measure: async () => {
     const file = join(folder, 'judgments.csv');

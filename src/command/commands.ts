@@ -121,6 +121,19 @@ export const commands = {
       ['evenhand mitigate --judge tone --candidates hint,demonstrations-2', 'two repairs of one judge'],
     ],
   },
+  study: {
+    group: 'More',
+    takesWords: true,
+    inShort: "a paper's experiments on your judge",
+    about: "Repeat a paper's experiments on your judges, under one model or several, as the tables of the paper.",
+    usage: 'evenhand study consistency [--models LIST]',
+    examples: [
+      ['evenhand study consistency --plan', 'what it would ask and cost; sends nothing'],
+      ['evenhand study consistency --ledger ../replies', 'every table; no reply is paid twice'],
+      ['evenhand study consistency --models gpt-4o,gpt-4o-mini', 'the same judge under two models'],
+      ['evenhand study consistency --ledger ../replies --provider ledger', 'the tables again; asks nothing'],
+    ],
+  },
   batch: {
     group: 'More',
     takesWords: true,
@@ -154,7 +167,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|result|mitigation|ledger',
+    usage: 'evenhand schema config|prompt|result|mitigation|study|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

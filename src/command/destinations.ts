@@ -1,3 +1,4 @@
+import { joined } from '../report/numbers.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
@@ -48,12 +49,28 @@ export type PlainFormat = 'console' | 'json';
 
 /** The same for what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */
 export function plainDestinations(settings: Settings, what: string): readonly Destination<PlainFormat>[] {
+  return destinationsIn(settings, ['console', 'json'], what);
+}
+
+/** The same for a report that has only some of the formats. @throws UnusableInput for another one. */
+export function destinationsIn<Format extends FormatName>(
+  settings: Settings,
+  formats: readonly Format[],
+  what: string,
+): readonly Destination<Format>[] {
   return destinationsOf(settings).map(({ file, format }) => {
-    if (format === 'json' || format === 'console') return { file, format };
+    const own = formats.find((one) => one === format);
+    if (own !== undefined) return { file, format: own };
     const [key, fix] =
       file === undefined
-        ? ['--format', 'Use console or json.']
-        : ['--out', `Let the file end with ${endings.console} or ${endings.json}.`];
+        ? ['--format', `Use ${joined(formats, 'or')}.`]
+        : [
+            '--out',
+            `Let the file end with ${joined(
+              formats.map((one) => endings[one]),
+              'or',
+            )}.`,
+          ];
     throw new UnusableInput({ key, what: `${what} cannot be written as ${format}`, fix });
   });
 }

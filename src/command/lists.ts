@@ -19,6 +19,16 @@ export const candidates: Takes<readonly CandidateName[]> = {
   read: (given, name) => namesIn(given, name, { of: candidateNames, what: 'candidate' }),
 };
 
+/** Models by name, separated by commas, each once. */
+export const models: Takes<readonly string[]> = {
+  shows: 'LIST',
+  read: (given, name) => {
+    const all = [...new Set(given.split(',').map((one) => one.trim()))].filter((one) => one !== '');
+    if (all.length === 0) throw fault(name, 'no model is named', `Write for example ${name} gpt-4o,gpt-4o-mini.`);
+    return all;
+  },
+};
+
 /** @throws UnusableInput naming the first word that is none of the names. */
 function namesIn<Name extends string>(
   given: string,

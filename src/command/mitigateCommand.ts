@@ -2,9 +2,8 @@ import { candidateNames } from '../candidates/candidateNames.ts';
 import { dataJson } from '../report/json.ts';
 import { mitigationConsole, mitigationMarkdown } from '../report/mitigationText.ts';
 import { mitigate } from '../runs/mitigate.ts';
-import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
-import { type Destination, destinationsOf } from './destinations.ts';
+import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
 import { deliver } from './render.ts';
@@ -13,7 +12,7 @@ import { openSide } from './versions.ts';
 
 /** `evenhand mitigate`: the known repairs of a judge, measured; the best confirmed on items that nothing was chosen by. */
 export async function mitigateCommand(environment: Environment, settings: Settings): Promise<number> {
-  const destinations = textDestinations(settings);
+  const destinations = destinationsIn(settings, ['console', 'markdown', 'json'], 'a report of mitigations');
   const { at, config, judge, candidates = candidateNames } = settings;
   const mitigation = await mitigate(
     {
@@ -38,21 +37,4 @@ export async function mitigateCommand(environment: Environment, settings: Settin
     }
   });
   return mitigation.exitCode;
-}
-
-const textFormats = ['console', 'markdown', 'json'] as const;
-
-type TextFormat = (typeof textFormats)[number];
-
-/** @throws UnusableInput for a format that this report does not have. */
-function textDestinations(settings: Settings): readonly Destination<TextFormat>[] {
-  return destinationsOf(settings).map(({ file, format }) => {
-    const own = textFormats.find((one) => one === format);
-    if (own !== undefined) return { file, format: own };
-    throw new UnusableInput({
-      key: file === undefined ? '--format' : '--out',
-      what: `a report of mitigations cannot be written as ${format}`,
-      fix: file === undefined ? 'Use console, markdown or json.' : 'Let the file end with .txt, .md or .json.',
-    });
-  });
 }

@@ -6,7 +6,7 @@ import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/besides/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { allowedParameters, candidates, failOn, files, perturbations, shard } from './lists.ts';
+import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './lists.ts';
 import { statedScale } from './statedScale.ts';
 import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
 
@@ -26,12 +26,12 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const running = ['check', 'score', 'drift', 'mitigate', 'plan', 'demo'] as const;
+const running = ['check', 'score', 'drift', 'mitigate', 'study', 'plan', 'demo'] as const;
 /** Commands that make a plan of requests. */
 const planning = [...running, 'batch'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
 const addressing = [...planning, 'show', 'doctor'] as const;
-const reporting = ['check', 'score', 'drift', 'mitigate', 'measure', 'plan', 'demo'] as const;
+const reporting = ['check', 'score', 'drift', 'mitigate', 'study', 'measure', 'plan', 'demo'] as const;
 const versions = ['check', 'plan', 'show', 'batch'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
@@ -61,7 +61,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'plan', 'show', 'doctor', 'batch'],
+    commands: ['score', 'drift', 'mitigate', 'study', 'plan', 'show', 'doctor', 'batch'],
     group: 'common',
     cliOnly: true,
   },
@@ -69,13 +69,13 @@ export const options = {
     takes: text('LIST'),
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
-    commands: ['check', 'score', 'drift', 'mitigate', 'plan', 'show', 'measure', 'doctor', 'init', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'study', 'plan', 'show', 'measure', 'doctor', 'init', 'batch'],
     group: 'common',
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'mitigate', 'plan', 'show', 'measure', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'study', 'plan', 'show', 'measure', 'batch'],
     group: 'common',
   },
   item: {
@@ -161,7 +161,22 @@ export const options = {
     takes: candidates,
     about: `comma-separated, the changes to try: ${candidateNames.join(', ')}`,
     default: 'all',
-    commands: ['mitigate'],
+    commands: ['mitigate', 'study'],
+    group: 'common',
+    cliOnly: true,
+  },
+  models: {
+    takes: models,
+    about: 'comma-separated, the models under each of which every judge is studied',
+    default: 'its own',
+    commands: ['study'],
+    group: 'common',
+    cliOnly: true,
+  },
+  plan: {
+    takes: flag,
+    about: 'show what would be asked and what it would cost; sends nothing',
+    commands: ['study'],
     group: 'common',
     cliOnly: true,
   },
@@ -190,7 +205,7 @@ export const options = {
   format: {
     takes: word('NAME', formats),
     about:
-      'console, markdown, json, html or junit; for mitigate the first three; for plan, show, batch and ledger: console or json',
+      'console, markdown, json, html or junit; for mitigate the first three, for study the first four; for plan, show, batch and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'batch', 'ledger'],
     group: 'common',

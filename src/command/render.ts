@@ -11,10 +11,15 @@ import type { Settings } from './settings.ts';
 
 /** Renders a result in each chosen format and delivers it. */
 export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
-  const mayColour = environment.stdout.isTerminal && settings.noColor !== true && !environment.env['NO_COLOR'];
+  const coloured = mayColour(environment, settings);
   await deliver(environment, destinationsOf(settings), (format, { file, width }) =>
-    formats[format](result, { coloured: mayColour && file === undefined, width }),
+    formats[format](result, { coloured: coloured && file === undefined, width }),
   );
+}
+
+/** Whether the terminal is one, and its user wants colours. */
+export function mayColour({ stdout, env }: Environment, { noColor }: Settings): boolean {
+  return stdout.isTerminal && noColor !== true && !env['NO_COLOR'];
 }
 
 /** Writes a report to the terminal and to files. */

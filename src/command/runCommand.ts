@@ -16,6 +16,7 @@ import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { showCommand } from './showCommand.ts';
+import { studyCommand } from './studyCommand.ts';
 
 /** Does what a command says and returns the exit code. It is a file of its own, loaded only if there is a command to run. */
 export async function runCommand(
@@ -38,6 +39,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   score: scoreCommand,
   drift: driftCommand,
   mitigate: mitigateCommand,
+  study: studyCommand,
   plan: planCommand,
   show: showCommand,
   batch: batchCommand,

@@ -3,10 +3,11 @@ import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
 import mitigation from '../../schema/mitigation.schema.json' with { type: 'json' };
 import prompt from '../../schema/prompt.schema.json' with { type: 'json' };
 import result from '../../schema/result.schema.json' with { type: 'json' };
+import study from '../../schema/study.schema.json' with { type: 'json' };
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 
-const schemas = { config, prompt, result, mitigation, ledger } as const;
+const schemas = { config, prompt, result, mitigation, study, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */

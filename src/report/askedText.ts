@@ -1,4 +1,5 @@
 import type { StopWhy } from '../gate/early/whyStop.ts';
+import type { Mitigation } from './mitigation.ts';
 import { counted } from './numbers.ts';
 import type { JudgeResult, RequestCounts } from './result.ts';
 
@@ -14,6 +15,16 @@ export function requestsText({ planned, ...counts }: RequestCounts): string {
   ] as const;
   const told = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${count.toLocaleString('en-US')} ${kind}`);
   return `${counted(planned, 'request')}: ${told.join(', ')}`;
+}
+
+/** `240 requests asked of openai, 0 from the ledger; seed 1.` */
+export function askedOfText({
+  requests: { asked, fromLedger, unanswered },
+  provider,
+  seed,
+}: Pick<Mitigation, 'requests' | 'provider' | 'seed'>): string {
+  const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
+  return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${lacking}; seed ${seed}.`;
 }
 
 /** What was paid and saved, if prices are stated; what was saved by what a request cost on average. */

@@ -31,10 +31,18 @@ const mostItems = 10;
 
 /** The report for a terminal: the same document as the page, at the terminal's width. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
-  const width = Math.min(widest, Math.max(narrowest, style.width));
-  const setting = { colours: paint(style.coloured), width, verdict: result.verdict };
   const { runUrl, restricted } = style;
   const blocks = reportDocument(result, { items: mostItems, depth: 'terminal', runUrl, restricted });
+  return renderConsole(blocks, { ...style, verdict: result.verdict });
+}
+
+/** A document for a terminal. */
+export function renderConsole(
+  blocks: readonly Block[],
+  { coloured, width: columns, verdict }: Pick<ConsoleStyle, 'coloured' | 'width'> & { readonly verdict: Verdict },
+): string {
+  const width = Math.min(widest, Math.max(narrowest, columns));
+  const setting = { colours: paint(coloured), width, verdict };
   return `${blocks.map((block) => blockLines(block, setting).join('\n')).join('\n\n')}\n`;
 }
 

@@ -1,3 +1,4 @@
+import type { Verdict } from '../gate/verdict.ts';
 import type { Block, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { heading } from './headline.ts';
@@ -7,6 +8,14 @@ import type { Result } from './result.ts';
 /** The report as one page that needs nothing else: no script, no request. Everything dynamic is escaped here. */
 export function htmlReport(result: Result): string {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: 'full' });
+  return htmlPage(blocks, { title: heading(result), verdict: result.verdict });
+}
+
+/** A document as a page. */
+export function htmlPage(
+  blocks: readonly Block[],
+  { title, verdict }: { readonly title: string; readonly verdict: Verdict },
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,10 +23,10 @@ export function htmlReport(result: Result): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(heading(result))}</title>
+<title>${escapeHtml(title)}</title>
 <style>${htmlStyle}</style>
 </head>
-<body class="${result.verdict}">
+<body class="${verdict}">
 <main>
 ${renderHtml(blocks)}
 </main>

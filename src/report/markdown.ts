@@ -11,7 +11,7 @@ export function markdownReport(result: Result, style: DocumentStyle = { items: 1
 }
 
 /** A document as GitHub's Markdown. */
-function renderMarkdown(blocks: readonly Block[]): string {
+export function renderMarkdown(blocks: readonly Block[]): string {
   return blocks.map(blockMarkdown).join('\n\n');
 }
 

@@ -1,12 +1,12 @@
 import { markdownTable } from 'markdown-table';
 import type { Judged } from '../gate/finding.ts';
+import { askedOfText } from './askedText.ts';
 import { escapeMarkdown, markdownCode } from './markupText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, Replies, TriedCandidate } from './mitigation.ts';
 import {
   changeIntervalInUnit,
   confidenceLevel,
-  counted,
   inUnit,
   listed,
   nothing,
@@ -43,7 +43,7 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
       ]),
     ];
   });
-  return `${[...lines, ...said(requestsText(mitigation))].join('\n')}\n`;
+  return `${[...lines, ...said(askedOfText(mitigation))].join('\n')}\n`;
 }
 
 export function mitigationMarkdown(mitigation: Mitigation): string {
@@ -61,7 +61,7 @@ export function mitigationMarkdown(mitigation: Mitigation): string {
       ...edit,
     ];
   });
-  return `${[...parts, escapeMarkdown(requestsText(mitigation))].join('\n\n')}\n`;
+  return `${[...parts, escapeMarkdown(askedOfText(mitigation))].join('\n\n')}\n`;
 }
 
 function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
@@ -179,10 +179,4 @@ function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigati
       ? []
       : [`Its gain was ${points(search.gain)} on the search part and is ${points(test.gain)} on the test part.`];
   return [`${best} on the test part: ${changes.join('; ')}.`, ...gains];
-}
-
-function requestsText({ requests, provider, seed }: Mitigation): string {
-  const { asked, fromLedger, unanswered } = requests;
-  const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
-  return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${lacking}; seed ${seed}.`;
 }

@@ -34,8 +34,11 @@ export interface PlanReport {
 }
 
 /** The report as JSON: all numbers side by side, what nobody knows is null. */
-interface PlanJson extends OrNull<Estimate>, OrNull<Forecast> {
+interface PlanJson extends CostsJson {
   readonly judges: readonly (Omit<PlannedJudge, 'otherFamilies'> & { readonly otherFamilies: undefined })[];
+}
+
+interface CostsJson extends OrNull<Estimate>, OrNull<Forecast> {
   readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
   readonly secondsLikely: TimeToAsk['seconds'] | null;
   readonly inFlight: TimeToAsk['inFlight'] | null;
@@ -81,8 +84,17 @@ export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): Pl
 }
 
 export function planJson({ judges, costs }: PlanReport): string {
-  const { estimate, forecast, time, limits, shard } = costs;
+  // What is not asked is for a reader; scripts rely on the rest.
   const plan: PlanJson = {
+    ...costsJson(costs),
+    judges: judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
+  };
+  return `${JSON.stringify(plan, null, 2)}\n`;
+}
+
+/** What asking would take, for scripts. */
+export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts): CostsJson {
+  return {
     ...estimate,
     outputTokensAtMost: estimate.outputTokensAtMost ?? null,
     costUsdAtMost: estimate.costUsdAtMost ?? null,
@@ -98,10 +110,7 @@ export function planJson({ judges, costs }: PlanReport): string {
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
     shard: shard ?? null,
-    // What is not asked is for a reader; scripts rely on the rest.
-    judges: judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
   };
-  return `${JSON.stringify(plan, null, 2)}\n`;
 }
 
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {

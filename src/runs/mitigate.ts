@@ -1,14 +1,12 @@
 import type { Ledger } from '../ask/ports.ts';
-import { costUsd } from '../ask/usage.ts';
 import type { CandidateName } from '../candidates/candidateNames.ts';
 import { candidates } from '../candidates/table.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Judged } from '../gate/finding.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
-import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import { prepareRun } from '../plan/prepare.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from '../report/mitigation.ts';
-import type { AskCounts } from '../score/askCounts.ts';
 import { scoreHybrids } from '../score/scoreHybrids.ts';
 import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { worsening } from '../shared/measureNames.ts';
@@ -16,6 +14,7 @@ import { promptPlace } from '../shared/promptPlace.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type ComparedPair, comparePairs } from './mitigate/compareVersions.ts';
 import { type Trial, type TrialCandidate, type TrialVersion, trialOf } from './mitigate/versions.ts';
+import { paidCounts } from './paidCounts.ts';
 
 export interface MitigateJob {
   readonly at: Tree;
@@ -69,17 +68,10 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
     seed: policy.seed,
     confidence: policy.gate.confidence,
     provider: provider.name,
-    requests: requestsOf(tested.counts, prepared),
+    requests: paidCounts(tested.counts, prepared),
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,
   };
-}
-
-function requestsOf(counts: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
-  const { planned, fromLedger, shared, asked, unanswered, inputTokens, outputTokens, cachedTokens } = counts;
-  const tokens = { inputTokens, outputTokens, cachedTokens };
-  const paid = paidPrices && costUsd(tokens, paidPrices);
-  return { planned, fromLedger, shared, asked, unanswered, ...tokens, costUsd: paid };
 }
 
 /** A judge with those of its candidates that are tried and fit. */

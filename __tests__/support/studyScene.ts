@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { run } from '../../src/command/run.ts';
+import { capturedEnvironment } from './capturedEnvironment.ts';
+import type { JudgeServer } from './judgeServer.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { withJudgeServer } from './withJudgeServer.ts';
+
+const folder = temporaryFolder();
+
+/** What a planted judge reads in a request. */
+interface Read {
+  readonly model: string;
+  readonly item: number;
+  readonly truth: string;
+  /** Scores in the order of their options, of the guideline that stands before the examples. */
+  readonly order: readonly string[];
+  /** How many different guidelines each example shows. */
+  readonly guidelines: readonly number[];
+}
+
+export type Planted = (read: Read) => string;
+
+export function readPrompt(body: unknown): Read {
+  // As the client sends it.
+  const { model, messages } = body as {
+    readonly model: string;
+    readonly messages: readonly { readonly content: string }[];
+  };
+  const [own = '', ...examples] = messages
+    .map(({ content }) => content)
+    .join('\n')
+    .split(/Example \d:/);
+  const linesOf = (text: string) => [...text.matchAll(/(?:^score \d means .*\n?)+/gm)].map(([lines]) => lines.trim());
+  return {
+    model,
+    item: Number(/case (\d+)/.exec(own)?.[1]),
+    truth: /truth (\d)/.exec(own)?.[1] ?? '',
+    order: [...own.matchAll(/^score (\d) means/gm)].map(([, score = '']) => score),
+    guidelines: examples.map((text) => new Set(linesOf(text)).size),
+  };
+}
+
+function repository(golds: readonly number[]): string {
+  const root = mkdtempSync(join(folder, 'repository-'));
+  const prompt = 'Rate it.\n\nREPLY: {{reply}}\n\nGUIDELINE:\n{{guideline}}\n\n{{output}}';
+  const judge = {
+    name: 'tone',
+    model: 'planted',
+    messages: [{ role: 'user', content: prompt }],
+    evenhand: {
+      scale: 'ordinal',
+      options: ['it is rude', 'it is neither', 'it is kind'].map((guideline, score) => ({ score, guideline })),
+      output: { format: 'text', order: 'score-first' },
+    },
+  };
+  const lines = golds.map((gold, n) =>
+    JSON.stringify({ id: `case-${n}`, vars: { reply: `case ${n} with truth ${gold}` }, gold }),
+  );
+  const configuration = {
+    judges: [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }],
+    perturbations: ['position'],
+  };
+  // JSON is YAML.
+  writeFileSync(join(root, 'evenhand.yml'), JSON.stringify(configuration));
+  writeFileSync(join(root, 'tone.prompt.yml'), JSON.stringify(judge));
+  writeFileSync(join(root, 'tone.items.jsonl'), lines.join('\n'));
+  return root;
+}
+
+interface Scene {
+  readonly server: JudgeServer;
+  readonly study: (...words: readonly string[]) => Promise<{
+    readonly exitCode: number;
+    readonly stdout: string;
+    readonly stderr: string;
+  }>;
+}
+
+/** `evenhand study` in this process against a planted judge over HTTP. */
+export function inScene<T>(
+  planted: Planted,
+  use: (scene: Scene) => Promise<T>,
+  golds: readonly number[] = Array.from({ length: 40 }, (_, n) => Math.floor(n / 2) % 3),
+): Promise<T> {
+  const at = repository(golds);
+  return withJudgeServer(
+    ({ body }) => ({ kind: 'reply', text: `Score: ${planted(readPrompt(body))}\nReason: so it is.` }),
+    (server) => {
+      const study = async (...words: readonly string[]) => {
+        const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
+        const all = ['study', ...words, '--at', at, '--quiet', '--base-url', server.url];
+        return { exitCode: await run(all, environment), ...written };
+      };
+      return use({ server, study });
+    },
+  );
+}
+
+const schema = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', 'study.schema.json'), 'utf8'));
+const isStudy = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema);
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** The tables of a report, which is as the schema says, by name; an estimate is its value alone. */
+export function tablesIn(stdout: string): Readonly<Record<string, Table>> {
+  const report = JSON.parse(stdout);
+  isStudy(report);
+  expect(isStudy.errors).toBeNull();
+  const bare = (cell: { readonly value?: unknown } | string | null) =>
+    typeof cell === 'object' && cell !== null ? cell.value : cell;
+  return Object.fromEntries(
+    report.tables.map(({ name, columns, rows }: Table) => [
+      name,
+      // The cells are as the schema says.
+      { name, columns, rows: rows.map((row) => row.map((cell) => bare(cell as Parameters<typeof bare>[0]))) },
+    ]),
+  );
+}
+
+export const newLedger = () => join(mkdtempSync(join(folder, 'ledger-')), 'replies');

@@ -1,0 +1,102 @@
+import type { Cell, NumberCell, StudyTable } from '../study/studyTable.ts';
+import { askedOfText, dollars } from './askedText.ts';
+import { type Block, code, type DocumentColumn, type DocumentTable, type Phrase } from './document/document.ts';
+import { confidenceLevel, nothing } from './numbers.ts';
+import type { Study, StudyName } from './study.ts';
+
+/** What each study repeats. */
+const about: Readonly<Record<StudyName, string>> = {
+  consistency: 'consistency of scores under other guidelines, after guideline-inconsistency (Ghazarian et al.)',
+};
+
+/** A study as a document: its tables, then what is to be known of them. */
+export function studyDocument(study: Study): readonly Block[] {
+  const { tables, notes, confidence, exitCode, why } = study;
+  const missing = `Replies are missing${why === undefined ? '' : `: ${why}`}. The tables are made of those that are there.`;
+  return [
+    { kind: 'heading', text: [studyTitle(study)] },
+    ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),
+    ...tables.flatMap((table): readonly Block[] => [{ kind: 'paragraph', text: [titleOf(table)] }, tableOf(table)]),
+    ...(notes.length === 0 ? [] : [{ kind: 'list', items: notes.map((note) => [note]) } as const]),
+    {
+      kind: 'footer',
+      text: [`In parentheses: intervals at ${confidenceLevel(confidence)}. ${costText(study)}${askedOfText(study)}`],
+    },
+  ];
+}
+
+export function studyTitle({ study }: Pick<Study, 'study'>): string {
+  return `Study: ${about[study]}`;
+}
+
+function titleOf({ name, title }: StudyTable): string {
+  const number = /^table-(.+)$/.exec(name)?.[1];
+  return number === undefined ? title : `Table ${number}. ${title}`;
+}
+
+function costText({ requests: { costUsd } }: Study): string {
+  return costUsd === undefined ? '' : `Paid: ${dollars(costUsd)}. `;
+}
+
+/** With a column that says how many items the numbers of a row rest on, if they rest on items. */
+function tableOf({ columns, rows }: StudyTable): DocumentTable {
+  const isCounted = rows.some((row) => countsOf(row).length > 0);
+  const titles = [...columns, ...(isCounted ? ['n'] : [])];
+  return {
+    kind: 'table',
+    columns: titles.map((title, index): DocumentColumn => {
+      const isText = rows.every((row) => typeof row[index] === 'string');
+      return { title: [title], align: isText && index < columns.length ? 'left' : 'right' };
+    }),
+    rows: rows.map((row) => [
+      ...row.map((cell, index) => cellPhrase(cell, columns[index] ?? '')),
+      ...(isCounted ? [[rangeText(countsOf(row))]] : []),
+    ]),
+  };
+}
+
+function countsOf(row: readonly Cell[]): readonly number[] {
+  return row.flatMap((cell) => (typeof cell === 'object' ? (cell.n ?? []) : []));
+}
+
+function rangeText(counts: readonly number[]): string {
+  if (counts.length === 0) return nothing;
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+/** Names may lose their ends, and nothing else. */
+const named: readonly string[] = ['judge', 'model', 'version'];
+
+function cellPhrase(cell: Cell, column: string): Phrase {
+  if (cell === undefined) return [nothing];
+  if (typeof cell === 'string') return [named.includes(column) ? code(cell) : cell];
+  return [numberText(cell)];
+}
+
+function numberText(cell: NumberCell): string {
+  const { value, interval, standardDeviation } = cell;
+  const spread = standardDeviation === undefined ? '' : ` ± ${inUnit(cell, standardDeviation)}`;
+  const unit = cell.unit === 'share' ? ' %' : '';
+  const between = interval && ` (${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)})`;
+  return `${inUnit(cell, value)}${unit}${spread}${between ?? ''}`;
+}
+
+function inUnit({ unit }: NumberCell, value: number): string {
+  switch (unit) {
+    case 'share':
+      return (100 * value).toFixed(1);
+    case 'coefficient':
+      return signed(value.toFixed(3));
+    case 'score':
+      return signed(value.toFixed(2));
+    case 'count':
+      return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+    case 'usd':
+      return `$${value.toPrecision(2)}`;
+  }
+}
+
+function signed(text: string): string {
+  return text.replace('-', '−');
+}

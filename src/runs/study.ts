@@ -1,0 +1,90 @@
+import type { CandidateName } from '../candidates/candidateNames.ts';
+import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import type { Study, StudyName } from '../report/study.ts';
+import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { consistencyTables } from '../study/consistencyTables.ts';
+import { costTable } from '../study/costTable.ts';
+import type { Studied } from '../study/studied.ts';
+import type { StudyTable } from '../study/studyTable.ts';
+import type { Tree } from '../tree/tree.ts';
+import { measureTask } from './judgeRun.ts';
+import { paidCounts } from './paidCounts.ts';
+import { consistencyTasks } from './study/consistencyTasks.ts';
+import { type StudyTasks, versionCosts } from './study/studyTask.ts';
+
+export interface StudyJob {
+  readonly study: StudyName;
+  readonly at: Tree;
+  readonly config: string | undefined;
+  readonly judge: string | undefined;
+  /** Undefined: each judge under its own. */
+  readonly models: readonly string[] | undefined;
+  readonly candidates: readonly CandidateName[];
+  readonly overrides: Overrides;
+}
+
+/** A study before anything is asked. */
+export interface PlannedStudy extends StudyTasks {
+  readonly sides: LoadedSides;
+  readonly prepared: Prepared;
+}
+
+/** @throws UnusableInput if the configuration cannot be used, or no judge can be studied. */
+export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
+  const { at, config, overrides, judge: only, models, candidates } = job;
+  const sides = await loadSides({ base: undefined, head: at, config, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { seed } = prepared.policy;
+  const all = prepared.jobs.map((one) => consistencyTasks(one, { models, candidates, seed }));
+  const tasks = all.flatMap((one) => one.tasks);
+  const notes = all.flatMap((one) => one.notes);
+  if (tasks.length > 0) return { sides, prepared, tasks, notes };
+  throw new UnusableInput({
+    what: `no judge can be studied. ${notes.join(' ')}`,
+    fix: 'List options under evenhand.options. "evenhand plan" prints what was found in each prompt.',
+  });
+}
+
+/** The experiments of a paper on the judges: every version under every model, and the tables. */
+export async function study(
+  job: StudyJob,
+  checkPorts: CheckPorts,
+  { score, tool }: { readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>; readonly tool: string },
+): Promise<Study> {
+  const { sides, prepared, tasks, notes } = await planStudy(job);
+  const { policy } = prepared;
+  const provider = checkPorts.providerFor(prepared.trusted.provider);
+  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
+  const ports = { ...checkPorts, ledger, provider };
+  const settings = { ...score, ...runLimits(policy, ports.clock.now()) };
+  const scored = await scoreTasks(
+    tasks.map(({ task }) => task),
+    ports,
+    settings,
+  );
+  // Shares have intervals of their own; nothing is drawn for them.
+  const measuring = { ...policy, resamples: 0 };
+  const studied = tasks.map((one): Studied => ({ ...one, measured: measureTask(one.task, scored, measuring) }));
+  const costs = versionCosts(tasks, scored, { ledger, prices: policy.prices });
+  return {
+    version: 1,
+    run: 'study',
+    study: job.study,
+    tool,
+    seed: policy.seed,
+    confidence: policy.gate.confidence,
+    provider: provider.name,
+    requests: paidCounts(scored.counts, prepared),
+    exitCode: scored.counts.unanswered === 0 ? 0 : 3,
+    why: scored.stopped?.why,
+    tables: [...tablesOf[job.study](studied), costTable(costs)],
+    notes,
+  };
+}
+
+const tablesOf: Readonly<Record<StudyName, (all: readonly Studied[]) => readonly StudyTable[]>> = {
+  consistency: consistencyTables,
+};

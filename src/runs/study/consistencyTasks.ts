@@ -1,0 +1,131 @@
+import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
+import { candidates as table } from '../../candidates/table.ts';
+import type { Item } from '../../judge/item.ts';
+import type { Judge } from '../../judge/judge.ts';
+import type { Family, Variant } from '../../perturb/perturbation.ts';
+import { perturbations, variantsOf, type Wanted } from '../../perturb/table.ts';
+import { splitItems } from '../../plan/itemParts.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+import { studiedCandidates } from '../../study/consistencyTables.ts';
+import { asItIs } from '../../study/studied.ts';
+import { type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
+
+export interface ConsistencySettings {
+  readonly models: readonly string[] | undefined;
+  readonly candidates: readonly CandidateName[];
+  readonly seed: number;
+}
+
+/** The perturbations of the paper, and its counterpart for two candidates. */
+const families: readonly Family[] = ['position', 'length', 'position+length', 'swap'];
+
+/** Demonstrations of three scores need as many items, and a draw needs a choice. */
+const leastSource = 6;
+
+/** The judge as it is and every candidate, each under each perturbation that fits, with demonstrations of that one. */
+export function consistencyTasks(job: JudgeJob, settings: ConsistencySettings): StudyTasks {
+  const { head, tasks } = job;
+  const items = tasks.head?.items ?? [];
+  const { source, measured } = partsOf(items);
+  const wanted = wantedOf(job);
+  const notes = [
+    ...(wanted.length === 0 ? [`${head.name} has no options that could be moved, and is not studied.`] : []),
+    ...(wanted.length > 0 && source.length === 0
+      ? [
+          `${head.name}: the source part has fewer than ${leastSource} items with a gold, so no demonstrations are drawn and all items are measured.`,
+        ]
+      : []),
+  ];
+  const made: StudyTask[] = [];
+  const unfit = new Set<string>();
+  for (const judge of underModels(head.judge, settings.models)) {
+    for (const wish of wanted) {
+      const variants = shownVariants(judge, wish, promptPlace(head));
+      const of = (version: string, changed: Judge, shown: readonly Variant[]): StudyTask => ({
+        judge: head.name,
+        model: judge.model,
+        version,
+        family: wish.family,
+        scores: scoresOf(judge),
+        task: {
+          side: 'candidate',
+          called: `${head.name} (${version})`,
+          judge: changed,
+          items: measured,
+          variants: shown,
+          repeats: 1,
+        },
+      });
+      made.push(of(asItIs, judge, variants));
+      for (const name of studiedNames(settings)) {
+        const version = candidateOf(name, { judge, source, measured, variants, wish, job, seed: settings.seed });
+        if (typeof version === 'string') unfit.add(`${head.name}: ${name} does not fit: ${version}.`);
+        else made.push(of(name, version.judge, version.variants));
+      }
+    }
+  }
+  return { tasks: made, notes: [...notes, ...unfit] };
+}
+
+/** What no table has a column for is not asked. */
+function studiedNames({ candidates }: ConsistencySettings): readonly CandidateName[] {
+  return candidateNames.filter((name) => studiedCandidates.includes(name) && candidates.includes(name));
+}
+
+/** Demonstrations come from the source part, and what it has too little of for them is measured too. */
+function partsOf(items: readonly Item[]): { readonly source: readonly Item[]; readonly measured: readonly Item[] } {
+  const { source, search, test } = splitItems(items);
+  if (source.filter(({ gold }) => gold !== undefined).length < leastSource) return { source: [], measured: items };
+  const rest = new Set([...search, ...test]);
+  return { source, measured: items.filter((item) => rest.has(item)) };
+}
+
+/** As the eval set has them; in both, only one option is lengthened unless it says otherwise, as in the paper. */
+function wantedOf({ head, policy }: JudgeJob): readonly Wanted[] {
+  const named = policy.perturbations?.map(({ family }) => family);
+  return families
+    .filter((family) => named === undefined || named.includes(family))
+    .map((family) => head.perturbations?.find((one) => one.family === family) ?? usual(family, head.judge))
+    .filter((wish) => perturbations[wish.family].variantsFor(head.judge, wish).kind === 'variants');
+}
+
+/** The paper lengthens score 1 of three and score 0 of two (Tables 13 and 14): the middle one, or the one below it. */
+function usual(family: Family, judge: Judge): Wanted {
+  const scores = scoresOf(judge);
+  const middle = scores[Math.floor((scores.length - 1) / 2)];
+  return family === 'position+length' && middle !== undefined ? { family, options: [middle] } : { family };
+}
+
+/** The reference of the lengthened options is the judge as written. */
+function shownVariants(judge: Judge, wish: Wanted, file: string): readonly Variant[] {
+  const variants = variantsOf(judge, [wish], file);
+  return wish.family === 'length' ? variants : variants.filter(({ family }) => family === wish.family);
+}
+
+interface Making {
+  readonly judge: Judge;
+  readonly source: readonly Item[];
+  readonly measured: readonly Item[];
+  readonly variants: readonly Variant[];
+  readonly wish: Wanted;
+  readonly job: JudgeJob;
+  readonly seed: number;
+}
+
+/** A text says why it does not fit, as a sentence without its full stop. */
+function candidateOf(
+  name: CandidateName,
+  { judge, source, measured, variants, wish, job, seed }: Making,
+): { readonly judge: Judge; readonly variants: readonly Variant[] } | string {
+  const made = table[name].make(judge, { source, measured, variants, seed });
+  if (made.kind === 'does-not-fit') return made.why;
+  try {
+    const shown = shownVariants(made.judge, wish, promptPlace(job.head));
+    return { judge: made.judge, variants: shown.filter(({ family }) => family !== 'control') };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults[0]?.what ?? 'a perturbation does not fit it';
+  }
+}

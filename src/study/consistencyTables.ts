@@ -1,0 +1,72 @@
+import { ordersTable } from './ordersTable.ts';
+import { scoresTable } from './scoresTable.ts';
+import { asItIs, distinct, type Studied } from './studied.ts';
+import type { StudyTable } from './studyTable.ts';
+import { versionsTable } from './versionsTable.ts';
+
+const baselines = ['reasons-first', 'hint', 'self-consistency', 'balanced'];
+const best = 'demonstrations-2';
+const ablation = 'demonstrations-plain';
+const byNumber = ['demonstrations-1', best, 'demonstrations-3', 'demonstrations-10'];
+
+/** Every candidate that a table of guideline-inconsistency has a column for. */
+export const studiedCandidates: readonly string[] = [...baselines, ...byNumber, ablation];
+
+/** Tables 3, 4, 5, 6 and 9 to 17 of guideline-inconsistency, those of which something was studied. */
+export function consistencyTables(all: readonly Studied[]): readonly StudyTable[] {
+  const asWritten = all.filter(({ version }) => version === asItIs);
+  const two = asWritten.filter(({ scores }) => scores.length === 2);
+  const more = asWritten.filter(({ scores }) => scores.length > 2);
+  const tables = [
+    ordersTable(asWritten),
+    versionsTable(all, {
+      name: 'table-4',
+      title: 'Consistency and accuracy, as it is and with two demonstrations',
+      versions: [asItIs, best],
+      needed: [asItIs],
+      measures: ['consistency', 'accuracy'],
+    }),
+    versionsTable(all, {
+      name: 'table-5',
+      title: 'Consistency with the baselines and with two demonstrations',
+      versions: [...baselines, best],
+      needed: baselines,
+      measures: ['consistency'],
+    }),
+    versionsTable(all, {
+      name: 'table-6',
+      title: 'Consistency with every perturbed guideline in each demonstration, and with one',
+      versions: [best, ablation],
+      needed: [ablation],
+      measures: ['consistency'],
+    }),
+    ...(['position', 'length', 'position+length'] as const).flatMap((family, index) => [
+      scoresTable(more, { name: `table-${9 + 2 * index}`, title: titles[family], family }),
+      scoresTable(two, { name: `table-${10 + 2 * index}`, title: titles[family], family }),
+    ]),
+    ...distinct(all.map(({ model }) => model)).map((model, index) =>
+      versionsTable(
+        all.filter((one) => one.model === model),
+        {
+          name: nameByNumber(index),
+          title: `Consistency and accuracy by the number of demonstrations${model === undefined ? '' : `, ${model}`}`,
+          versions: [asItIs, ...byNumber],
+          needed: byNumber,
+          measures: ['consistency', 'accuracy'],
+        },
+      ),
+    ),
+  ];
+  return tables.filter((table) => table !== undefined);
+}
+
+const titles = {
+  position: 'Scores by the order of the options, in percent',
+  length: 'Scores by the option that is lengthened, in percent',
+  'position+length': 'Scores by the order of the options with one of them lengthened, in percent',
+} as const;
+
+/** The paper has one table for each of three models. */
+function nameByNumber(index: number): string {
+  return index < 3 ? `table-${15 + index}` : `table-17-${index - 1}`;
+}

@@ -1,0 +1,70 @@
+import type { Score } from '../judge/scale.ts';
+import { distinct, type Studied } from './studied.ts';
+import type { Cell, StudyTable } from './studyTable.ts';
+
+interface ScoresForm {
+  readonly name: string;
+  readonly title: string;
+  readonly family: 'position' | 'length' | 'position+length';
+}
+
+/**
+ * The form of Tables 9 to 14 of guideline-inconsistency: a row for each judge and model, a column for each variant, in
+ * it the percentage of each score, the lowest first, such as `4/43/53`. Under length the column `same length` is the
+ * judge as written; under both there is a row for each option that is lengthened. `n` is the smallest number of replies
+ * that a cell of the row rests on. Undefined if there is no such judge.
+ */
+export function scoresTable(all: readonly Studied[], { name, title, family }: ScoresForm): StudyTable | undefined {
+  const own = all.filter((one) => one.family === family);
+  if (own.length === 0) return undefined;
+  const columns = distinct(own.flatMap((one) => variantsOf(one).map(({ shown }) => shown)));
+  const rows = own.flatMap((one) =>
+    distinct(variantsOf(one).map(({ lengthened }) => lengthened)).map((lengthened): readonly Cell[] => {
+      const { judge, model, scores, measured } = one;
+      const counted = [
+        ...(family === 'length' ? [measured.families['control']?.distribution['control']] : []),
+        ...columns.map((column) => {
+          const variant = variantsOf(one).find(({ shown, ...of }) => shown === column && of.lengthened === lengthened);
+          return variant && measured.families[family]?.distribution[variant.name];
+        }),
+      ];
+      const totals = counted.flatMap((counts) => (counts === undefined ? [] : [total(counts)]));
+      const n: Cell = { value: Math.min(...totals), unit: 'count', n: undefined, interval: undefined };
+      const cells = counted.map((counts) => counts && shares(counts, scores));
+      return [judge, model, ...(family === 'position+length' ? [lengthened] : []), ...cells, n];
+    }),
+  );
+  const lengths = { position: [], length: ['same length'], 'position+length': ['lengthened'] };
+  return { name, title, columns: ['judge', 'model', ...lengths[family], ...columns, 'n'], rows };
+}
+
+interface ShownVariant {
+  readonly name: string;
+  /** The order, or which option is lengthened in the order as written. */
+  readonly shown: string;
+  /** `1-longest`; undefined if that is what is shown. */
+  readonly lengthened: string | undefined;
+}
+
+/** `2-0-1/1-longest` is an order and the option that is lengthened in it. */
+function variantsOf({ family, measured }: Studied): readonly ShownVariant[] {
+  return (measured.families[family]?.variants ?? []).map((name) => {
+    const at = family === 'position+length' ? name.lastIndexOf('/') : -1;
+    return at < 0
+      ? { name, shown: name, lengthened: undefined }
+      : { name, shown: name.slice(0, at), lengthened: name.slice(at + 1) };
+  });
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+function total(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** In percent of the replies that can be read; undefined without any. */
+function shares(counts: Counts, scores: readonly Score[]): string | undefined {
+  const of = total(counts);
+  if (of === 0) return undefined;
+  return scores.map((score) => Math.round((100 * (counts[String(score)] ?? 0)) / of)).join('/');
+}

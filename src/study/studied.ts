@@ -1,0 +1,27 @@
+import type { Score } from '../judge/scale.ts';
+import type { MeasuredVersion } from '../measure/measure.ts';
+
+/** The judge as written, as a version of itself. */
+export const asItIs = 'as it is';
+
+/** One version of a judge under one model, measured. */
+export interface Studied {
+  readonly judge: string;
+  readonly model: string | undefined;
+  /** `as it is`, or the name of a candidate or a form. */
+  readonly version: string;
+  /** The perturbation under which it was asked. */
+  readonly family: string;
+  /** The scores of its options, the lowest first. */
+  readonly scores: readonly Score[];
+  readonly measured: MeasuredVersion;
+}
+
+export function distinct<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)];
+}
+
+/** What a column of a version is called: several models have one each. */
+export function columnName(model: string | undefined, version: string, models: readonly unknown[]): string {
+  return models.length > 1 ? `${model ?? 'no model'}: ${version}` : version;
+}

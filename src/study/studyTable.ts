@@ -1,0 +1,33 @@
+import type { Estimated } from '../measure/estimates.ts';
+import type { Unit } from '../shared/measureNames.ts';
+import type { Interval } from '../statistics/interval.ts';
+
+/** A table in the form in which a paper has it. */
+export interface StudyTable {
+  /** The paper's number for it, such as `table-4`; `cost` is ours. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** As many cells as there are columns. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A name, a number with what it rests on, or nothing: there was nothing to measure. */
+export type Cell = string | NumberCell | undefined;
+
+export interface NumberCell {
+  readonly value: number;
+  readonly unit: Unit | 'count' | 'usd';
+  /** Items, or judgments; undefined if the value counts them itself. */
+  readonly n: number | undefined;
+  readonly interval: Interval | undefined;
+  /** Of the values whose mean the value is; absent: it is no such mean. */
+  readonly standardDeviation?: number;
+}
+
+/** An estimate as a cell. */
+export function estimateCell(estimated: Estimated | undefined, unit: Unit): Cell {
+  if (estimated === undefined) return undefined;
+  const { value, n, interval } = estimated;
+  return { value, unit, n, interval };
+}
