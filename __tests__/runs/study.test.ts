@@ -139,3 +139,33 @@ describe('study consistency', () => {
       });
     }));
 });
+
+/** Whether a prompt shows the reasons before the score. */
+const isReasonFirst = (text: string) =>
+  text.includes('"reasons"') && text.indexOf('"reasons"') < text.indexOf('"score"');
+
+describe('study output', () => {
+  it('gives mean and standard deviation of the scores in each of the six forms, over items and trials', () =>
+    inScene(
+      // Reasons first raise every score to the highest.
+      ({ item, text }) => (isReasonFirst(text) ? '2' : String(item % 3)),
+      async ({ study, server }) => {
+        const { exitCode, stdout } = await study('output', '--repeats', '2', '--format', 'json');
+        expect([exitCode, server.journal.length]).toEqual([0, 6 * 6 * 2]);
+        const { 'table-2': second } = tablesIn(stdout);
+        const forms = ['ex(s)', 'ex(sr)', 'ex(rs)', 'json(s)', 'json(sr)', 'json(rs)'];
+        expect(second?.rows).toEqual(forms.map((form) => ['tone', form, form.endsWith('(rs)') ? 2 : 1]));
+        const [first, , raised] = JSON.parse(stdout).tables[0].rows;
+        // By SciPy: numpy.std([0, 1, 2] * 4, ddof=1), and stats.t.interval over the six means of the items.
+        expect(first[2]).toMatchObject({ n: 6, standardDeviation: expect.closeTo(0.8528028654224418, 12) });
+        expect(first[2].interval).toEqual([
+          expect.closeTo(0.06135622847263544, 9),
+          expect.closeTo(1.9386437715273646, 9),
+        ]);
+        expect(raised[2]).toMatchObject({ standardDeviation: 0, interval: null });
+        const told = (await study('output', '--repeats', '2')).stdout;
+        expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\) +6/);
+      },
+      [0, 0, 1, 1, 2, 2],
+    ));
+});

@@ -12,6 +12,7 @@ const folder = temporaryFolder();
 
 /** What a planted judge reads in a request. */
 interface Read {
+  readonly text: string;
   readonly model: string;
   readonly item: number;
   readonly truth: string;
@@ -29,12 +30,11 @@ export function readPrompt(body: unknown): Read {
     readonly model: string;
     readonly messages: readonly { readonly content: string }[];
   };
-  const [own = '', ...examples] = messages
-    .map(({ content }) => content)
-    .join('\n')
-    .split(/Example \d:/);
+  const text = messages.map(({ content }) => content).join('\n');
+  const [own = '', ...examples] = text.split(/Example \d:/);
   const linesOf = (text: string) => [...text.matchAll(/(?:^score \d means .*\n?)+/gm)].map(([lines]) => lines.trim());
   return {
+    text,
     model,
     item: Number(/case (\d+)/.exec(own)?.[1]),
     truth: /truth (\d)/.exec(own)?.[1] ?? '',

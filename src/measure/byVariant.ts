@@ -97,17 +97,10 @@ export interface ScoreSpread {
 }
 
 /** Undefined for scales without order, and if no reply can be read. */
-export function scoreSpread({ rows, categories }: FamilyTable, variant: number): ScoreSpread | undefined {
-  const { values, indexOf } = categories;
-  if (values === undefined) return undefined;
-  const numberOf = (score: Score) => values[indexOf.get(score) ?? -1];
-  const byItem = rows.map(({ outcomes, repeats }) =>
-    (repeats?.[variant] ?? [outcomes[variant]]).flatMap((outcome: Outcome | undefined) =>
-      outcome?.kind === 'scored' ? (numberOf(outcome.score) ?? []) : [],
-    ),
-  );
-  const all = byItem.flat();
-  if (all.length === 0) return undefined;
+export function scoreSpread(table: FamilyTable, variant: number): ScoreSpread | undefined {
+  const byItem = scoresByItem(table, variant);
+  const all = byItem?.flat() ?? [];
+  if (byItem === undefined || all.length === 0) return undefined;
   const repeated = byItem.filter(({ length }) => length > 1);
   const freedom = repeated.reduce((sum, { length }) => sum + length - 1, 0);
   const within = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
@@ -117,4 +110,16 @@ export function scoreSpread({ rows, categories }: FamilyTable, variant: number):
     n: all.length,
     withinItems: freedom === 0 ? undefined : Math.sqrt(within / freedom),
   };
+}
+
+/** For each item the numbers that its replies in a variant stand for, in the order asked; undefined without order. */
+export function scoresByItem({ rows, categories }: FamilyTable, variant: number): readonly number[][] | undefined {
+  const { values, indexOf } = categories;
+  if (values === undefined) return undefined;
+  const numberOf = (score: Score) => values[indexOf.get(score) ?? -1];
+  return rows.map(({ outcomes, repeats }) =>
+    (repeats?.[variant] ?? [outcomes[variant]]).flatMap((outcome: Outcome | undefined) =>
+      outcome?.kind === 'scored' ? (numberOf(outcome.score) ?? []) : [],
+    ),
+  );
 }

@@ -2,7 +2,8 @@ import type { OutputForm } from '../judge/outputInstruction.ts';
 import { placeOf } from '../judge/template.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 
-const forms: readonly (readonly [name: string, form: OutputForm])[] = [
+/** The six forms of the paper, by the names that it has for them. */
+export const outputForms: readonly (readonly [name: string, form: OutputForm])[] = [
   ['ex(s)', { format: 'ex', order: 'score-only' }],
   ['ex(sr)', { format: 'ex', order: 'score-first' }],
   ['ex(rs)', { format: 'ex', order: 'reason-first' }],
@@ -20,7 +21,7 @@ export const outputOrder: Perturbation = {
     const { output: own } = judge;
     if (own !== undefined)
       return variants(
-        forms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })),
+        outputForms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })),
       );
     const place = placeOf('output', judge);
     return {

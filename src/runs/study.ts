@@ -1,19 +1,21 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
 import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
 import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
 import { costTable } from '../study/costTable.ts';
+import { outputTables } from '../study/outputTables.ts';
 import type { Studied } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import type { Tree } from '../tree/tree.ts';
 import { measureTask } from './judgeRun.ts';
 import { paidCounts } from './paidCounts.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
-import { type StudyTasks, versionCosts } from './study/studyTask.ts';
+import { outputTasks } from './study/outputTasks.ts';
+import { type StudySettings, type StudyTasks, versionCosts } from './study/studyTask.ts';
 
 export interface StudyJob {
   readonly study: StudyName;
@@ -38,13 +40,13 @@ export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
   const sides = await loadSides({ base: undefined, head: at, config, overrides });
   const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
   const { seed } = prepared.policy;
-  const all = prepared.jobs.map((one) => consistencyTasks(one, { models, candidates, seed }));
+  const all = prepared.jobs.map((one) => studies[job.study].tasksOf(one, { models, candidates, seed }));
   const tasks = all.flatMap((one) => one.tasks);
   const notes = all.flatMap((one) => one.notes);
   if (tasks.length > 0) return { sides, prepared, tasks, notes };
   throw new UnusableInput({
     what: `no judge can be studied. ${notes.join(' ')}`,
-    fix: 'List options under evenhand.options. "evenhand plan" prints what was found in each prompt.',
+    fix: studies[job.study].fix,
   });
 }
 
@@ -80,11 +82,27 @@ export async function study(
     requests: paidCounts(scored.counts, prepared),
     exitCode: scored.counts.unanswered === 0 ? 0 : 3,
     why: scored.stopped?.why,
-    tables: [...tablesOf[job.study](studied), costTable(costs)],
+    tables: [...studies[job.study].tablesOf(studied, policy.gate.confidence), costTable(costs)],
     notes,
   };
 }
 
-const tablesOf: Readonly<Record<StudyName, (all: readonly Studied[]) => readonly StudyTable[]>> = {
-  consistency: consistencyTables,
+interface StudyKind {
+  readonly tasksOf: (job: JudgeJob, settings: StudySettings) => StudyTasks;
+  readonly tablesOf: (all: readonly Studied[], confidence: number) => readonly StudyTable[];
+  /** What to do if no judge can be studied. */
+  readonly fix: string;
+}
+
+const studies: Readonly<Record<StudyName, StudyKind>> = {
+  consistency: {
+    tasksOf: consistencyTasks,
+    tablesOf: consistencyTables,
+    fix: 'List options under evenhand.options. "evenhand plan" prints what was found in each prompt.',
+  },
+  output: {
+    tasksOf: outputTasks,
+    tablesOf: outputTables,
+    fix: 'Write {{output}} in the place of the lines that say how to answer.',
+  },
 };

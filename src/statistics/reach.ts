@@ -43,7 +43,7 @@ export function studentTwoSided(t: number, df: number): number {
  * @param level in (0, 1].
  * @param df degrees of freedom, above 0.
  */
-function studentReach(level: number, df: number): number {
+export function studentReach(level: number, df: number): number {
   const x = betaQuantile(level, df / 2, 0.5);
   return Math.sqrt((df * (1 - x)) / x);
 }

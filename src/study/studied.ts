@@ -8,9 +8,9 @@ export const asItIs = 'as it is';
 export interface Studied {
   readonly judge: string;
   readonly model: string | undefined;
-  /** `as it is`, or the name of a candidate or a form. */
+  /** `as it is`, or the name of a candidate. */
   readonly version: string;
-  /** The perturbation under which it was asked. */
+  /** The perturbation under which it was asked, or the form of its output instruction. */
   readonly family: string;
   /** The scores of its options, the lowest first. */
   readonly scores: readonly Score[];

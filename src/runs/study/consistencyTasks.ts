@@ -10,13 +10,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { studiedCandidates } from '../../study/consistencyTables.ts';
 import { asItIs } from '../../study/studied.ts';
-import { type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
-
-export interface ConsistencySettings {
-  readonly models: readonly string[] | undefined;
-  readonly candidates: readonly CandidateName[];
-  readonly seed: number;
-}
+import { type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
 
 /** The perturbations of the paper, and its counterpart for two candidates. */
 const families: readonly Family[] = ['position', 'length', 'position+length', 'swap'];
@@ -25,13 +19,15 @@ const families: readonly Family[] = ['position', 'length', 'position+length', 's
 const leastSource = 6;
 
 /** The judge as it is and every candidate, each under each perturbation that fits, with demonstrations of that one. */
-export function consistencyTasks(job: JudgeJob, settings: ConsistencySettings): StudyTasks {
+export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyTasks {
   const { head, tasks } = job;
   const items = tasks.head?.items ?? [];
   const { source, measured } = partsOf(items);
   const wanted = wantedOf(job);
   const notes = [
-    ...(wanted.length === 0 ? [`${head.name} has no options that could be moved, and is not studied.`] : []),
+    ...(wanted.length === 0
+      ? [`${head.name} is not studied: no options that could be moved were found in its prompt.`]
+      : []),
     ...(wanted.length > 0 && source.length === 0
       ? [
           `${head.name}: the source part has fewer than ${leastSource} items with a gold, so no demonstrations are drawn and all items are measured.`,
@@ -70,7 +66,7 @@ export function consistencyTasks(job: JudgeJob, settings: ConsistencySettings): 
 }
 
 /** What no table has a column for is not asked. */
-function studiedNames({ candidates }: ConsistencySettings): readonly CandidateName[] {
+function studiedNames({ candidates }: StudySettings): readonly CandidateName[] {
   return candidateNames.filter((name) => studiedCandidates.includes(name) && candidates.includes(name));
 }
 

@@ -1,12 +1,21 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, noUsage, type Prices, usageSum } from '../../ask/usage.ts';
+import type { CandidateName } from '../../candidates/candidateNames.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import type { VersionCost } from '../../study/costTable.ts';
 
-/** What is asked of one version of a judge under one model and one perturbation. */
+/** What a study asks for. */
+export interface StudySettings {
+  /** Undefined: each judge under its own. */
+  readonly models: readonly string[] | undefined;
+  readonly candidates: readonly CandidateName[];
+  readonly seed: number;
+}
+
+/** What is asked of one version of a judge under one model and one perturbation or form. */
 export interface StudyTask {
   readonly judge: string;
   readonly model: string | undefined;

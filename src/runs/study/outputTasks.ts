@@ -1,0 +1,50 @@
+import type { Judge } from '../../judge/judge.ts';
+import type { OutputForm } from '../../judge/outputInstruction.ts';
+import { placeOf } from '../../judge/template.ts';
+import { outputForms } from '../../perturb/outputOrder.ts';
+import { variantsOf } from '../../perturb/table.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+import { asItIs } from '../../study/studied.ts';
+import { type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
+
+/** The judge with its output instruction in six forms, each asked as often as the run repeats a prompt. */
+export function outputTasks({ head, tasks, policy }: JudgeJob, { models }: StudySettings): StudyTasks {
+  const why = whyNot(head.judge);
+  if (why !== undefined) return { tasks: [], notes: [`${head.name} is not studied: ${why}.`] };
+  const asked = underModels(head.judge, models).flatMap((judge) =>
+    outputForms.map(([form, output]): StudyTask => {
+      const changed = withOutput(judge, output);
+      return {
+        judge: head.name,
+        model: judge.model,
+        version: asItIs,
+        family: form,
+        scores: scoresOf(judge),
+        task: {
+          side: 'candidate',
+          called: `${head.name} (${form})`,
+          judge: changed,
+          items: tasks.head?.items ?? [],
+          variants: variantsOf(changed, [], promptPlace(head)),
+          repeats: policy.repeats,
+        },
+      };
+    }),
+  );
+  return { tasks: asked, notes: [] };
+}
+
+function whyNot(judge: Judge): string | undefined {
+  const { output, parameters, scale } = judge;
+  if (output === undefined)
+    return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
+  if (scale.kind === 'nominal' || scale.kind === 'pairwise') return 'its scores have no order, and so no mean';
+  if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
+    return 'the schema of its response_format decides the form of the answer';
+  return undefined;
+}
+
+function withOutput(judge: Judge, output: OutputForm): Judge {
+  return { ...judge, output: { ...judge.output, ...output } };
+}

@@ -1,0 +1,19 @@
+import { mean, standardDeviation } from './descriptive.ts';
+import type { Interval } from './interval.ts';
+import { studentReach } from './reach.ts';
+
+/**
+ * Between which bounds does the mean of a population lie, of which these values are a sample? Student's interval.
+ *
+ * Source: Student, The Probable Error of a Mean, Biometrika 6 (1908).
+ *
+ * @param confidence in the open interval (0, 1).
+ * @returns undefined with fewer than two values, and if they are all alike: then they say nothing of what else there is.
+ */
+export function meanInterval(values: readonly number[], confidence: number): Interval | undefined {
+  const spread = standardDeviation(values);
+  if (values.length < 2 || spread === 0) return undefined;
+  const reach = studentReach(1 - confidence, values.length - 1) * (spread / Math.sqrt(values.length));
+  const middle = mean(values);
+  return { low: middle - reach, high: middle + reach };
+}
