@@ -38,7 +38,7 @@ const settings = {
     enableFindRelatedTests: false,
     config: { testMatch: tests.map((one) => `**/__tests__/${filesOf(one, '.test.ts')}`), reporters: [] },
   },
-  reporters: ['progress-append-only', 'json'],
+  reporters: ['progress-append-only', 'json', 'each'],
   jsonReporter: { fileName: report },
   warnings: { unknownOptions: false },
   // It reads this file by an interface that TypeScript 7 no longer has.

@@ -1,4 +1,5 @@
-// A plugin of StrykerJS: of all mutants it lets those through that were drawn, and calls the others invalid.
+// A plugin of StrykerJS with two parts. The checker lets those mutants through that were drawn, and calls the others
+// invalid. The reporter prints each as soon as it was tried, so that a run that is broken off has not been for nothing.
 class Sample {
   static inject = ['options'];
 
@@ -11,7 +12,7 @@ class Sample {
   async check(mutants) {
     const outside = { status: 'compileError', reason: 'outside the sample' };
     return Object.fromEntries(
-      mutants.map((mutant) => [mutant.id, this.drawn.has(nameOf(mutant)) ? { status: 'passed' } : outside]),
+      mutants.map((mutant) => [mutant.id, this.drawn.has(nameOf(mutant, 0)) ? { status: 'passed' } : outside]),
     );
   }
 
@@ -21,10 +22,20 @@ class Sample {
   }
 }
 
-/** Stryker counts the lines of its mutants from 0 and those of its report from 1. */
-function nameOf({ fileName, location: { start, end }, replacement }) {
+/** Stryker counts the lines of its mutants from 0 for a checker, and those of its reports from 1. */
+function nameOf({ fileName, location: { start, end }, replacement }, first) {
   const path = fileName.slice(fileName.lastIndexOf('/src/') + 1);
-  return [path, start.line + 1, start.column + 1, end.line + 1, end.column + 1, replacement].join(':');
+  const places = [start.line, start.column, end.line, end.column].map((place) => place + 1 - first);
+  return [path, ...places, replacement].join(':');
 }
 
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: Sample }];
+class EachTried {
+  onMutantTested({ status, ...mutant }) {
+    if (status !== 'CompileError' && status !== 'Ignored') console.log(`${status} ${nameOf(mutant, 1)}`);
+  }
+}
+
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', injectableClass: Sample },
+  { kind: 'Reporter', name: 'each', injectableClass: EachTried },
+];

@@ -174,6 +174,15 @@ describe('a version alone', () => {
     expect(alone(5).verdict).toBe('pass');
     expect(alone(6)).toMatchObject({ verdict: 'unmeasured', findings: [{ kind: 'too-few-items', n: 5 }, {}] });
   });
+
+  it('with a floor or a ceiling needs as many items as any limit does, and is told once if it has fewer', () => {
+    const five = { ...candidate(undefined, side({ consistent: 5 }), { passed: 'pass' }), leastAlone: 6 };
+    for (const limit of [{ min: 50 }, { max: 100 }]) {
+      const rules = [{ measure: 'consistency', family: 'position', ...limit }] as const;
+      expect(one(five, { rules, minItems: 5 })).toMatchObject({ verdict: 'pass', kinds: [] });
+      expect(one(five, { rules, minItems: 6 })).toMatchObject({ verdict: 'unmeasured', kinds: ['too-few-items'] });
+    }
+  });
 });
 
 describe('a rule about any measure', () => {
@@ -200,6 +209,25 @@ describe('a rule about any measure', () => {
     expect(findings[0]).toMatchObject({
       difference: { base: expect.closeTo(0.9, 12), head: expect.closeTo(0.2, 12), maxDrop: 0.1 },
     });
+  });
+
+  it('holds each difference against the limit of its own measure and family, the narrowest if there are several', () => {
+    const rows = (right: number) =>
+      Array.from({ length: 40 }, (_, item): WrittenRow => ({ gold: 1, cells: item < right ? [1, 1] : [0, 0] }));
+    const of = (right: number) => sideOf([tableOf(rows(right)), tableOf(rows(right), { family: 'all' })]);
+    const own: GateSettings['rules'] = [
+      { measure: 'accuracy', family: 'all', maxDrop: 5 },
+      { measure: 'accuracy', family: 'all', maxDrop: 4 },
+      { measure: 'accuracy', family: 'position', maxDrop: 3 },
+      { measure: 'consistency', family: 'position', maxDrop: 2 },
+      { measure: 'consistency', family: 'all', min: 1 },
+    ];
+    const [gated] = gateJudges([candidate(of(40), of(38))], { ...defaultGate, rules: own }, 1);
+    expect(gated?.differences.map(({ measure, family, maxDrop }) => [measure, family, maxDrop])).toEqual([
+      ['accuracy', 'all', 4],
+      ['accuracy', 'position', 3],
+      ['consistency', 'position', 2],
+    ]);
   });
 
   it('says what is missing if a judge does not have it', () => {

@@ -50,6 +50,24 @@ describe('unmeasured', () => {
     expect({ verdict, kinds }).toEqual({ verdict: 'unmeasured', kinds: ['too-few-items'] });
   });
 
+  it('is a judge that lacks replies, if either version was asked about items enough', () => {
+    const labelled = Array.from({ length: 40 }, (): WrittenRow => ({ gold: 1, cells: [1, 1] }));
+    const of = (items: number, unanswered: number) => {
+      const rows = Array.from(
+        { length: items },
+        (_, item): WrittenRow => ({ gold: 1, cells: [1, item < unanswered ? 'unanswered' : 1] }),
+      );
+      return sideOf([tableOf(rows), tableOf(labelled, { family: 'all' })]);
+    };
+    const short = { family: 'position', n: 18, minItems: 20 };
+    const { verdict, findings } = one(candidate(of(20, 0), of(19, 1)));
+    expect({ verdict, findings }).toMatchObject({ verdict: 'unmeasured', findings: [short] });
+    expect(one(candidate(of(19, 1), of(20, 0))).verdict).toBe('unmeasured');
+    // Neither was asked about enough, or nothing is lacking: the other rules decide.
+    expect(one(candidate(of(19, 0), of(19, 1))).verdict).toBe('pass');
+    expect(one(candidate(of(20, 0), of(18, 0))).verdict).toBe('pass');
+  });
+
   it('does not hide a regression that was measured', () => {
     const rules: GateSettings['rules'] = [
       { measure: 'consistency', family: 'position', maxDrop: 2 },

@@ -42,6 +42,20 @@ describe('hiddenBias', () => {
     expect(hiddenBias(first, 0.95)).toEqual([]);
   });
 
+  it('is silent about a judge that takes from one place what it gives to another, and is fair to the third', () => {
+    // Of six orders it chooses the first place in three, the second in two as it should, and the last in one.
+    const places = [0, 0, 0, 1, 1, 2];
+    const cells = threeOrders.map((order, index) => order[places[index] ?? 0] ?? 0);
+    const rows = Array.from({ length: 60 }, (_, item) => ({ gold: item % 3, cells }));
+    const measured = measureTables([tableOf(rows, { variants })], measureSettings);
+    expect(measured.families['position']?.placePreference?.map(({ excess }) => excess?.p)).toEqual([
+      expect.closeTo(0, 6),
+      1,
+      expect.closeTo(0, 6),
+    ]);
+    expect(hiddenBias(measured, 0.95)).toEqual([]);
+  });
+
   it('is silent without gold', () => {
     const rows = Array.from({ length: 30 }, () => ({ cells: variants.map(() => 1) }));
     expect(hiddenBias(measureTables([tableOf(rows, { variants })], measureSettings), 0.95)).toEqual([]);

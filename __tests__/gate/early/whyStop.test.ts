@@ -82,6 +82,41 @@ describe('a judge without a drop beyond its tolerance', () => {
     expect(withFloor(51)).toBeUndefined();
   });
 
+  it('with a floor of another measure is asked on only if that could be broken', () => {
+    // All 100 are consistent, and 100 are left: 50 % in the end at worst.
+    const beside = (min: number) => {
+      const rules = [...gate.rules, { measure: 'consistency', family: 'all', min } as const];
+      const look = lookAt(0, 0, { settings: { ...gate, rules } });
+      const families = { all: { ...familyOf(), consistency: { value: 1, n: 100, interval: { low: 0.96, high: 1 } } } };
+      return whyStop({ ...look, candidate: { ...look.candidate, head: { ...look.candidate.head, families } } });
+    };
+    expect(beside(50)).toBe('no-drop');
+    expect(beside(51)).toBeUndefined();
+  });
+
+  it('goes by the settings of its own configuration, and without any by those of the run', () => {
+    const strictly: GateSettings = { ...gate, failOn: ['uncertain'] };
+    const stopBy = (own: GateSettings | undefined, ofRun: GateSettings) => {
+      const look = lookAt(0, 0, { settings: ofRun });
+      const { settings: _, ...candidate } = look.candidate;
+      return whyStop({ ...look, candidate: own === undefined ? candidate : { ...candidate, settings: own } });
+    };
+    expect([stopBy(gate, strictly), stopBy(undefined, gate)]).toEqual(['no-drop', 'no-drop']);
+    expect([stopBy(strictly, gate), stopBy(undefined, strictly)]).toEqual([undefined, undefined]);
+    const many: GateSettings = { ...gate, minItems: 101 };
+    expect([stopBy(gate, many), stopBy(many, gate), stopBy(undefined, many)]).toEqual([
+      'no-drop',
+      undefined,
+      undefined,
+    ]);
+    const far: GateSettings = {
+      ...gate,
+      rules: [{ measure: 'accuracy', family: 'all', maxDrop: 60 }],
+      maxUnreadable: 0.5,
+    };
+    expect([stopBy(far, gate), stopBy(gate, far), stopBy(undefined, far)]).toEqual(['settled', 'no-drop', 'settled']);
+  });
+
   it('has proven it under strict, if tests are made here and the whole interval keeps within the tolerance', () => {
     // At this look the level is 0.0056: of 100 items that did not differ, 1 - 0.0056^(1/100) = 5.05 points may be lost.
     const strict: GateSettings = {
