@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quantile, quantileOfSorted } from '../../src/statistics/descriptive.ts';
+import { quantile, quantileBySelection, quantileOfSorted } from '../../src/statistics/descriptive.ts';
 import fc from '../support/fastCheck.ts';
 
 const PROBABILITIES = [0, 0.025, 0.1, 0.25, 0.5, 0.9, 0.975, 1];
@@ -47,5 +47,17 @@ describe('quantile', () => {
         expect(Math.min(...list) - 1e-9 <= low && low <= high + 1e-9 && high <= Math.max(...list) + 1e-9).toBe(true);
       }),
     );
+  });
+
+  it('is the same without putting all values in order', () => {
+    const values = fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: 1, maxLength: 40 });
+    const share = fc.oneof(fc.constantFrom(...PROBABILITIES), fc.double({ min: 0, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(values, share, (list, probability) => {
+        const expected = quantile(list, probability) ?? Number.NaN;
+        expect(quantileBySelection(Float64Array.from(list), probability)).toBeCloseTo(expected, 12);
+      }),
+    );
+    expect(quantileBySelection(new Float64Array(0), 0.5)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mean, squaredDeviations, standardDeviation } from '../../src/statistics/descriptive.ts';
+import { mean, range, squaredDeviations, standardDeviation } from '../../src/statistics/descriptive.ts';
 
 const values = [2, 4, 4, 4, 5, 5, 7, 9.5];
 
@@ -12,7 +12,26 @@ describe('mean and standardDeviation', () => {
 
   it('know no spread of a single value, and no mean of none', () => {
     expect(standardDeviation([3])).toBe(0);
+    // Each of two values lies half their distance from the mean: the root of 2 × 2² / 1.
+    expect(standardDeviation([1, 5])).toBeCloseTo(Math.sqrt(8), 12);
     expect(squaredDeviations([])).toBe(0);
     expect(() => mean([])).toThrow(RangeError);
+  });
+});
+
+describe('the range of values', () => {
+  it('has the least and the largest of them, wherever they stand', () => {
+    for (const order of [
+      [-2, 0, 7],
+      [0, 7, -2],
+      [7, -2, 0],
+      [7, 0, -2],
+    ])
+      expect(range(order)).toEqual({ least: -2, most: 7 });
+    expect(range([3])).toEqual({ least: 3, most: 3 });
+  });
+
+  it('of none is the wrong way round', () => {
+    expect(range([])).toEqual({ least: Infinity, most: -Infinity });
   });
 });

@@ -66,7 +66,7 @@ export function isOtherScale(
 function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measured')[]): boolean {
   const short = judged.filter((finding) => finding !== 'measured' && finding.kind === 'too-few-items').length;
   const explicit = evidence.settings.policy === 'strict' || evidence.rules.some((rule) => rule.explicit);
-  return judged.length === 0 || short === judged.length || (explicit && short > 0);
+  return short === judged.length || (explicit && short > 0);
 }
 
 /** There were items enough, and replies without a score made them too few: that is no reason to pass. */
