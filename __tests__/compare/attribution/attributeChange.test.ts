@@ -90,6 +90,27 @@ describe('attributeChange', () => {
     ]);
   });
 
+  it('has no items of a family that one hybrid was not asked about', () => {
+    const [base, head, guidelines, model] = change.hybrids;
+    const none = { kind: 'too-few-items', ...accuracy, n: 0, minItems: 1 };
+    for (const without of [
+      [base, head, { ...guidelines, tables: [] }, model] as const,
+      [{ ...base, tables: [] }, head, guidelines, model] as const,
+    ]) {
+      const { measures, notes } = attributeChange({ ...change, hybrids: without, tested: [accuracy] });
+      expect({ measures, notes }).toEqual({ measures: [], notes: [none] });
+    }
+  });
+
+  it('names the hybrid that is missing', () => {
+    const [base, head, guidelines, model] = change.hybrids;
+    const attribute = (...hybrids: readonly [ScoredHybrid, ScoredHybrid, ...ScoredHybrid[]]) =>
+      attributeChange({ ...change, hybrids, tested: [accuracy] });
+    expect(() => attribute(base, head, guidelines)).toThrow(new RangeError('no hybrid has model from the head'));
+    expect(() => attribute(base, model, guidelines)).toThrow('no hybrid has guidelines,model from the head');
+    expect(() => attribute(guidelines, head, model)).toThrow('no hybrid has nothing from the head');
+  });
+
   it('reads the replies of both sides by other labels', () => {
     const relabelled = new Map([
       ['i-0', 0],
