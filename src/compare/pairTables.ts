@@ -49,7 +49,7 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
 
 /** Distances count in parts of the base's scale on both sides: on a longer one, the head would seem closer to all. */
 function withWidth(table: CodedTable, width: number): CodedTable {
-  return table.width === 0 || width === 0 || table.width === width ? table : { ...table, width };
+  return table.width === 0 || table.width === width ? table : { ...table, width };
 }
 
 const firstCategory = 0;
