@@ -67,6 +67,30 @@ describe('a measure of all items together, over two scales', () => {
   });
 });
 
+describe('a correlation', () => {
+  it('is the same, and no rounding off, if the head adds a constant to every score', () => {
+    const scale = { categories: categoriesOf({ kind: 'ordinal', values: many(10, (level) => level / 10) }, []) };
+    const golds = [0, 1, 2, 3, 4, 0, 2, 5, 3, 1, 4];
+    const side = (more: number) =>
+      tableOf(
+        [0, 2, 2, 3, 3, 1, 4, 4, 0, 1, 2].map((level, item): WrittenRow => {
+          const [score, other] = [(level + more) / 10, ((level === 2 ? 3 : level) + more) / 10];
+          return { gold: (golds[item] ?? 0) / 10, cells: [score, other, score] };
+        }),
+        scale,
+      );
+    const asked = (['pearson', 'spearman', 'kendall'] as const).map((measure) => ({ family: 'position', measure }));
+    const found = compare({ base: [side(0)], head: [side(3)], asked }, settings);
+    // Pearson's two values differ by 1e-16.
+    expect(found.map(({ measure, delta, n }) => [measure, delta, n])).toEqual([
+      ['pearson', 0, 11],
+      ['spearman', 0, 11],
+      ['kendall', 0, 11],
+    ]);
+    expect(found[0]?.head).not.toBe(found[0]?.base);
+  });
+});
+
 describe('the agreement of annotators and judge together', () => {
   it('is made anew in each exchange of the sides, the annotators staying with their items', () => {
     const ann = [0, 0, 1, 1, 2, 2, 0, 1, 2];

@@ -13,6 +13,22 @@ describe('unmeasured', () => {
     expect(one(candidate(steady, side({ inconsistent: 37, unreadable: 3 }))).verdict).toBe('unmeasured');
   });
 
+  it('says of how many replies there was no answer, or a refusal', () => {
+    const rows = (unanswered: number) =>
+      Array.from(
+        { length: 40 },
+        (_, item): WrittenRow => ({ cells: item < unanswered ? ['unanswered', 'unreadable'] : [1, 1] }),
+      );
+    const silent = sideOf([tableOf(rows(5))]);
+    const why = (head: typeof silent) =>
+      one(candidate(steady, head)).findings.flatMap((each) => (each.kind === 'too-many-unreadable' ? [each] : []));
+    expect(why(silent)).toMatchObject([{ side: 'head', without: 10, why: { unanswered: 5 } }]);
+    expect(why(silent)[0]?.why).not.toHaveProperty('refused');
+    const refusing = { ...silent, leftOut: { ...silent.leftOut, unanswered: 0, refused: 5 } };
+    expect(why(refusing)).toMatchObject([{ without: 10, why: { refused: 5 } }]);
+    expect(why(refusing)[0]?.why).not.toHaveProperty('unanswered');
+  });
+
   it('is none where exactly the share that is allowed cannot be read', () => {
     const unread = side({ consistent: 38, unreadable: 2 });
     expect(one(candidate(unread, unread)).verdict).toBe('pass');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GateSettings } from '../../src/config/configuration.ts';
-import { sidesAtWorst } from '../../src/gate/atWorst.ts';
+import { sideAtWorst, sidesAtWorst } from '../../src/gate/atWorst.ts';
 import { candidate, found, one } from '../support/gating.ts';
 import { type Cell, sideOf, tableOf } from '../support/tables.ts';
 
@@ -153,5 +153,17 @@ describe('the sides at worst', () => {
     const atWorst = (head: ReturnType<typeof shown>) => sidesAtWorst({ base, head }, 'accuracy')?.base.rows[0];
     expect(atWorst(shown(['a', 'c'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'unanswered' });
     expect(atWorst(shown(['a', 'b'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'scored', score: 1 });
+  });
+
+  it('have another label than the gold if the scores have no order, and none if there is no other', () => {
+    const labelled = (gold: string, ...said: readonly string[]) =>
+      tableOf([{ gold, cells: ['unanswered'] }, ...said.map((score) => ({ gold: score, cells: [{ score }] }))]);
+    for (const gold of ['good', 'fair', 'poor']) {
+      const [outcome] = sideAtWorst(labelled(gold, 'good', 'fair', 'poor'), 'accuracy')?.rows[0]?.outcomes ?? [];
+      const score = outcome?.kind === 'scored' ? outcome.score : undefined;
+      expect(['good', 'fair', 'poor'].filter((label) => label !== gold)).toContain(score);
+    }
+    const [alone] = sideAtWorst(labelled('good', 'good'), 'accuracy')?.rows[0]?.outcomes ?? [];
+    expect(alone).toMatchObject({ kind: 'unreadable' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resampleWeights, seededRandom } from '../../src/statistics/random.ts';
+import { resampleWeights, samplesOf, seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('resampleWeights', () => {
@@ -31,5 +31,48 @@ describe('resampleWeights', () => {
     // Four standard errors: the variance of the number of empty cells is n (e - 2) / e^2.
     const error = Math.sqrt((Math.E - 2) / Math.E ** 2 / weights.length);
     expect(Math.abs(never / weights.length - 1 / Math.E)).toBeLessThan(4 * error);
+  });
+});
+
+describe('samplesOf', () => {
+  /** Sample after sample from one stream. */
+  const inTurn = (seed: number, n: number, samples: number) => {
+    const random = seededRandom(seed);
+    return Array.from({ length: samples }, () => {
+      const weights = new Int32Array(n);
+      resampleWeights(random, n, weights);
+      return [...weights];
+    });
+  };
+  const all = (counts: ReturnType<ReturnType<typeof samplesOf>>, samples: number) =>
+    Array.from({ length: samples }, (_, sample) => [...counts(sample)]);
+
+  it('are drawn in turn from the stream of the seed, whatever was asked for before', () => {
+    const draw = samplesOf(7);
+    for (const [n, samples] of [
+      [5, 4],
+      [5, 4],
+      [5, 6],
+      [8, 6],
+      [5, 4],
+    ] as const)
+      expect(all(draw(n, samples), samples)).toEqual(inTurn(7, n, samples));
+    expect(all(samplesOf(8)(5, 4), 4)).not.toEqual(inTurn(7, 5, 4));
+  });
+
+  it('are the same if they would be too many to be kept, and are then drawn one by one', () => {
+    const [few, many] = [samplesOf(7)(1000, 3), samplesOf(7)(1000, 200_000)];
+    expect(all(many, 3)).toEqual(all(few, 3));
+    expect(all(few, 3)).toEqual(inTurn(7, 1000, 3));
+    // The array of a sample that is not kept is used again.
+    expect(many(3)).toBe(many(4));
+  });
+
+  it('are drawn once for the tables of the same items', () => {
+    const draw = samplesOf(7);
+    const bytes = (counts: ReturnType<typeof draw>) => counts(0).buffer;
+    const first = draw(5, 4);
+    expect(bytes(draw(5, 4))).toBe(bytes(first));
+    expect(bytes(draw(6, 4))).not.toBe(bytes(first));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { studentTwoSided } from '../../src/statistics/reach.ts';
+import { reachOf, studentTwoSided } from '../../src/statistics/reach.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('studentTwoSided', () => {
@@ -26,5 +26,23 @@ describe('studentTwoSided', () => {
         expect(far >= 0 && near <= 1 && far <= near + 1e-12).toBe(true);
       }),
     );
+  });
+});
+
+describe('reachOf', () => {
+  // sqrt(n / (n - 1)) scipy.stats.t.isf(level / 2, n - 1), SciPy 1.17.1.
+  it.each([
+    [0.05, 2, 17.969287064187522],
+    [0.05, 10, 2.384523019902216],
+    [0.1, 30, 1.7281740370621697],
+    [0.01, 5, 5.1475345535983665],
+    [0.05, 400, 1.9683893223031832],
+  ])('at the level %d with %d items is %d', (level, items, expected) => {
+    expect(reachOf(level, items)).toBeCloseTo(expected, 10);
+  });
+
+  it('is that of the normal distribution if a single item was resampled, or no number is said', () => {
+    // scipy.stats.norm.isf(0.025), SciPy 1.17.1.
+    for (const items of [undefined, 0, 1]) expect(reachOf(0.05, items)).toBeCloseTo(1.9599639845400545, 12);
   });
 });

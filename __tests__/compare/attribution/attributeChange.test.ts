@@ -73,6 +73,14 @@ describe('attributeChange', () => {
     expect(found.measures[0]?.edits[0]).toMatchObject({ part: 'guidelines', alone: -0.5 });
   });
 
+  it('knows no consistency of a single variant', () => {
+    const one = [hybrid([], [[1]]), hybrid(['guidelines', 'model'], [[0]])] as const;
+    const hybrids = [...one, hybrid(['guidelines'], [[1]]), hybrid(['model'], [[0]])] as const;
+    const { measures, notes } = attributeChange({ ...change, hybrids, tested: [accuracy, consistency] });
+    expect(measures).toMatchObject([{ measure: 'accuracy', n: 1, effect: -1 }]);
+    expect(notes).toEqual([{ kind: 'too-few-items', ...consistency, n: 0, minItems: 1 }]);
+  });
+
   it('says what it does not attribute, and where parts were taken together', () => {
     const parts = ['prompt', 'model'] as const;
     const hybrids = [
@@ -97,8 +105,15 @@ describe('attributeChange', () => {
       [base, head, { ...guidelines, tables: [] }, model] as const,
       [{ ...base, tables: [] }, head, guidelines, model] as const,
     ]) {
-      const { measures, notes } = attributeChange({ ...change, hybrids: without, tested: [accuracy] });
-      expect({ measures, notes }).toEqual({ measures: [], notes: [none] });
+      const asked = { ...change, hybrids: without, relabelled: new Map([['i-0', 0]]), tested: [accuracy] };
+      expect(attributeChange(asked)).toMatchObject({ measures: [], notes: [none] });
+    }
+    for (const without of [
+      [{ ...base, tables: [] }, head, guidelines, model] as const,
+      [base, { ...head, tables: [] }, guidelines, model] as const,
+    ]) {
+      const asked = { ...change, hybrids: without, relabelled: new Map([['i-0', 0]]), tested: [accuracy] };
+      expect(attributeChange(asked).labels).toEqual([]);
     }
   });
 

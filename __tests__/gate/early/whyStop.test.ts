@@ -131,10 +131,42 @@ describe('a judge without a drop beyond its tolerance', () => {
   });
 });
 
+describe('a measure of all items together', () => {
+  /** Of 100 items, half of them with each gold, so many with either gold are wrong. */
+  const side = (wrong: number): SideEvidence => {
+    const rows = Array.from({ length: 100 }, (_, item) => {
+      const gold = item % 2;
+      return { gold, cells: [item < 2 * wrong ? 1 - gold : gold] };
+    });
+    return { ...sideOf(0, 'first'), tables: [tableOf(rows, { family: 'all' })] };
+  };
+  const stopBetween = (base: number, head: number) => {
+    const settings: GateSettings = { ...gate, rules: [{ measure: 'kappa', family: 'all', maxDrop: 0.1 }] };
+    const look = lookAt(0, 0, { settings });
+    return whyStop({ ...look, candidate: { ...look.candidate, base: side(base), head: side(head) } });
+  };
+
+  it('is asked on if no item differs, for that tells no spread, and stopped if it rose', () => {
+    expect(stopBetween(0, 0)).toBeUndefined();
+    expect(stopBetween(8, 2)).toBe('no-drop');
+  });
+});
+
 describe('a judge that got worse', () => {
   it('is stopped if tests are made here, and else asked on', () => {
     expect(stopOf(8, 0)).toBe('regression');
     expect(stopOf(8, 0, { isTest: false })).toBeUndefined();
+  });
+
+  it('since its reference is stopped too, although the last step alone is none', () => {
+    const look = lookAt(8, 0, {});
+    const since = (side: SideEvidence, isTest: boolean) => {
+      const reference = { name: 'v1', side };
+      return whyStop({ ...look, isTest, candidate: { ...look.candidate, base: look.candidate.head, reference } });
+    };
+    expect(since(sideOf(0, 'first'), true)).toBe('regression');
+    expect(since(sideOf(0, 'first'), false)).toBeUndefined();
+    expect(since(look.candidate.head, true)).toBe('no-drop');
   });
 });
 
