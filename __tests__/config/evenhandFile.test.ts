@@ -17,7 +17,6 @@ perturbations: [control, position, position, length, { family: 'position+length'
 repeats: 3
 seed: 7
 earlyStop: false
-confirm: 2
 gate:
   tolerance: 1.5
   confidence: 0.9
@@ -50,7 +49,6 @@ describe('parseConfiguration', () => {
       repeats: 1,
       seed: 1,
       earlyStop: undefined,
-      confirm: 0,
       gate: {
         tolerance: 2,
         suspicion: 0.2,
@@ -96,7 +94,6 @@ describe('parseConfiguration', () => {
       repeats: 3,
       seed: 7,
       earlyStop: false,
-      confirm: 2,
       gate: {
         tolerance: 1.5,
         suspicion: 0.2,

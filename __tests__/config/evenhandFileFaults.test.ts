@@ -50,6 +50,14 @@ const broken: Readonly<Record<string, Broken>> = {
     fix: /Did you mean "prompt"\? Known here: prompt, items/,
     key: 'judges[0].promt',
   },
+  'the key confirm, which earlier versions knew': {
+    text: `${judge}confirm: 2\n`,
+    line: 4,
+    column: 1,
+    what: /"confirm" is not known/,
+    fix: /^Take it out: nothing is asked again to confirm it any more\. Write "repeats: 3"/,
+    key: 'confirm',
+  },
   'an unknown key': {
     text: `${judge}colour: red\n`,
     line: 4,

@@ -86,7 +86,7 @@ describe('the other eval set and the other rules', () => {
   it('could say something else if items changed, or a rule that moves a verdict', () => {
     const items: Finding = { kind: 'exam-changed', added: ['t-3'], removed: [], relabelled: [], edited: [] };
     expect(isReadOtherwise([items])).toBe(true);
-    const moving = 'gate.tolerance gate.rules repeats seed earlyStop confirm perturbations reference'.split(' ');
+    const moving = 'gate.tolerance gate.rules repeats seed earlyStop perturbations reference'.split(' ');
     expect(moving.filter((key) => !isReadOtherwise([changed(key)]))).toEqual([]);
   });
 

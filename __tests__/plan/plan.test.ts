@@ -17,7 +17,7 @@ const shown = ({ task, item, variant, repeat }: Request) => `${task.side} ${item
 describe('requestsAtMost', () => {
   it('is how many there will be where every variant shows every item', () => {
     const wanted: readonly Wanted[] = [{ family: 'position' }, { family: 'length' }];
-    const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ side: 'base' }), taskOf({ again: 2, wanted })];
+    const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ side: 'base' }), taskOf({ wanted })];
     expect(requestsAtMost(tasks)).toBe(planRequests(tasks, 'f').length);
     expect(requestsAtMost([])).toBe(0);
   });

@@ -9,7 +9,6 @@ export function configurationOf(over: Partial<Configuration> = {}): Configuratio
     judges: [],
     repeats: 1,
     earlyStop: undefined,
-    confirm: 0,
     seed: 1,
     gate: defaultGate,
     budget: { maxCalls: undefined, maxCostUsd: undefined },

@@ -244,14 +244,6 @@ export const options = {
     group: 'measuring',
     key: 'repeats',
   },
-  confirm: {
-    takes: wholeNumber(0, 20),
-    about: 'ask items on which the versions differ N more times, and take the majority',
-    default: '0',
-    commands: ['check'],
-    group: 'measuring',
-    key: 'confirm',
-  },
   'early-stop': {
     takes: onOrOff,
     about: 'stop asking when the remaining items cannot change the verdict',

@@ -116,7 +116,6 @@ const deciding = [
   'seed',
   'resamples',
   'early-stop',
-  'confirm',
   'attribute',
   'fail-on',
   'policy-from',

@@ -75,10 +75,10 @@ function checkHedge(settings: Settings): void {
 
 /** What the options set in place of the configuration. */
 export function overridesOf(settings: Settings): Overrides {
-  const { perturbations, repeats, seed, earlyStop, confirm, maxCalls, maxCostUsd, maxMinutes } = settings;
+  const { perturbations, repeats, seed, earlyStop, maxCalls, maxCostUsd, maxMinutes } = settings;
   const { requestsPerMinute, tokensPerMinute, resamples, failOn, allowedParameters } = settings;
   const limits = { maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute };
-  return { perturbations, repeats, seed, earlyStop, confirm, ...limits, resamples, failOn, allowedParameters };
+  return { perturbations, repeats, seed, earlyStop, ...limits, resamples, failOn, allowedParameters };
 }
 
 /** Requests in flight if no number is given: so many at first, and more as long as that is faster. */

@@ -12,8 +12,6 @@ export interface Configuration {
   readonly seed: number;
   /** Whether a judge is asked no further once the rest is not needed; undefined: as the command has it. */
   readonly earlyStop: boolean | undefined;
-  /** How often items on which the sides differ are asked again. */
-  readonly confirm: number;
   readonly gate: GateSettings;
   readonly budget: Budget;
   /** Per million tokens, in US dollars; undefined if the configuration states none. */

@@ -25,7 +25,6 @@ export function parseConfiguration(source: Source): Configuration {
     repeats: written.repeats ?? 1,
     seed: written.seed ?? 1,
     earlyStop: written.earlyStop,
-    confirm: written.confirm ?? 0,
     gate: gateSettings(written.gate ?? {}),
     budget: { maxCalls: undefined, maxCostUsd: undefined, ...written.budget },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
@@ -73,9 +72,13 @@ const keysAndHosts =
 const hostFix =
   'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
 
+const confirmFix =
+  'Take it out: nothing is asked again to confirm it any more. Write "repeats: 3" to measure how much the replies vary.';
+
 /** A pull request that could name a host could have the keys sent there. */
 function strayFix(key: string): string | undefined {
   if (/^base_?url$/i.test(key)) return hostFix;
+  if (key === 'confirm') return confirmFix;
   if (!keysAndHosts.test(key)) return undefined;
   return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
 }

@@ -10,7 +10,6 @@ export interface WrittenConfiguration {
   readonly repeats?: number;
   readonly seed?: number;
   readonly earlyStop?: boolean;
-  readonly confirm?: number;
   readonly gate?: WrittenGate;
   readonly budget?: {
     readonly maxCalls?: number;

@@ -22,11 +22,10 @@ export function isUnchanged({ base, head, configurations }: JudgePair, overrides
 
 function rules(judge: LoadedJudge, configuration: Configuration, overrides: Overrides): string {
   const policy = policyOf(configuration, overrides);
-  const { gate, repeats, earlyStop = true, confirm } = policy;
+  const { gate, repeats, earlyStop = true } = policy;
   return canonical([
     repeats,
     earlyStop,
-    confirm,
     { ...gate, rules: sorted(gate.rules), failOn: sorted(gate.failOn) },
     sorted(wantedFamilies(judge, policy)),
   ]);

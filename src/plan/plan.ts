@@ -18,8 +18,6 @@ export interface Task {
   readonly variants: readonly Variant[];
   /** How often the control is asked in all; 1: no repeats. */
   readonly repeats: number;
-  /** Every variant is asked so often again, and not for the first time; absent: each once, and the control as above. */
-  readonly again?: number;
 }
 
 /** One request: an item in a variant, asked for the first time or again. Its messages are made when they are needed. */
@@ -52,17 +50,14 @@ export function planRequests(tasks: readonly Task[], family: string): readonly R
 /** How many requests the tasks have if every variant can show every item: known before any of them is made. */
 export function requestsAtMost(tasks: readonly Task[]): number {
   return tasks.reduce((sum, task) => {
-    const ofItem = task.variants.reduce((all, variant) => {
-      const [first, last] = repeatsOf(task, variant);
-      return all + last - first + 1;
-    }, 0);
+    const ofItem = task.variants.reduce((all, variant) => all + repeatsOf(task, variant), 0);
     return sum + task.items.length * ofItem;
   }, 0);
 }
 
-/** The first and the last repeat of a variant that a task asks. */
-function repeatsOf({ repeats, again }: Task, { family }: Variant): readonly [number, number] {
-  return again === undefined ? [0, family === 'control' ? repeats - 1 : 0] : [1, again];
+/** How often a task asks a variant. */
+function repeatsOf({ repeats }: Task, { family }: Variant): number {
+  return family === 'control' ? repeats : 1;
 }
 
 /** Every presentation of a run by what it says: hundreds of thousands of requests show their items in a few ways. */
@@ -95,8 +90,7 @@ function addRequests(
     const look = sayingOf(shown, looks);
     const presentation = looks.bySaying.get(look) ?? shown;
     looks.bySaying.set(look, presentation);
-    const [first, last] = repeatsOf(task, variant);
-    for (let repeat = first; repeat <= last; repeat += 1) {
+    for (let repeat = 0; repeat < repeatsOf(task, variant); repeat += 1) {
       const asked = `${repeat} ${look}`;
       const key = keys.get(asked) ?? keyOf({ task, item, presentation, repeat }, family, written);
       keys.set(asked, key);

@@ -8,8 +8,6 @@ export interface Policy {
   readonly seed: number;
   /** Undefined: as the command has it. */
   readonly earlyStop: boolean | undefined;
-  /** How often items on which the sides differ are asked again; 0: not. */
-  readonly confirm: number;
   readonly maxCalls: number | undefined;
   /** US dollars, by the estimate. */
   readonly maxCostUsd: number | undefined;
@@ -29,7 +27,6 @@ export interface Overrides {
   readonly repeats?: number | undefined;
   readonly seed?: number | undefined;
   readonly earlyStop?: boolean | undefined;
-  readonly confirm?: number | undefined;
   readonly maxCalls?: number | undefined;
   readonly maxCostUsd?: number | undefined;
   readonly maxMinutes?: number | undefined;
@@ -50,7 +47,6 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
     repeats: overrides.repeats ?? configuration.repeats,
     seed: overrides.seed ?? configuration.seed,
     earlyStop: overrides.earlyStop ?? configuration.earlyStop,
-    confirm: overrides.confirm ?? configuration.confirm,
     maxCalls: overrides.maxCalls ?? configuration.budget.maxCalls,
     maxCostUsd: overrides.maxCostUsd ?? configuration.budget.maxCostUsd,
     maxMinutes: overrides.maxMinutes ?? configuration.budget.maxMinutes,

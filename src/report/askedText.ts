@@ -53,20 +53,6 @@ const whys = {
   settled: 'the rest could not change the verdict',
 } as const satisfies Readonly<Record<StopWhy, string>>;
 
-/**
- * `12 items asked again 2 times, on which the sides differ`, `3 of 12 items asked again …; the first replies count` if the
- * run stopped before; undefined if none is asked again.
- */
-export function confirmedText({ confirmed, findings }: JudgeResult): string | undefined {
-  if (confirmed === undefined) return undefined;
-  const times = confirmed.times === 1 ? 'once' : `${confirmed.times} times`;
-  const { items, of } = confirmed;
-  const count = items === of ? counted(of, 'item') : `${items.toLocaleString('en-US')} of ${counted(of, 'item')}`;
-  const text = `${count} asked again ${times}, on which the sides differ`;
-  const isStopped = findings.some(({ kind }) => kind === 'stopped');
-  return isStopped ? `${text}; the numbers are those of the first replies` : text;
-}
-
 /** `400 items`; `100 of 400 items` if the rest did not count. */
 export function itemsText({ early, items }: Pick<JudgeResult, 'early' | 'items'>): string {
   const of = counted(items, 'item');

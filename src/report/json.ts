@@ -15,14 +15,12 @@ export function dataJson(data: object): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  const { attribution, config, confirmed, early, otherReading, passRate, placeFollowers, promptChange, reference } =
-    judge;
+  const { attribution, config, early, otherReading, passRate, placeFollowers, promptChange, reference } = judge;
   const { flippingOptions = [], movedItems = [] } = judge;
   return {
     ...judge,
     attribution,
     config,
-    confirmed,
     early,
     otherReading,
     flippingOptions,

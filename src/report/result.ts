@@ -116,8 +116,6 @@ export interface JudgeResult {
   readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
   /** How far the judge was asked, if its asking might have ended early. */
   readonly early?: EarlyEnd | undefined;
-  /** How many items were asked again, of those on which the sides differ, and how often each. */
-  readonly confirmed?: { readonly items: number; readonly of: number; readonly times: number } | undefined;
   /** Path of the configuration that names the judge, if several took part. */
   readonly config?: string | undefined;
   /** The older version that the head was held against too; absent: none is configured, or it asks what the base asks. */

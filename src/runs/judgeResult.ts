@@ -29,7 +29,7 @@ export function judgeResult(
   { policy, sides, quoted }: ReportedRun,
 ): JudgeResult {
   const { head, evalSet, leaks, tasks, configurations, reference } = job;
-  const { early, confirmed } = asked ?? {};
+  const { early } = asked ?? {};
   const ofPrompt =
     tasks.head === undefined
       ? []
@@ -61,9 +61,6 @@ export function judgeResult(
       : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), quoted)),
     findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...alone, ...ofPrompt],
     ...(early === undefined ? {} : { early }),
-    ...(confirmed === undefined
-      ? {}
-      : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
     ...(attribution === undefined ? {} : { attribution }),
     ...(reference === undefined

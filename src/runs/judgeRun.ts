@@ -15,7 +15,6 @@ import type { MeasuredSides } from '../report/measuredJudge.ts';
 import type { EarlyEnd, OtherReading } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { samplesOf } from '../statistics/random.ts';
-import type { Confirmation } from './asking/confirm.ts';
 
 /** What a run knows about one judge. It grows from step to step: planned, asked, measured, gated, explained. */
 export interface JudgeRun {
@@ -41,8 +40,6 @@ export interface JudgeAsked {
   readonly early?: EarlyEnd | undefined;
   /** The shares of its items at which it was looked at; absent: once, with all of them. */
   readonly looks?: readonly number[] | undefined;
-  /** How far its items were asked again; absent: none is. */
-  readonly confirmed?: Confirmation | undefined;
   /** Why it was asked no further, if none of its first replies could be read. */
   readonly unread?: Finding | undefined;
 }
@@ -72,7 +69,7 @@ export function measureJudge(
 ): JudgeRun {
   const { base, head, reference: then } = run.job.tasks;
   if (head === undefined) return run;
-  const { looks, confirmed, unread } = run.asked ?? {};
+  const { looks, unread } = run.asked ?? {};
   const measured = {
     base: base === undefined ? undefined : measureTask(base, scored, policy),
     head: measureTask(head, scored, policy),
@@ -82,8 +79,7 @@ export function measureJudge(
   const passed = isCompared && base === undefined ? 'new' : 'pass';
   const versions = [measured.base, measured.head, since];
   const lacking = versions.reduce((sum, version) => sum + (version?.leftOut.unanswered ?? 0), 0);
-  const isLacking = lacking > 0 || confirmed?.isWhole === false;
-  const stopped = unread ?? (isLacking ? stoppedFinding(scored) : undefined);
+  const stopped = unread ?? (lacking > 0 ? stoppedFinding(scored) : undefined);
   const settings = run.job.policy.gate;
   // To score a version is to measure it: what is too little for a comparison is no measurement either.
   const alone = isCompared ? {} : { leastAlone: settings.minItems };

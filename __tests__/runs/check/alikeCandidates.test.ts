@@ -51,7 +51,6 @@ describe('candidates that are alike', () => {
   it.each([
     ['for a verdict', { earlyStop: false }, items, undefined],
     ['for a look', { earlyStop: true }, 50, 'regression'],
-    ['asked again', { earlyStop: false, confirm: 1 }, items * 2, undefined],
   ])('mean the other one where they were swapped, %s', async (_, overrides, eachSide, endedEarly) => {
     const asked: Question[] = [];
     const provider = judges(asked);

@@ -61,10 +61,8 @@ describe('a question that is too long for the model', () => {
     expect([verdict, leftOut?.unreadable]).toEqual(['pass', 0]);
   });
 
-  it('counts as wrong whether a judge may end early or is confirmed', async () => {
-    for (const overrides of [{ earlyStop: true }, { confirm: 2 }]) {
-      const isTooLong = (prompt: string) => isOfHead(prompt) && isChosen(prompt);
-      expect((await checked(isTooLong, { overrides })).verdict).toBe('regression');
-    }
+  it('counts as wrong if a judge may end early', async () => {
+    const isTooLong = (prompt: string) => isOfHead(prompt) && isChosen(prompt);
+    expect((await checked(isTooLong, { overrides: { earlyStop: true } })).verdict).toBe('regression');
   });
 });

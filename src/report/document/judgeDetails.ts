@@ -1,7 +1,7 @@
 import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
 import { perturbationAbout } from '../about.ts';
-import { confirmedText, earlyText } from '../askedText.ts';
+import { earlyText } from '../askedText.ts';
 import { attributionTable } from '../attributionRows.ts';
 import type { FindingText, ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
@@ -108,7 +108,6 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   const names = sideNames(result);
   const replies = (['base', 'head'] as const).flatMap((side) => replyLine(names[side], judge.sides[side], result));
   const early = earlyText(judge);
-  const again = confirmedText(judge);
   const stop: readonly Phrase[] = early === undefined ? [] : [[`${early}; ${sequential}`]];
   const tests: readonly Phrase[] = judge.differences.length === 0 ? [] : [[testsUsed]];
   const named: readonly Phrase[] = [
@@ -120,7 +119,7 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   const intervals: Phrase = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
   return {
     kind: 'list',
-    items: [...named, ...about, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
+    items: [...named, ...about, ...replies, intervals, ...tests, ...stop],
   };
 }
 

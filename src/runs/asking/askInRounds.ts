@@ -1,7 +1,7 @@
 import { askEstimate } from '../../ask/estimate.ts';
 import { isEmbedded } from '../../ask/providers.ts';
 import type { Outcome } from '../../judge/outcome.ts';
-import { planRequests, type Request, requestsAtMost } from '../../plan/plan.ts';
+import { type Request, requestsAtMost } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { missingRequests, questionsOf } from '../../plan/questions.ts';
 import { askCounts } from '../../score/askCounts.ts';
@@ -46,9 +46,8 @@ const itemsPerBlock = 16;
 
 /**
  * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether they
- * can be read at all; if none can, what is under way is the last that it is asked. A round asks again what differs, if the judge is to be confirmed, and looks: so a look reads settled
- * outcomes, and what it finds does not depend on the order in which replies come. A run that may not ask all of its first
- * questions asks none.
+ * can be read at all; if none can, what is under way is the last that it is asked. What a look finds does not
+ * depend on the order in which replies come. A run that may not ask all of its questions asks none.
  */
 export async function askInRounds(run: RoundRun, ports: ScorePorts, settings: ScoreSettings): Promise<AskedRun> {
   const progress = asOne(ports.progress);
@@ -68,30 +67,28 @@ async function askRounds(
   const tasks = run.judges.flatMap(tasksOf);
   ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, ports.provider.families, ledger);
-  const lacked = new Set(lackedKeys(requests, ledger));
+  const lacked = lackedKeys(requests, ledger);
   const fromLedger = new Set(requests.map(({ key }) => key)).size - lacked.size;
   const isFree = isEmbedded(family);
-  const confirms = run.judges.some(({ base, job }) => base !== undefined && job.policy.confirm > 0);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
-  const asker = new Asker(confirms ? ports : { ...ports, progress }, {
-    ...settings,
-    family,
-    fromLedger,
-    // With what is asked again, a round is asked as a whole or not at all.
-    isWithinLimits: !confirms,
-    keptModels: keptModels(tasks),
-    itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
-  });
+  const asker = new Asker(
+    { ...ports, progress },
+    {
+      ...settings,
+      family,
+      fromLedger,
+      keptModels: keptModels(tasks),
+      itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
+    },
+  );
   const read = outcomeReader(ledger);
-  const firstOf = (request: Request): Outcome =>
+  const outcomeAlone = (request: Request): Outcome =>
     read(request, (key) => asker.unanswered.get(key) ?? asker.stopped?.why);
   const byTask = groupBy(requests, ({ task }) => task);
   const asking = {
-    family,
     ledger,
     requests: byTask,
-    read,
-    firstOf,
+    outcomeAlone,
     looks: lookSettings(run.prepared, run.isCompared),
     isFree,
   };
@@ -100,7 +97,7 @@ async function askRounds(
   // What is on record may settle that the rest is not needed, before anything is asked.
   for (const one of judges) {
     one.readStart();
-    if (one.again === 0) one.look('on record');
+    one.look('on record');
   }
   const missing = missingRequests(
     judges.flatMap((one) => one.needed()),
@@ -110,14 +107,12 @@ async function askRounds(
   asker.begin(missing);
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
-  const again: Request[] = [];
-  while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...(await askRound()));
+  while (asker.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
-  const asked = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== undefined) }));
   asker.end(missing);
   const record = {
-    requests: [...requests, ...again],
-    needed: new Set([...judges.flatMap((one) => one.needed()), ...again].map(({ key }) => key)),
+    requests,
+    needed: new Set(judges.flatMap((one) => one.needed()).map(({ key }) => key)),
     lacked: withoutOthers(lacked, asker.asked, ledger),
     asked: asker.asked,
     usage: asker.usage,
@@ -126,7 +121,7 @@ async function askRounds(
   const all: Scored = {
     family,
     requests,
-    outcomeOf: (request) => askingOf.get(request.task)?.outcomeOf(request) ?? firstOf(request),
+    outcomeOf: (request) => askingOf.get(request.task)?.outcomeOf(request) ?? outcomeAlone(request),
     record,
     counts: askCounts(record, ledger),
     stopped: asker.stopped,
@@ -134,29 +129,21 @@ async function askRounds(
   };
   const planned = run.prepared.jobs.map((job): JudgeRun => ({ job, changed: changesOf(job) }));
   const quoted = run.quotesReplies ? ledger : undefined;
-  return { ...countedRun(planned, asked, { all, firstOf, quoted }), all };
+  return { ...countedRun(planned, judges, { all, outcomeAlone, quoted }), all };
 
-  /** One round of every judge that needs one. @returns what it asked again. */
-  async function askRound(): Promise<readonly Request[]> {
-    const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
-    const round = new Set(active.flatMap((part) => part.requests));
+  /** One round of every judge that needs one. */
+  async function askRound(): Promise<void> {
+    const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, own: one.nextRound() }));
+    const round = new Set(active.flatMap(({ own }) => own));
     const starts = active.flatMap(({ one }) => one.starts.flat());
     await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
-    for (const { one, requests: own } of active) {
+    for (const { one, own } of active) {
       one.readStart();
       one.isDown = asker.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);
     }
-    const isWhole = asker.stopped === undefined;
-    const settled = active.filter(({ one }) => one.unread === undefined);
-    const more = planRequests(isWhole ? settled.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
-    for (const key of lackedKeys(more, ledger)) lacked.add(key);
-    if (more.length > 0) await asker.askWhole(more);
-    for (const { one } of settled) {
-      if (asker.stopped === undefined) one.look('asked');
-      else if (one.again === 0) one.look('on record');
-      else one.isDown = true;
+    for (const { one } of active) {
+      if (one.unread === undefined) one.look(asker.stopped === undefined ? 'asked' : 'on record');
     }
-    return more;
   }
 
   /** Whether no judge of the question is unreadable, by the first replies so far. */

@@ -52,6 +52,7 @@ export class Asker {
     const { asked, unanswered } = this;
     const part = await askRequests(parts, this.ports, {
       ...this.settings,
+      isWithinLimits: true,
       isWanted,
       fromLedger: this.fromLedger + asked.size,
       paidBefore: this.paid,
@@ -62,12 +63,6 @@ export class Asker {
     this.usage = usageSum(this.usage, part.usage);
     this.paid = Math.max(this.paid, part.paid);
     this.stopped ??= part.stopped;
-  }
-
-  /** Asks again what is to be confirmed: all of it, or nothing more. */
-  async askWhole(requests: readonly Request[]): Promise<void> {
-    await this.ask([requests]);
-    if (this.stopped !== undefined) this.isClosed = true;
   }
 
   /** Whether nothing could be asked: no key, or over the limits. */

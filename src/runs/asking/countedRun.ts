@@ -5,20 +5,13 @@ import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import type { JudgeAsked, JudgeRun } from '../judgeRun.ts';
-import type { Confirmation } from './confirm.ts';
 import type { JudgeAsking } from './judgeAsking.ts';
 import { unreadableFinding } from './unreadable.ts';
 
-/** A judge when its asking has ended. */
-export interface EndedJudge {
-  readonly asking: JudgeAsking;
-  readonly confirmed: Confirmation | undefined;
-}
-
 interface AskedAll {
   readonly all: Scored;
-  /** What the first reply to a request means. */
-  readonly firstOf: (request: Request) => Outcome;
+  /** What the reply to a request means, whatever the other version got. */
+  readonly outcomeAlone: (request: Request) => Outcome;
   /** Whose replies may be shown; undefined: none may. */
   readonly quoted: Ledger | undefined;
 }
@@ -26,17 +19,17 @@ interface AskedAll {
 /** The run as if the items that count had been all: each judge's own items, in the order of their file. */
 export function countedRun(
   planned: readonly JudgeRun[],
-  ended: readonly EndedJudge[],
+  ended: readonly JudgeAsking[],
   asked: AskedAll,
 ): { readonly runs: readonly JudgeRun[]; readonly scored: Scored } {
   const { all } = asked;
   const runs = planned.map((run): JudgeRun => {
-    const own = ended.find(({ asking }) => asking.judge.job === run.job);
-    return own === undefined ? run : { ...run, job: countedJob(own.asking), asked: askedOf(own, asked) };
+    const own = ended.find(({ judge }) => judge.job === run.job);
+    return own === undefined ? run : { ...run, job: countedJob(own), asked: askedOf(own, asked) };
   });
   const counted = new Map<Task, Task>();
   for (const [index, { job }] of planned.entries()) {
-    const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
+    const judge = ended.find((one) => one.judge.job === job)?.judge;
     const tasks = runs[index]?.job.tasks ?? job.tasks;
     for (const version of ['base', 'head', 'reference'] as const) {
       const [asked, own] = [judge?.[version], tasks[version]];
@@ -65,8 +58,10 @@ function countedJob({ judge, stop }: JudgeAsking): JudgeJob {
   return { ...job, tasks: { base: cut(base), head: cut(head), reference: cut(reference) } };
 }
 
-function askedOf({ asking, confirmed }: EndedJudge, { all, firstOf, quoted }: AskedAll): JudgeAsked {
-  const { judge, stop, unread, isLookedAt } = asking;
+function askedOf(
+  { judge, stop, unread, isLookedAt }: JudgeAsking,
+  { all, outcomeAlone, quoted }: AskedAll,
+): JudgeAsked {
   const of = judge.head.items.length;
   const items = stop?.items ?? of;
   const looks = looksUpTo(judge.steps, items, of);
@@ -74,7 +69,6 @@ function askedOf({ asking, confirmed }: EndedJudge, { all, firstOf, quoted }: As
   const isEnded = isLookedAt && (all.stopped === undefined || stop !== undefined);
   return {
     ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),
-    confirmed,
-    unread: unread === undefined ? undefined : unreadableFinding(unread, firstOf, quoted),
+    unread: unread === undefined ? undefined : unreadableFinding(unread, outcomeAlone, quoted),
   };
 }

@@ -52,7 +52,7 @@ const beyond = 40 * 7 * 2;
 const alike = 40 * 2;
 
 const scenes: readonly (readonly [string, Partial<CheckedTrees>, number])[] = [
-  ['with attribution and confirm', { head: otherModel, attribute: 'moved', overrides: { confirm: 2 } }, beyond],
+  ['with attribution', { head: otherModel, attribute: 'moved' }, beyond],
   // It asks about all items, so that what the verdict has no need of is needed after all.
   ['with a second reading', { head: otherGold }, alike],
   ['with a second reading that is too long', { head: otherVariants }, beyond],
