@@ -100,7 +100,7 @@ function addRequests(
 }
 
 /** The key of a request's reply in the ledger. @param written the judge's parameters as JSON. */
-export function keyOf(
+function keyOf(
   { task, item, presentation, repeat }: Omit<Request, 'key' | 'variant'>,
   family: string,
   written?: string,
