@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..', 'src');
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   statistics: [],
-  judge: ['ask'],
+  judge: ['shared', 'ask'],
   perturb: ['shared', 'judge'],
   tree: [],
   document: ['shared'],

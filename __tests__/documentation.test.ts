@@ -87,6 +87,7 @@ const kinds = Object.keys({
   'cost-raised': true,
   'scale-changed': true,
   'gold-leaked': true,
+  'items-known': true,
   delimiters: true,
   'variables-lost': true,
   restated: true,

@@ -84,6 +84,13 @@ const oneOfEach = {
   'cost-raised': { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '10', head: 'none' }] },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
+  'items-known': {
+    kind: 'items-known',
+    quotes: [{ item: 'a', words: 'the lamp arrived broken and on day 5 of' }],
+    remaining: ['a'],
+    prompt: 'tone.prompt.yml',
+    itemsFile: 'tone.items.jsonl',
+  },
   delimiters: { kind: 'delimiters', marks: ['"""'], items: ['a'] },
   'variables-lost': { kind: 'variables-lost', variables: ['answer'] },
   restated: { kind: 'restated', options: ['0'] },

@@ -1,6 +1,6 @@
-import { findLeaks } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge, Part } from '../judge/judge.ts';
+import { knownItems } from '../judge/knownItems.ts';
 import { render } from '../judge/render.ts';
 import type { Family, Variant } from '../perturb/perturbation.ts';
 import { seededRandom } from '../statistics/random.ts';
@@ -81,7 +81,7 @@ function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
 
 /** Whether a text quotes an item that is measured: its score would be known. */
 function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
-  return findLeaks(judge, withTextAtEnd(judge, text), measured).length > 0;
+  return knownItems(withTextAtEnd(judge, text), measured).length > 0;
 }
 
 function excerptOf(judge: Judge, item: Item, { item: parts }: Excerpts): string {

@@ -1,6 +1,7 @@
 import type { ProviderChoice } from '../ask/ports.ts';
 import { endpointNamed, isEndpoint } from '../ask/providers.ts';
 import type { StatedProvider } from '../config/configuration.ts';
+import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { nearestWord } from '../document/shownValue.ts';
@@ -79,6 +80,7 @@ async function configChecks(environment: Environment, settings: Settings): Promi
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
       ...side.judges.flatMap(({ notes = [] }) => notes.map(noteCheck)),
+      ...side.judges.flatMap(knownItemFaults).map(faultCheck),
     ]);
     return {
       checks: [...checks, ...canaries.flatMap(canaryLines)],
@@ -102,7 +104,11 @@ async function explained(check: () => Promise<readonly Check[]>): Promise<readon
 }
 
 function faultChecks({ faults }: UnusableInput): readonly Check[] {
-  return faults.map((fault) => ({ state: 'ill', ...placed(fault) }));
+  return faults.map(faultCheck);
+}
+
+function faultCheck(fault: Fault): Check {
+  return { state: 'ill', ...placed(fault) };
 }
 
 function noteCheck(note: Fault): Check {

@@ -5,6 +5,7 @@ import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
 import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
+import { type KnownItem, knownItems } from '../judge/knownItems.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
@@ -95,7 +96,28 @@ function change(key: string, base: string | undefined, head: string | undefined)
 
 /** How the head's prompt came to know its eval set. */
 export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
-  return leaks.map(({ kind, variable, items }) => ({ kind: 'gold-leaked', leak: kind, variable, items }));
+  return leaks.map(({ kind, variable, items, quotes }) => ({
+    kind: 'gold-leaked',
+    leak: kind,
+    variable,
+    items,
+    ...(quotes === undefined ? {} : { quotes }),
+  }));
+}
+
+/** That items were left out since a prompt contains them, and whether the head still leaks them. */
+export function knownFinding(head: LoadedJudge, leftOut: readonly KnownItem[] = []): readonly Finding[] {
+  if (leftOut.length === 0) return [];
+  const remaining = new Set(knownItems(head.judge, head.items).map(({ item }) => item));
+  return [
+    {
+      kind: 'items-known',
+      quotes: leftOut.map(({ item, words }) => ({ item, words })),
+      remaining: [...remaining],
+      prompt: promptPlace(head),
+      itemsFile: head.itemsFile,
+    },
+  ];
 }
 
 /** What the items bring and the base's judge was shown, and the head's is not. */

@@ -1,5 +1,5 @@
 import type { Difference } from '../compare/difference.ts';
-import type { LeakKind } from '../judge/findLeaks.ts';
+import type { LeakKind, Quote } from '../judge/findLeaks.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../shared/measureNames.ts';
@@ -134,12 +134,23 @@ export type Finding =
   /** A judge of the base that the head has no more. */
   | { readonly kind: 'judge-removed'; readonly prompt: string }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
-  /** The head's prompt knows the eval set, as the base's did not; the variable that carries it, if one does. */
+  /** The head's prompt knows items that it is measured on, as the base's did not; the variable that carries it, if one does. */
   | {
       readonly kind: 'gold-leaked';
       readonly leak: LeakKind;
       readonly variable: string | undefined;
       readonly items: readonly string[];
+      /** What the prompt quotes of each of the items; absent unless it quotes them. */
+      readonly quotes?: readonly Quote[];
+    }
+  /** Items that the prompt of the base contains, by which no version was measured. */
+  | {
+      readonly kind: 'items-known';
+      readonly quotes: readonly Quote[];
+      /** Those that the head's prompt and its items file both still have; none: the head repairs it. */
+      readonly remaining: readonly string[];
+      readonly prompt: string;
+      readonly itemsFile: string;
     }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }

@@ -1,6 +1,7 @@
 import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
 import { sameForAll, unshownItems } from '../config/promptAndItems.ts';
 import type { Item } from '../judge/item.ts';
+import type { KnownItem } from '../judge/knownItems.ts';
 import { variablesOf } from '../judge/template.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
@@ -14,6 +15,8 @@ export interface EvalSet {
   readonly owner: LoadedJudge;
   readonly wanted: readonly Wanted[];
   readonly repeats: number;
+  /** Items that the prompts contain, which the owner has no more; absent: none. */
+  readonly leftOut?: readonly KnownItem[];
 }
 
 /**

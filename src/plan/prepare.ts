@@ -1,15 +1,16 @@
 import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
+import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
-import type { References } from '../config/references.ts';
-import { findLeaks, type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
+import { type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { isUnchanged } from './isUnchanged.ts';
+import { newLeaks, withoutKnown } from './knownToJudge.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
@@ -35,7 +36,7 @@ export interface JudgeJob extends JudgePair {
   readonly policy: Policy;
   /** Whose items, gold and perturbations count. */
   readonly evalSet: EvalSet;
-  /** How the head's prompt came to know that eval set, if the base's did not; if that spoils it, nothing is asked. */
+  /** How the head came to know items that it is measured on, if the base did not; if that spoils it, nothing is asked. */
   readonly leaks: readonly Leak[];
   readonly tasks: JudgeTasks;
   /** With which older version of the base the head is compared too; absent: with none. */
@@ -71,8 +72,8 @@ export interface Preparing {
 /**
  * Every judge of every configuration.
  *
- * @throws UnusableInput if perturbations do not fit, items lack variables, configurations do not agree on what a run
- *   has but one of, or no judge has the name.
+ * @throws UnusableInput if perturbations do not fit, items lack variables, a version that is compared with no other has
+ *   items in its prompt, configurations do not agree on what a run has but one of, or no judge has the name.
  */
 export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: Preparing): Prepared {
   const deciding = policyFrom === 'base' && isSome(sides.base) ? sides.base : sides.head;
@@ -90,7 +91,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others]),
-    jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom, sides.references))),
+    jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, { overrides, policyFrom, sides }))),
     removed: only === undefined ? removed : namesOf(chosen.filter(({ role }) => role === 'removed')),
     notices: configurationNotices(sides, pairs),
   };
@@ -140,33 +141,41 @@ function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
   return made;
 }
 
-function prepareJudge(
-  pair: JudgePair,
-  overrides: Overrides,
-  policyFrom: 'base' | 'head',
-  references?: References,
-): JudgeJob {
+interface PreparingJudge extends Pick<Preparing, 'overrides' | 'policyFrom'> {
+  readonly sides: LoadedSides;
+}
+
+function prepareJudge(pair: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
   const { base, head } = pair;
   const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
   const policy = policyFor(pair, overrides, policyFrom);
-  const evalSet = evalSetOf(pair, side, policy);
+  const whole = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  if (unchanged || pair.role === 'removed') return { ...pair, unchanged, policy, evalSet, leaks: [], tasks: noTasks };
+  const found = { ...pair, unchanged, policy };
+  if (unchanged || pair.role === 'removed') return { ...found, evalSet: whole, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
-  const leaks = base === undefined ? [] : findLeaks(base.judge, head.judge, evalSet.owner.items);
-  if (leaks.some(spoilsTheEvalSet)) return { ...pair, unchanged, policy, evalSet, leaks, tasks: noTasks };
+  if (sides.base === undefined) throwKnown(head);
+  const leaks = newLeaks(pair, whole);
+  if (leaks.some(spoilsTheEvalSet)) return { ...found, evalSet: whole, leaks, tasks: noTasks };
+  const reference = base === undefined ? undefined : sides.references?.get(base);
+  const evalSet = withoutKnown(whole, [head, base, reference?.judge]);
   const tasks = {
     base: base === undefined ? undefined : evalSetTask('base', base, evalSet),
     head: evalSetTask('head', head, evalSet),
   };
-  const reference = base === undefined ? undefined : references?.get(base);
-  if (reference === undefined) return { ...pair, unchanged, policy, evalSet, leaks, tasks };
+  if (reference === undefined) return { ...found, evalSet, leaks, tasks };
   const { name, id, judge: then } = reference;
   const task = then === undefined ? 'younger' : referenceTask(then, evalSet);
-  const held = { ...pair, unchanged, policy, evalSet, leaks };
+  const held = { ...found, evalSet, leaks };
   return typeof task === 'string'
     ? { ...held, reference: { name, id, lack: task }, tasks }
     : { ...held, reference: { name, id, lack: undefined }, tasks: { ...tasks, reference: task } };
+}
+
+/** Of one version alone, there is no other to say what is new. @throws UnusableInput if its prompt contains its items. */
+function throwKnown(judge: LoadedJudge): void {
+  const faults = knownItemFaults(judge);
+  if (faults.length > 0) throw new UnusableInput(faults);
 }
 
 /** A prompt of long ago may need what the items have no more. */

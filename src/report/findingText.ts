@@ -1,16 +1,9 @@
 import type { Finding } from '../gate/finding.ts';
 import { dropTexts } from './dropText.ts';
-import {
-  costText,
-  entryText,
-  evalSetText,
-  type FindingText,
-  type ItemsShown,
-  leakText,
-  rulesText,
-} from './evalSetText.ts';
+import { costText, entryText, evalSetText, type FindingText, type ItemsShown, rulesText } from './evalSetText.ts';
 import { headAloneText } from './headAloneText.ts';
 import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
+import { knownText, leakText } from './leakText.ts';
 import { limitTexts } from './limitText.ts';
 import { measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
@@ -83,7 +76,8 @@ const texts = {
     title: 'The scale changed',
     text: `The base answers with ${listed(base.map(labelText), 8)}, the head with ${listed(head.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`,
   }),
-  'gold-leaked': leakText,
+  'gold-leaked': (finding, { shown }) => leakText(finding, shown),
+  'items-known': (finding, { shown }) => knownText(finding, shown),
   delimiters: ({ marks, items }) => ({
     level: 'notice',
     title: 'Items can end their own place',
@@ -117,7 +111,6 @@ export function levelOf(finding: Finding): FindingText['level'] {
 
 function withoutIds(finding: Finding): Finding {
   switch (finding.kind) {
-    case 'gold-leaked':
     case 'delimiters':
       return { ...finding, items: [counted(finding.items.length, 'item')] };
     default:

@@ -92,6 +92,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'no-gold',
     'restated',
     'gold-leaked',
+    'items-known',
     'delimiters',
     'variables-lost',
     'too-many-unreadable',
@@ -175,6 +176,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'scale-changed':
     case 'restated':
     case 'gold-leaked':
+    case 'items-known':
     case 'delimiters':
     case 'variables-lost':
       return [];

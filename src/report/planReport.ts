@@ -10,6 +10,7 @@ import { promptPlace } from '../shared/promptPlace.ts';
 import { perturbationAbout } from './about.ts';
 import { type FittingFamily, fittingFamilies, fittingLines } from './fittingFamilies.ts';
 import { loneVariant } from './lackText.ts';
+import { leakNotes } from './leakNotes.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
@@ -75,7 +76,7 @@ export interface PlannedJudge {
   readonly otherFamilies: readonly FittingFamily[];
   /** How the prompt writes its places; absent: `{{name}}`. */
   readonly template?: LanguageName;
-  /** What is worth a word about how the prompt and its items fit, each with its place; absent: nothing. */
+  /** What is worth a word about how the prompt and its items fit, each with its place, and about items that it knows; absent: nothing. */
   readonly notes?: readonly string[];
 }
 
@@ -113,8 +114,10 @@ export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts
   };
 }
 
-function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
-  const { judge, notes = [] } = head;
+function plannedJudge(job: JudgeJob): PlannedJudge {
+  const { base, head, unchanged, tasks } = job;
+  const { judge } = head;
+  const notes = [...(head.notes ?? []).map((note) => `${faultInShort(note)}. ${note.fix}`), ...leakNotes(job)];
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
   const answerFound = answerFoundOf(judge);
@@ -142,7 +145,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     })),
     otherFamilies: fittingFamilies(judge, asked),
     ...(judge.template === undefined ? {} : { template: judge.template }),
-    ...(notes.length === 0 ? {} : { notes: notes.map((note) => `${faultInShort(note)}. ${note.fix}`) }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
 }
 

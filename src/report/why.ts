@@ -185,7 +185,7 @@ function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
   return [`at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`];
 }
 
-const knowsEvalSet = 'its prompt knows the items that it is to be examined on, so it was not asked';
+const knowsEvalSet = 'its prompt knows items that it is measured on, so it was not asked';
 
 function stopped({ because, why: said }: OfKind<'stopped'>): string {
   return because === 'outage' ? outageText(said).clause : stops[because];

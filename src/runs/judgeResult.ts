@@ -1,7 +1,13 @@
 import type { Ledger } from '../ask/ports.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
-import { delimiterFinding, leakFindings, lostVariables, restatedFinding } from '../gate/changeFindings.ts';
+import {
+  delimiterFinding,
+  knownFinding,
+  leakFindings,
+  lostVariables,
+  restatedFinding,
+} from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
 import { verdictOfHeadAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
@@ -34,6 +40,7 @@ export function judgeResult(
     tasks.head === undefined
       ? []
       : [
+          ...knownFinding(head, evalSet.leftOut),
           ...lostVariables(job.base?.judge, head.judge, evalSet.owner.items),
           ...restatedFinding(head, tasks.head.variants),
           ...delimiterFinding(head.judge, evalSet.owner.items),

@@ -1,6 +1,7 @@
 import { changeFindings, isReadOtherwise } from '../gate/changeFindings.ts';
 import { evalSetTask } from '../plan/evalSetTask.ts';
 import { hybridsOf } from '../plan/hybrids.ts';
+import { withoutKnown } from '../plan/knownToJudge.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { evalSetOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
@@ -37,7 +38,7 @@ function otherEvalSet(job: JudgeJob, overrides: Overrides): readonly Task[] {
   const after = { judge: head, configuration: configurations.head.configuration };
   if (!isReadOtherwise(changeFindings(before, after, evalSet.side))) return [];
   const side = evalSet.side === 'base' ? 'head' : 'base';
-  const other = evalSetOf(job, side, policyFor(job, overrides, side));
+  const other = withoutKnown(evalSetOf(job, side, policyFor(job, overrides, side)), [head, base]);
   const most = planRequests(own, '').length;
   if (other.owner.items.length - (own[0]?.items.length ?? 0) > most) return [];
   try {

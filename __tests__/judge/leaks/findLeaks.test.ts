@@ -26,7 +26,7 @@ const evalSet: readonly Item[] = Array.from({ length: 12 }, (_, index) =>
 );
 
 const base = prompt('Rate the reply.\n{{reply}}');
-const leaksOf = (text: string, items = evalSet) => findLeaks(base, prompt(text), items);
+const leaksOf = (text: string, items = evalSet) => findLeaks({ judge: base, items }, { judge: prompt(text), items });
 
 describe('findLeaks', () => {
   it('finds ids of items in new words', () => {
@@ -38,20 +38,22 @@ describe('findLeaks', () => {
   it('finds items that are quoted, however they are spaced and written', () => {
     const quoted =
       'Rate the reply. Where it says “the LAMP arrived\n  broken, and on day 5 of month 8” answer 2.\n{{reply}}';
-    expect(leaksOf(quoted)).toEqual([{ kind: 'texts', items: ['case-5'] }]);
+    const words = 'the lamp arrived broken and on day 5 of month 8';
+    expect(leaksOf(quoted)).toEqual([{ kind: 'texts', items: ['case-5'], quotes: [{ item: 'case-5', words }] }]);
   });
 
   it('takes eight words in a row for a quotation, and seven for none', () => {
     // Item 5: "The lamp arrived broken and on day 5 of month 8 I wrote …"
     const quotation = (words: string) => leaksOf(`Rate the reply. Say "${words}" aloud.\n{{reply}}`);
-    expect(quotation('lamp arrived broken and on day 5 of')).toEqual([{ kind: 'texts', items: ['case-5'] }]);
+    const words = 'lamp arrived broken and on day 5 of';
+    expect(quotation(words)).toEqual([{ kind: 'texts', items: ['case-5'], quotes: [{ item: 'case-5', words }] }]);
     expect(quotation('arrived broken and on day 5 of')).toEqual([]);
   });
 
   it('finds a short item that is quoted whole', () => {
     const short = [...evalSet, itemOf({ id: 'case-x1', gold: 1, vars: { reply: 'No thanks, not today!' } })];
     expect(leaksOf('Example: "no thanks, not today" is 1.\n{{reply}}', short)).toEqual([
-      { kind: 'texts', items: ['case-x1'] },
+      { kind: 'texts', items: ['case-x1'], quotes: [{ item: 'case-x1', words: 'no thanks not today' }] },
     ]);
   });
 
@@ -70,7 +72,22 @@ describe('findLeaks', () => {
       leaksOf('Rate the reply between 0 and 2. A reply that keeps the customer waiting is a 0.\n{{reply}}'),
     ).toEqual([]);
     const known = prompt('As in case-3.\n{{reply}} {{label}}');
-    expect(findLeaks(known, prompt('As in case-3, say.\n{{reply}} {{label}}'), evalSet)).toEqual([]);
+    const now = prompt('As in case-3, say.\n{{reply}} {{label}}');
+    expect(findLeaks({ judge: known, items: evalSet }, { judge: now, items: evalSet })).toEqual([]);
+  });
+
+  it('finds an item that is added while the prompt quotes it already', () => {
+    const judge = prompt('Where it says "Delivered twice and billed only once" answer 2.\n{{reply}}');
+    const added = itemOf({ id: 'case-new', gold: 1, vars: { reply: 'Delivered twice and billed only once.' } });
+    expect(findLeaks({ judge, items: evalSet }, { judge, items: [...evalSet, added] })).toMatchObject([
+      { kind: 'texts', items: ['case-new'] },
+    ]);
+  });
+
+  it('takes what a new judge knows for new', () => {
+    expect(findLeaks(undefined, { judge: prompt('As in case-3.\n{{reply}} {{label}}'), items: evalSet })).toEqual([
+      { kind: 'ids', items: ['case-3'] },
+    ]);
   });
 
   it('takes what many items say for their form', () => {

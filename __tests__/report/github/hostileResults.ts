@@ -130,6 +130,13 @@ function hostileJudge(say: () => string): JudgeResult {
       { kind: 'head-alone', why: 'conflict', paths: [say()] },
       { kind: 'scale-changed', base: [say(), say()], head: [say()] },
       { kind: 'gold-leaked', leak: 'ids', variable: say(), items: [say()] },
+      {
+        kind: 'items-known',
+        quotes: [{ item: say(), words: say() }],
+        remaining: [say()],
+        prompt: say(),
+        itemsFile: say(),
+      },
       { kind: 'delimiters', marks: [say()], items: [say(), say()] },
       { kind: 'variables-lost', variables: [say()] },
       { kind: 'restated', options: [say()] },

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../../src/ask/ports.ts';
+import { findingText } from '../../../src/report/findingText.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
+import { UnusableInput } from '../../../src/shared/fault.ts';
+import type { Tree } from '../../../src/tree/tree.ts';
 import { judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
+import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
@@ -14,6 +19,17 @@ const neverAsked: Provider = {
   family: 'planted',
   ask: () => Promise.reject(new Error('the judge was asked')),
 };
+
+const complaint = 'The ferry left without us although the gate was open until six.';
+
+/** With a third item that no other is like. */
+const complaining = (tree: Tree): Tree =>
+  editedFile(labelOf(tree), tree, 'tone.items.jsonl', (text) => text.replace('Reply 3.', complaint));
+
+const saying = (words: string, tree: Tree): Tree =>
+  editedFile(labelOf(tree), tree, prompt, (text) => text.replace('Rate', `${words} Rate`));
+
+const labelOf = ({ label }: Tree) => (label === 'base' ? 'base' : 'head');
 
 describe('a prompt that knows its evaluation set', () => {
   it('is not asked, and fails the check without a verdict about the judge', async () => {
@@ -31,14 +47,132 @@ describe('a prompt that knows its evaluation set', () => {
     });
   });
 
-  it('is measured where the base knew the same already', async () => {
-    const known = (side: 'base' | 'head') =>
-      editedFile(side, judgeTree(side, side === 'base' ? 'fair' : 'prefersFirst'), prompt, (text) =>
-        text.replace('Rate', 'In t-3 the answer is 1. Rate'),
-      );
-    const result = await checkTrees({ base: known('base'), head: known('head'), provider: plantedJudges(1) });
-    expect(result.verdict).toBe('regression');
-    expect(findingOf(onlyJudge(result), 'gold-leaked')).toBeUndefined();
+  it('names the item and the words that the prompt quotes', async () => {
+    const head = saying(`Example: ${complaint}`, judgeTree('head', 'fair'));
+    const result = await checkTrees({ base: complaining(base), head: complaining(head), provider: neverAsked });
+    expect([result.verdict, result.exitCode]).toEqual(['unmeasured', 3]);
+    expect(markdownReport(result)).toContain('t-3 ("the ferry left without us although the gate was open until six")');
+  });
+
+  it('is not asked either if the head adds the item that its prompt quotes, or the judge is new', async () => {
+    const quoting = saying(`Example: ${complaint}`, judgeTree('head', 'fair'));
+    const leak = { kind: 'gold-leaked', leak: 'texts', items: ['t-3'] };
+    const added = await checkTrees({ base, head: complaining(quoting), provider: neverAsked });
+    expect(findingOf(onlyJudge(added), 'gold-leaked')).toMatchObject(leak);
+    const trees = { base: memoryTree('base', {}), head: complaining(quoting), provider: neverAsked };
+    const fresh = await checkTrees(trees);
+    expect([fresh.verdict, findingOf(onlyJudge(fresh), 'gold-leaked')]).toMatchObject(['unmeasured', leak]);
+  });
+});
+
+describe('an item that the prompt of the base contains', () => {
+  const known = (tree: Tree) => complaining(saying(`Example: ${complaint}`, tree));
+  const words = 'the ferry left without us although the gate was open until six';
+
+  it('is left out for both sides, and the finding says how to take it out', async () => {
+    const provider = plantedJudges(1);
+    const trees = { base: known(base), head: known(judgeTree('head', 'prefersFirst')) };
+    const judge = onlyJudge(await checkTrees({ ...trees, provider }));
+    expect([judge.verdict, judge.items]).toEqual(['regression', 39]);
+    expect(provider.asked).toHaveLength(2 * 39 * 9);
+    expect(judge.changes.map(({ item }) => item)).not.toContain('t-3');
+    const finding = findingOf(judge, 'items-known');
+    expect(finding).toEqual({
+      kind: 'items-known',
+      quotes: [{ item: 't-3', words }],
+      remaining: ['t-3'],
+      prompt,
+      itemsFile: 'tone.items.jsonl',
+    });
+    expect(finding && findingText(finding, { command: 'check' })).toEqual({
+      level: 'warning',
+      title: '1 item left out: the prompt contains it',
+      text: `The prompt already contains t-3 ("${words}"). A judge that has seen an item is not measured by it, so it was left out for both sides. Take it out of tone.items.jsonl, or the words out of tone.prompt.yml.`,
+    });
+  });
+
+  it('is left out of the pull request that takes it out of the prompt or of the items, which can be merged', async () => {
+    const repaired = [
+      complaining(judgeTree('head', 'fair', { blank: ' ' })),
+      saying(`Example: ${complaint}`, judgeTree('head', 'fair', { items: 40 })),
+    ];
+    for (const head of repaired) {
+      const result = await checkTrees({ base: known(base), head, provider: plantedJudges(1) });
+      expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual(['pass', 0, 39]);
+      const finding = findingOf(onlyJudge(result), 'items-known');
+      expect(finding).toMatchObject({ quotes: [{ item: 't-3', words }], remaining: [] });
+      expect(finding && findingText(finding, { command: 'check' }).level).toBe('notice');
+    }
+  });
+
+  it('is left out of the reading by the items of the head too', async () => {
+    const head = editedFile('head', known(judgeTree('head', 'prefersFirst')), 'tone.items.jsonl', (text) =>
+      text.replaceAll(/"gold":\d/g, '"gold":0'),
+    );
+    const judge = onlyJudge(await checkTrees({ base: known(base), head, provider: plantedJudges(1) }));
+    expect(judge.otherReading).toMatchObject({ exam: 'head', items: 39 });
+  });
+
+  it('leaves no verdict if too few others are left', async () => {
+    const all = (tree: Tree) => saying(Array.from({ length: 21 }, (_, index) => `t-${index}`).join(', '), tree);
+    const head = all(judgeTree('head', 'prefersFirst'));
+    const result = await checkTrees({ base: all(base), head, provider: plantedJudges(1) });
+    const judge = onlyJudge(result);
+    expect([result.verdict, result.exitCode, judge.items]).toEqual(['unmeasured', 3, 19]);
+    expect(findingOf(judge, 'too-few-items')).toMatchObject({ n: 19, minItems: 20 });
+    const none = saying(Array.from({ length: 40 }, (_, index) => `t-${index}`).join(', '), base);
+    const blind = await checkTrees({ base: none, head, provider: neverAsked });
+    expect([blind.verdict, blind.exitCode]).toEqual(['unmeasured', 3]);
+  });
+
+  it('is left out if the reference alone contains it', async () => {
+    const settings = 'reference: v1\n';
+    const tree = (label: 'base' | 'head', blank: string) => complaining(judgeTree(label, 'fair', { settings, blank }));
+    const result = await checkTrees({
+      base: tree('base', ''),
+      head: tree('head', ' '),
+      provider: plantedJudges(1),
+      openReference: async () => ({ ...known(base), id: 'a'.repeat(40) }),
+    });
+    expect(onlyJudge(result)).toMatchObject({ verdict: 'pass', items: 39, reference: { name: 'v1' } });
+  });
+});
+
+describe('a version that is compared with no other', () => {
+  const scored = (head: Tree) => checkTrees({ base: undefined, head, provider: neverAsked });
+
+  it('is an error if its prompt quotes an item, which names file and line, item, words and the fix', async () => {
+    const head = complaining(saying(`Example: ${complaint}`, judgeTree('head', 'fair')));
+    await expect(scored(head)).rejects.toMatchObject({
+      faults: [
+        {
+          file: prompt,
+          line: 6,
+          what: 'the prompt of judge "tone" quotes item "t-3", by which it is measured: "the ferry left without us although the gate was open until six"',
+          fix: 'Take the item out of tone.items.jsonl, or these words out of the prompt: a judge that has seen an item is not measured by it.',
+        },
+      ],
+    });
+  });
+
+  it('is an error if its prompt names items, of which it tells the first five', async () => {
+    const ids = ['t-1', 't-2', 't-3', 't-4', 't-5', 't-6', 't-7'];
+    const error: unknown = await scored(saying(ids.join(', '), judgeTree('head', 'fair'))).catch((thrown) => thrown);
+    if (!(error instanceof UnusableInput)) throw error;
+    expect(error.faults.map(({ line, what }) => [line, what])).toEqual([
+      ...ids.slice(0, 4).map((id) => [6, `the prompt of judge "tone" names item "${id}", by which it is measured`]),
+      [6, 'the prompt of judge "tone" names item "t-5" (and so it does 2 more items), by which it is measured'],
+    ]);
+  });
+
+  it('is measured as ever if an item holds an innocent common sentence that stands in the prompt', async () => {
+    const sentence = 'Thank you for your help with this, have a nice day.';
+    const polite = editedFile('head', judgeTree('head', 'fair'), 'tone.items.jsonl', (text) =>
+      text.replace('Reply 7.', `Reply 7. ${sentence}`),
+    );
+    const head = saying(`Overlook "${sentence}"`, polite);
+    const result = await checkTrees({ base: undefined, head, provider: plantedJudges(1) });
+    expect([result.verdict, onlyJudge(result).items]).toEqual(['pass', 40]);
   });
 });
 

@@ -9,6 +9,7 @@ import { loadSides } from '../../config/loadSides.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
 import { missingRequests, questionsOf } from '../../plan/questions.ts';
+import { leakNotes } from '../../report/leakNotes.ts';
 import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -28,6 +29,7 @@ export async function submitBatches(environment: Environment, settings: Settings
   const store = environment.batches.store(folder);
   return store.alone(async () => {
     const ports = await openBatchPorts(environment, settings, { store, stated: planned.prepared.trusted.provider });
+    for (const note of planned.prepared.jobs.flatMap(leakNotes)) ports.note(note);
     await settleIntents(ports);
     await refreshBatches(ports);
     // Only now: what was collected since is in it.

@@ -147,6 +147,7 @@ const loud: readonly Finding['kind'][] = [
   'scale-reversed',
   'scale-shifted',
   'gold-leaked',
+  'items-known',
   'judge-removed',
   'head-alone',
   'entry-changed',

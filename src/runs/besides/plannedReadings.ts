@@ -1,5 +1,6 @@
 import { isReadOtherwise } from '../../gate/changeFindings.ts';
 import { type EvalSet, evalSetTask } from '../../plan/evalSetTask.ts';
+import { withoutKnown } from '../../plan/knownToJudge.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { evalSetOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
@@ -42,7 +43,7 @@ export function plannedReadings(
     if (!isMeasured || !isReadOtherwise(changed)) return undefined;
     const other = job.evalSet.side === 'base' ? 'head' : 'base';
     const policy = policyFor(job, run.overrides, other);
-    const evalSet = evalSetOf(job, other, policy);
+    const evalSet = withoutKnown(evalSetOf(job, other, policy), [job.head, job.base]);
     const planned = planReading(job, evalSet, { run, ports, left });
     if (typeof planned === 'string') return { kind: 'not-asked', evalSet, policy, why: planned };
     if (left !== undefined) left -= planned.missing;

@@ -1,0 +1,55 @@
+import { type KnownItem, knownItems } from '../judge/knownItems.ts';
+import { plainText, wordsIn } from '../judge/quotedItems.ts';
+import type { Fault } from '../shared/fault.ts';
+import type { LoadedJudge } from './loadedJudge.ts';
+
+/** The first items are enough to see what is wrong. */
+const mostTold = 5;
+
+/** A fault for each item that the judge's own prompt contains: a judge is not measured by what it has seen. */
+export function knownItemFaults(loaded: LoadedJudge): readonly Fault[] {
+  const known = new Map(knownItems(loaded.judge, loaded.items).map((one) => [one.item, one]));
+  const told = [...known.values()].slice(0, mostTold);
+  return told.map((one, index) => {
+    const more = index === told.length - 1 ? known.size - told.length : 0;
+    return knownItemFault(loaded, one, more);
+  });
+}
+
+function knownItemFault(
+  { name, promptFile, promptText, itemsFile }: LoadedJudge,
+  known: KnownItem,
+  more: number,
+): Fault {
+  const { item, how, words } = known;
+  const line = lineOf(promptText, known);
+  const others = more === 0 ? '' : ` (and so it does ${more} more ${more === 1 ? 'item' : 'items'})`;
+  const does = how === 'id' ? 'names item' : 'quotes item';
+  const shared = how === 'id' ? '' : `: "${cut(words)}"`;
+  return {
+    file: promptFile,
+    ...(line === undefined ? {} : { line }),
+    what: `the prompt of judge "${name}" ${does} "${item}"${others}, by which it is measured${shared}`,
+    fix: `Take the item out of ${itemsFile}, or these words out of the prompt: a judge that has seen an item is not measured by it.`,
+  };
+}
+
+const longest = 120;
+
+function cut(words: string): string {
+  return words.length <= longest ? words : `${words.slice(0, words.lastIndexOf(' ', longest))} …`;
+}
+
+/** From 1; undefined if the file writes the words in another way than the prompt has them. */
+function lineOf(text: string, { how, words }: KnownItem): number | undefined {
+  const lines = text.split('\n');
+  if (how === 'id') {
+    const index = lines.findIndex((line) => plainText(line).includes(words));
+    return index < 0 ? undefined : index + 1;
+  }
+  const placed = lines.flatMap((line, index) => wordsIn(line).map((word) => ({ word, line: index + 1 })));
+  const [sought = ''] = words.split(' …');
+  const first = sought.split(' ');
+  const at = placed.findIndex((_, start) => first.every((word, index) => placed[start + index]?.word === word));
+  return placed[at]?.line;
+}

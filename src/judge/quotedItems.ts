@@ -1,0 +1,191 @@
+import { unseenLetters } from '../shared/unseenLetters.ts';
+import type { Item } from './item.ts';
+
+/** An item with the words that it shares with a prompt; the first of them, if they are many. */
+export interface QuotedItem {
+  readonly item: string;
+  readonly words: string;
+}
+
+/** So many words in a row that are the same are a quotation, and no accident of language. */
+const run = 8;
+
+/** A copy with a word changed here and there still shares most of its runs of three words: of a short text, nearly all. */
+const shortRun = 3;
+const copiedShare = 0.6;
+const copiedShareOfShort = 0.8;
+
+/** A shorter text counts if it stands there whole; one of less than four words says nothing. */
+const fewestWords = 4;
+
+/** What more than this share of the items say too is their form, and tells none from another. */
+const commonShare = 0.05;
+
+/**
+ * The items that a prompt quotes: eight words in a row; most of the item, reworded slightly; the whole, if it has
+ * fewer than eight words. Letters and digits count, nothing else. A sentence that many items share is no quotation, nor
+ * is a part of an item in which hardly a word is telling.
+ */
+export function quotedItems(prompt: string, items: readonly Item[]): readonly QuotedItem[] {
+  const promptWords = wordsIn(prompt);
+  const texts = touchedTexts(runsOf(promptWords, shortRun), items);
+  const most = Math.max(2, commonShare * items.length);
+  const found = new Map<string, string>();
+  for (const length of [...shortLengths, run]) {
+    const ofLength = texts.filter(({ words }) => (length < run ? words.length === length : words.length >= run));
+    const stretches = sharedStretches(ofLength, { promptWords, length, most });
+    for (const text of ofLength) keepLonger(found, text.item, longestQuotation(text, stretches.get(text) ?? []));
+  }
+  const copies = texts.filter(({ item, words }) => words.length >= run && !found.has(item));
+  const stretches = sharedStretches(copies, { promptWords, length: shortRun, most });
+  for (const text of copies) keepLonger(found, text.item, reworded(text, stretches.get(text) ?? []));
+  return items.flatMap(({ id }) => {
+    const words = found.get(id);
+    return words === undefined ? [] : [{ item: id, words: beginning(words) }];
+  });
+}
+
+/** So many words show which passage it is. */
+const mostShown = 24;
+
+function beginning(words: string): string {
+  const all = words.split(' ');
+  return all.length <= mostShown ? words : `${all.slice(0, mostShown).join(' ')} …`;
+}
+
+const shortLengths = Array.from({ length: run - fewestWords }, (_, index) => fewestWords + index);
+
+function keepLonger(found: Map<string, string>, item: string, words: string | undefined): void {
+  if (words !== undefined && words.length > (found.get(item)?.length ?? 0)) found.set(item, words);
+}
+
+/** One variable of an item, as words. */
+interface Text {
+  readonly item: string;
+  readonly words: readonly string[];
+}
+
+/** The texts that share three words in a row with the prompt: of most items, none do. */
+function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readonly Text[] {
+  const firstWords = new Set([...runs].map((one) => one.slice(0, one.indexOf(' '))));
+  return items.flatMap(({ id, vars }) =>
+    Object.values(vars).flatMap((value) => {
+      const words = wordsIn(value);
+      const isTouched = words.some((word, at) => firstWords.has(word) && runs.has(runAt(words, at, shortRun)));
+      return isTouched ? [{ item: id, words }] : [];
+    }),
+  );
+}
+
+/** Words of a text from the first to before the last place. */
+type Stretch = readonly [number, number];
+
+interface Sharing {
+  readonly promptWords: readonly string[];
+  readonly length: number;
+  /** A run that more items than this have is their form. */
+  readonly most: number;
+}
+
+/** What each text shares with the prompt in runs of so many words, joined as far as they overlap or touch. */
+function sharedStretches(
+  texts: readonly Text[],
+  { promptWords, length, most }: Sharing,
+): ReadonlyMap<Text, readonly Stretch[]> {
+  const runs = runsOf(promptWords, length);
+  const holders = new Map<string, Set<string>>();
+  const shared = texts.map((text) => {
+    const starts = text.words.flatMap((_, at) => {
+      const words = runAt(text.words, at, length);
+      if (!runs.has(words)) return [];
+      holders.set(words, (holders.get(words) ?? new Set()).add(text.item));
+      return [{ at, words }];
+    });
+    return { text, starts };
+  });
+  return new Map(
+    shared.map(({ text, starts }) => {
+      const telling = starts.filter(({ words }) => (holders.get(words)?.size ?? 0) <= most);
+      return [
+        text,
+        joined(
+          telling.map(({ at }) => at),
+          length,
+        ),
+      ];
+    }),
+  );
+}
+
+function joined(starts: readonly number[], length: number): readonly Stretch[] {
+  const stretches: [number, number][] = [];
+  for (const at of starts) {
+    const last = stretches.at(-1);
+    if (last !== undefined && at <= last[1]) last[1] = at + length;
+    else stretches.push([at, at + length]);
+  }
+  return stretches;
+}
+
+function longestQuotation({ words }: Text, stretches: readonly Stretch[]): string | undefined {
+  const quotations = stretches
+    .map(([from, to]) => words.slice(from, to))
+    .filter((some) => some.length === words.length || isTelling(some));
+  return quotations.toSorted((a, b) => b.length - a.length)[0]?.join(' ');
+}
+
+/** What a slightly reworded copy kept, with a mark for each change. */
+function reworded({ words }: Text, stretches: readonly Stretch[]): string | undefined {
+  const kept = stretches.map(([from, to]) => words.slice(from, to));
+  const all = kept.flat();
+  const fewest = Math.max(copiedShare * words.length, Math.min(run, copiedShareOfShort * words.length));
+  if (all.length < fewest || !isTelling(all)) return undefined;
+  return kept.map((some) => some.join(' ')).join(' … ');
+}
+
+/** A long passage tells something by its length; a short one has words that are not on everybody's lips. */
+function isTelling(words: readonly string[]): boolean {
+  return words.length >= 2 * run || words.filter((word) => !everyday.has(word)).length >= 2;
+}
+
+/** The commonest words of English, and those of courtesy: a sentence of these stands in many letters and chats. */
+const everyday: ReadonlySet<string> = new Set(
+  `a able about again all also always am an and any anything are as ask at back be been before being best but by call can
+  contact could day days dear did do does doing done don evening everything feel few first for free from further get give
+  glad go going good goodbye great had happy has have having he hello help helped helping her here hesitate hi him his hope
+  how i if in is it its just keep kind know let like ll look looking lot made make many may me more morning most much my
+  need new nice no not now of ok okay on one only or other our out over patience please question questions re reach s said
+  say see she should so some soon sorry still such sure t take team thank thanks that the their them then there these they
+  thing things think this time to today too two up us use ve very want was way we week weekend welcome well were what when
+  where which who why will wish with wonderful would year yes yet you your yours`.split(/\s+/),
+);
+
+/** Writing that puts no spaces between words: there, dictionaries tell where a word ends. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The same letters whichever way Unicode writes them, and none that do not show. */
+export function plainText(text: string): string {
+  return ascii.test(text) ? text : text.normalize('NFKC').replace(unseen, '');
+}
+
+const ascii = /^[\t-~]*$/;
+const unseen = new RegExp(unseenLetters, 'gu');
+
+/** A text in words: small letters, digits and their marks, and nothing else. */
+export function wordsIn(text: string): readonly string[] {
+  const plain = plainText(text).toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  if (!unspaced.test(plain)) return words;
+  return words.flatMap((word) => Array.from(segmenter.segment(word), ({ segment }) => segment));
+}
+
+function runsOf(words: readonly string[], length: number): ReadonlySet<string> {
+  return new Set(words.flatMap((_, at) => (at + length <= words.length ? [runAt(words, at, length)] : [])));
+}
+
+/** Shorter at the end of the text. */
+function runAt(words: readonly string[], at: number, length: number): string {
+  return words.slice(at, at + length).join(' ');
+}

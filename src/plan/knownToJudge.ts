@@ -1,0 +1,42 @@
+import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import { findLeaks, type Leak } from '../judge/findLeaks.ts';
+import { knownItems } from '../judge/knownItems.ts';
+import type { EvalSet } from './evalSetTask.ts';
+
+/**
+ * How the head came to know items that the base does not know: those of the eval set, and those of its own items file,
+ * by which it is measured after the merge.
+ */
+export function newLeaks({ base, head }: JudgePair, { owner }: EvalSet): readonly Leak[] {
+  const ofEvalSet = findLeaks(base, { judge: head.judge, items: owner.items });
+  return owner.items === head.items ? ofEvalSet : together([...ofEvalSet, ...findLeaks(base, head)]);
+}
+
+/** One leak for each kind and variable, with every item once. */
+function together(leaks: readonly Leak[]): readonly Leak[] {
+  const kept: Leak[] = [];
+  for (const leak of leaks) {
+    const at = kept.findIndex(({ kind, variable }) => kind === leak.kind && variable === leak.variable);
+    const other = kept[at];
+    if (other === undefined) kept.push(leak);
+    else kept[at] = joined(other, leak);
+  }
+  return kept;
+}
+
+function joined(one: Leak, other: Leak): Leak {
+  const items = [...new Set([...one.items, ...other.items])];
+  if (one.quotes === undefined || other.quotes === undefined) return { ...one, items };
+  const quotes = new Map([...other.quotes, ...one.quotes].map((quote) => [quote.item, quote]));
+  return { ...one, items, quotes: items.flatMap((item) => quotes.get(item) ?? []) };
+}
+
+/** The eval set without the items that the prompt of any version contains: none is measured by these. */
+export function withoutKnown(evalSet: EvalSet, versions: readonly (LoadedJudge | undefined)[]): EvalSet {
+  const { owner } = evalSet;
+  const judges = versions.flatMap((version) => version?.judge ?? []);
+  const known = new Map(judges.flatMap((judge) => knownItems(judge, owner.items)).map((one) => [one.item, one]));
+  if (known.size === 0) return evalSet;
+  const items = owner.items.filter(({ id }) => !known.has(id));
+  return { ...evalSet, owner: { ...owner, items }, leftOut: owner.items.flatMap(({ id }) => known.get(id) ?? []) };
+}

@@ -1,0 +1,59 @@
+import type { Finding } from '../gate/finding.ts';
+import type { LeakKind, Quote } from '../judge/findLeaks.ts';
+import type { FindingText, ItemsShown } from './evalSetText.ts';
+import { counted, listed } from './numbers.ts';
+import { cut, cutName } from './text.ts';
+
+type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+
+/** What to say about a prompt that newly knows items it is measured on. With `none`, items are counted and not named. */
+export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'>, shown: ItemsShown): FindingText {
+  const text = leakTexts[leak](named(items, quotes, shown), variable ?? '');
+  return leak === 'shown-ids'
+    ? { level: 'warning', title: 'The prompt shows which item it is', text }
+    : { level: 'error', title: 'The prompt knows the evaluation set', text };
+}
+
+const notMeasured = 'A judge that has seen the answers is not measured by asking for them, so nothing was asked.';
+
+const leakTexts = {
+  ids: (items) =>
+    `The head's prompt names items that it is measured on by their ids, which the base's does not: ${items}. ${notMeasured} Take them out of the prompt.`,
+  texts: (items) =>
+    `The head's prompt quotes items that it is measured on, which the base's does not: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
+  gold: (items, variable) =>
+    `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
+  'shown-ids': (items, variable) =>
+    `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`,
+} as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
+
+/** What to say about items that no version was measured by, since a prompt contains them. */
+export function knownText(
+  { quotes, remaining, prompt, itemsFile }: OfKind<'items-known'>,
+  shown: ItemsShown,
+): FindingText {
+  const ids = quotes.map(({ item }) => item);
+  const isOne = ids.length === 1;
+  const what = `The prompt already contains ${named(ids, quotes, shown)}. A judge that has seen an item is not measured by it, so ${isOne ? 'it was' : 'they were'} left out for both sides.`;
+  const title = `${counted(ids.length, 'item')} left out: the prompt contains ${isOne ? 'it' : 'them'}`;
+  if (remaining.length === 0) return { level: 'notice', title, text: `${what} The head repairs this.` };
+  const which = remaining.length === ids.length ? (isOne ? 'it' : 'them') : named(remaining, undefined, shown);
+  const fix = `Take ${which} out of ${cut(itemsFile, longestPath)}, or the words out of ${cut(prompt, longestPath)}.`;
+  return { level: 'warning', title, text: `${what} ${fix}` };
+}
+
+/** `t-3 ("the lamp arrived broken and on day 5 of"), t-4`. */
+function named(items: readonly string[], quotes: readonly Quote[] = [], shown: ItemsShown): string {
+  if (shown === 'none') return counted(items.length, 'item');
+  const wordsOf = new Map(quotes.map(({ item, words }) => [item, words]));
+  const told = items.map((item) => {
+    const words = wordsOf.get(item) ?? item;
+    const name = cutName(item, longestId);
+    return words === item ? name : `${name} ("${cut(words, longestWords)}")`;
+  });
+  return listed(told, 5);
+}
+
+const longestId = 40;
+const longestWords = 80;
+const longestPath = 200;
