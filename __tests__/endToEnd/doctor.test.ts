@@ -16,10 +16,19 @@ const unasked = (): Behaviour => {
 
 /** What doctor says of a toy judge whose model is `model`, or of a judge without one, at a server with these models. */
 async function doctor(models: readonly string[], model: string | undefined, ...words: readonly string[]) {
+  return doctorOf('Case {{case}}', models, model, ...words);
+}
+
+async function doctorOf(
+  wording: string,
+  models: readonly string[],
+  model: string | undefined,
+  ...words: readonly string[]
+) {
   const prompt = 'judged.prompt.yml';
   const judged = { name: 'toy', ...(model === undefined ? {} : { model }), messages: [], evenhand: {} };
   const options = [0, 1].map((score) => ({ score, guideline: `it is ${score}` }));
-  const message = { role: 'user', content: 'Case {{case}} {{guideline}} {{output}}' };
+  const message = { role: 'user', content: `${wording} {{guideline}} {{output}}` };
   const written = { ...judged, messages: [message], evenhand: { scale: 'ordinal', options } };
   writeFileSync(join(version, prompt), JSON.stringify(written));
   writeFileSync(join(version, 'evenhand.yml'), JSON.stringify({ judges: [{ prompt, items: 'toy.items.jsonl' }] }));
@@ -45,6 +54,14 @@ describe('evenhand doctor, as it is shipped', () => {
     );
     expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
     expect(said).toContain('– judge toy: does not fit: swap: judge "toy" is not pairwise');
+  });
+
+  it('does not tick a prompt that names an item by which the judge is measured', async () => {
+    const { exitCode, said } = await doctorOf('As in c-7, case {{case}}', ['toy-model'], 'toy-model');
+    expect(said).toContain(
+      '✗ judged.prompt.yml:1 the prompt of judge "toy" names item "c-7", by which it is measured\n    Take the item out of toy.items.jsonl, or these words out of the prompt: a judge that has seen an item is not measured by it.\n',
+    );
+    expect(exitCode).toBe(2);
   });
 
   it('says that an endpoint answers and has the model of the judge, from its list of models alone', async () => {

@@ -145,7 +145,7 @@ function reworded({ words }: Text, stretches: readonly Stretch[]): string | unde
 
 /** A long passage tells something by its length; a short one has words that are not on everybody's lips. */
 function isTelling(words: readonly string[]): boolean {
-  return words.length >= 2 * run || words.filter((word) => !everyday.has(word)).length >= 2;
+  return words.length >= 2 * run || new Set(words.filter((word) => !everyday.has(word))).size >= 2;
 }
 
 /** The commonest words of English, and those of courtesy: a sentence of these stands in many letters and chats. */

@@ -39,13 +39,11 @@ describe('knownItems', () => {
 
   it('finds an item however it is set: in capitals, with other punctuation, over several lines, in wide letters', () => {
     const copied = texts[3] ?? '';
-    const wide = [...copied].map((letter) =>
-      /[a-z]/i.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter,
-    );
+    const wide = copied.replaceAll(/[a-z]/gi, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
     for (const text of [
       copied.toUpperCase(),
       copied.replaceAll(' ', ' —\n'),
-      wide.join(''),
+      wide,
       copied.replaceAll('e', 'e\u200b'),
     ]) {
       expect(idsIn(`Example: ${text}`)).toEqual(['review-3']);
@@ -93,6 +91,11 @@ describe('knownItems', () => {
 
   it('takes an innocent common sentence for none', () => {
     expect(idsIn('A reply may end with "Thank you for your help with this, have a nice day" or not.')).toEqual([]);
+  });
+
+  it('takes a phrase that says one word again and again for none', () => {
+    const prose = [itemOf({ id: 'prose', vars: { reply: 'The name of the car is the name of the father.' } })];
+    expect(knownItems(saying('Give the name of the winner.'), prose)).toEqual([]);
   });
 
   it('takes a sentence that many items have for their form', () => {

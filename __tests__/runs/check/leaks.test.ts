@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../../src/ask/ports.ts';
+import { loadSides } from '../../../src/config/loadSides.ts';
+import { prepareRun } from '../../../src/plan/prepare.ts';
 import { findingText } from '../../../src/report/findingText.ts';
+import { leakNotes } from '../../../src/report/leakNotes.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
@@ -135,6 +138,25 @@ describe('an item that the prompt of the base contains', () => {
       openReference: async () => ({ ...known(base), id: 'a'.repeat(40) }),
     });
     expect(onlyJudge(result)).toMatchObject({ verdict: 'pass', items: 39, reference: { name: 'v1' } });
+  });
+});
+
+describe('a plan', () => {
+  it('says which judge cannot be asked, and which items are left out', async () => {
+    const notesOf = async (before: Tree, head: Tree) => {
+      const sides = await loadSides({ base: before, head, config: undefined });
+      const prepared = prepareRun(sides, { overrides: {}, only: undefined, policyFrom: 'base' });
+      return prepared.jobs.flatMap(leakNotes);
+    };
+    const quoting = complaining(saying(`Example: ${complaint}`, judgeTree('head', 'noisy(0.1)')));
+    const quotingBefore = complaining(saying(`Example: ${complaint}`, base));
+    expect(await notesOf(complaining(base), quoting)).toEqual([
+      expect.stringMatching(/^The prompt knows the evaluation set\. The head's prompt quotes .* t-3 \("the ferry left/),
+    ]);
+    expect(await notesOf(quotingBefore, quoting)).toEqual([
+      expect.stringMatching(/^1 item left out: the prompt contains it\. The prompt already contains t-3 /),
+    ]);
+    expect(await notesOf(base, judgeTree('head', 'noisy(0.1)'))).toEqual([]);
   });
 });
 
