@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { itemsToSettleLimit, itemsToShowNone } from '../../src/gate/itemsNeeded.ts';
+import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from '../../src/gate/itemsNeeded.ts';
 import { judged } from './evidenceOf.ts';
 
 describe('how many items would settle a limit', () => {
@@ -34,5 +34,28 @@ describe('how many items would show that nothing got worse', () => {
     expect(needed(0, 2)).toBe(149);
     expect(needed(0.5, 0)).toBeUndefined();
     expect(needed(0, 100)).toBe(11);
+  });
+});
+
+describe('how many items would show a drop', () => {
+  const dropped = (parts: Parameters<typeof judged>[0] = {}) =>
+    itemsToShowDrop(
+      judged({ delta: -0.1, standardDeviation: 0.3, worse: 12, better: 2, decidedBelow: 0.05, ...parts }),
+    );
+
+  it('is that of the normal approximation, or of so many items that differ that any p-value is small enough', () => {
+    // (norm.isf(0.01) × 0.5 / 0.1)^2 = 135.3, SciPy 1.17.1.
+    expect(dropped({ standardDeviation: 0.5, decidedBelow: 0.01 })).toBe(136);
+    // Seven items that all get worse have p = 1/128 < 0.01, six have 1/64: with one in twenty that differs, 140 items.
+    expect(dropped({ standardDeviation: 0.1, worse: 5, better: 0, decidedBelow: 0.01 })).toBe(140);
+  });
+
+  it('is more than there are', () => {
+    expect(dropped()).toBe(101);
+  });
+
+  it('is not known of a difference that no rule tests, nor if nothing could be significant', () => {
+    expect(dropped({ decidedBelow: undefined })).toBeUndefined();
+    expect(dropped({ decidedBelow: 0 })).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GateSettings } from '../../src/config/configuration.ts';
+import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
+import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import { candidate, one } from '../support/gating.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
@@ -56,6 +57,24 @@ describe('a head that scores the other way round', () => {
     const none = () => undefined;
     expect(anomalies(same, reversed, none)).toEqual([['head', 'base']]);
     expect(anomalies(reversed, reversed, none)).toEqual([]);
+  });
+
+  it('is told against its base too if nothing else was looked for on either side', () => {
+    const bare = (scoreOf: typeof same) => {
+      const { anomalies: _, ...measured } = scored(scoreOf, () => undefined);
+      return measured;
+    };
+    const findings = judgeVerdict(
+      {
+        sides: { base: bare(same), head: bare(reversed) },
+        differences: [],
+        rules: [],
+        settings: defaultGate,
+        seed: 1,
+      },
+      'pass',
+    ).findings.filter(({ kind }) => kind !== 'no-gold');
+    expect(findings).toMatchObject([{ kind: 'scale-reversed', side: 'head', anomaly: { against: 'base' } }]);
   });
 
   it('is told once if it runs against the gold as well', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GateSettings } from '../../src/config/configuration.ts';
 import { sideAtWorst, sidesAtWorst } from '../../src/gate/atWorst.ts';
+import { isConsistent } from '../../src/judgments/familyTable.ts';
 import { candidate, found, one } from '../support/gating.ts';
 import { type Cell, sideOf, tableOf } from '../support/tables.ts';
 
@@ -153,6 +154,36 @@ describe('the sides at worst', () => {
     const atWorst = (head: ReturnType<typeof shown>) => sidesAtWorst({ base, head }, 'accuracy')?.base.rows[0];
     expect(atWorst(shown(['a', 'c'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'unanswered' });
     expect(atWorst(shown(['a', 'b'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'scored', score: 1 });
+  });
+
+  it('are consistent on the base and inconsistent on the head, whatever else they said of the item', () => {
+    const shown = (...rows: readonly (readonly Cell[])[]) => tableOf(rows.map((cells) => ({ cells })));
+    const scores = (table: ReturnType<typeof shown> | undefined) =>
+      table?.rows.map(({ outcomes }) => outcomes.map((outcome) => outcome?.kind === 'scored' && outcome.score));
+    const full = shown([1, 1, 1], [0, 0, 0], [1, 1, 1]);
+    const lacking = shown([1, 'unanswered', 'unanswered'], ['unanswered', 0, 0], ['unanswered', 'unanswered', 1]);
+    const ofBase = sidesAtWorst({ base: lacking, head: full }, 'consistency');
+    expect(scores(ofBase?.base)).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
+    const ofHead = sidesAtWorst({ base: full, head: lacking }, 'consistency');
+    expect(scores(ofHead?.head)).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+  });
+
+  it('differ from each other on a head that said nothing of the item at all, and agree on such a base', () => {
+    const rows = (cells: readonly Cell[]) => tableOf([{ cells }, { cells: [0, 1] }]);
+    const [full, silent] = [rows([1, 1]), rows(['unanswered', 'unanswered'])];
+    const first = (table: typeof full | undefined) => table?.rows[0];
+    const isAlike = (row: ReturnType<typeof first>) => row && isConsistent(row);
+    expect(isAlike(first(sidesAtWorst({ base: full, head: silent }, 'consistency')?.head))).toBe(false);
+    expect(isAlike(first(sidesAtWorst({ base: silent, head: full }, 'consistency')?.base))).toBe(true);
+    expect(isAlike(first(sideAtWorst(silent, 'consistency')))).toBe(false);
   });
 
   it('have another label than the gold if the scores have no order, and none if there is no other', () => {

@@ -53,6 +53,9 @@ describe('a judge with a reference', () => {
       verdict: 'regression',
       findings: [{ kind: 'regression-since', since: 'v1.2', tolerance: 2, difference: { delta: -0.06, maxDrop: 2 } }],
     });
+    // Four have 1/16.
+    const suspicious = candidate(judgedRight(91, 9), judgedRight(91, 9), since(95));
+    expect(one(suspicious, { rules: tolerance })).toMatchObject({ verdict: 'uncertain', kinds: ['uncertain-since'] });
     const level = candidate(judgedRight(91, 9), judgedRight(90, 10), since(91));
     expect(one(level, { rules: tolerance })).toMatchObject({ verdict: 'pass', kinds: [] });
   });

@@ -126,7 +126,7 @@ function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): F
   };
   const base = before !== undefined && isBeyond(before.value) ? { base: { ...before, family, measure } } : {};
   const further = before === undefined ? 0 : measured.value - before.value;
-  const isFurther = isBeyond(measured.value) && (kind === 'floor' ? -further : further) > ROUNDING;
+  const isFurther = (kind === 'floor' ? -further : further) > ROUNDING;
   const state = base.base !== undefined && isFurther ? 'broken' : stateOf(measured);
   if (state === 'broken') {
     return kind === 'floor'

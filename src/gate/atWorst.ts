@@ -58,7 +58,7 @@ function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): Fami
   const isAboutPeople = needs(measure).some((need) => need === 'gold' || need === 'annotators');
   const rows = table.rows.map((row): FamilyRow => {
     if (!row.outcomes.some(isUnanswered)) return row;
-    const right = isAboutPeople ? labelOf(row) : (scoresOf(row).find((score) => score !== undefined) ?? undefined);
+    const right = isAboutPeople ? labelOf(row) : scoresOf(row).find((score) => score !== undefined);
     if (isAboutPeople && right === undefined) return row;
     // Without any score of its own, an item is worst if its scores differ from each other.
     const kept = right === undefined ? row.outcomes.findIndex(isUnanswered) : -1;
