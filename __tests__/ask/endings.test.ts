@@ -62,7 +62,6 @@ describe('the end of a run', () => {
     const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
     expect(result.stopped).toEqual({
       kind: 'budget',
-      limit: 'the time that is allowed is over',
       why: `the time that is allowed is over: ${counts.asked} of 2000 requests were asked, ${2000 - counts.asked} are left, and with the same ledger another run goes on from there`,
     });
     expect(tookMs).toBe(5100);
@@ -83,10 +82,10 @@ describe('the end of a run', () => {
   it('comes when as many calls were made as are allowed: what breaks off may be paid, a 429 is not', async () => {
     const oneInTen = (asked: number): Answer | undefined =>
       asked % 10 === 0 ? { kind: 'broken', why: 'cut' } : undefined;
-    const { result, counts } = await scheduled(some(200), { instead: oneInTen }, { maxPaid: 205 });
+    const { result, counts } = await scheduled(some(200), { instead: oneInTen }, { maxCalls: 205 });
     expect([result.stopped?.kind, counts.asked]).toEqual(['budget', 205]);
     const once = (asked: number) => (asked === 5 ? refusal() : undefined);
-    const enough = await scheduled(some(200), { instead: once }, { maxPaid: 200 });
+    const enough = await scheduled(some(200), { instead: once }, { maxCalls: 200 });
     expect(enough.result).toMatchObject({ asked: 200, stopped: undefined });
   });
 });
@@ -110,7 +109,7 @@ describe('hedging', () => {
     // One of the last forty has to be asked again, for which there are calls left.
     const instead = (asked: number): Answer | undefined =>
       asked === 220 ? { kind: 'busy', why: '503', retryAfterMs: undefined } : undefined;
-    const settings = { concurrency: 40, hedgeAfterMs: 200, maxPaid: 245 };
+    const settings = { concurrency: 40, hedgeAfterMs: 200, maxCalls: 245 };
     const server = { latencyMs: () => 600, instead };
     const { result, counts, besides } = await scheduled(some(240), server, settings);
     expect(result).toMatchObject({ asked: 240, stopped: undefined });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../src/ask/ports.ts';
-import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { send } from '../../src/ask/send.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress } from '../support/checkTrees.ts';
 import { limitedServer, logNormal } from '../support/limitedServer.ts';
 import { plannedQuestions } from '../support/questions.ts';
+import { sent } from '../support/sent.ts';
 import { virtualTime } from '../support/virtualTime.ts';
 
 /** Asks 100 requests, 20 at a time, of a ledger that is full from its k-th line on. */
@@ -26,7 +25,7 @@ async function asksWithRoomFor(k: number) {
   };
   const signal = new AbortController().signal;
   const ports = { provider, ledger, clock: time.clock, random: () => 0.5, progress: silentProgress, signal };
-  const error = await time.until(send(plannedQuestions(100), ports, { limits: retryDefaults, concurrency: 20 })).then(
+  const error = await time.until(sent(plannedQuestions(100), ports, { concurrency: 20 })).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );

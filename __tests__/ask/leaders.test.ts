@@ -2,18 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { type SendSettings, send } from '../../src/ask/send.ts';
+import type { AskSettings, Part } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import fc from '../support/fastCheck.ts';
 import { plannedQuestions } from '../support/questions.ts';
+import { sent } from '../support/sent.ts';
 
 const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage: undefined, model: 'm' };
 const planned = plannedQuestions(12);
 const keyOf = (index: number) => planned[index]?.key ?? '';
 
 /** Asks, and notes what was sent and settled, by the number of the request. */
-async function run(settings: Partial<SendSettings>, over: { requests?: readonly Question[]; failing?: number } = {}) {
+async function run(
+  settings: Partial<AskSettings> & Part,
+  over: { requests?: readonly Question[]; failing?: number } = {},
+) {
   const { requests = planned, failing = -1 } = over;
   const ledger = memoryLedger();
   const happened: string[] = [];
@@ -33,8 +37,7 @@ async function run(settings: Partial<SendSettings>, over: { requests?: readonly 
     signal: new AbortController().signal,
   };
   const limits = { ...retryDefaults, attempts: 2 };
-  const sent = await send(requests, ports, { concurrency: 4, limits, ...settings });
-  const result = { ...sent, asked: sent.asked.size };
+  const result = await sent(requests, ports, { concurrency: 4, limits, ...settings });
   return { result, ledger, happened, sent: happened.filter((text) => text.startsWith('ask')) };
 }
 

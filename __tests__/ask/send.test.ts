@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer, Ledger, SendPorts } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { questionsOf } from '../../src/plan/questions.ts';
@@ -10,6 +9,7 @@ import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedRequests, plannedTask } from '../support/plannedRequests.ts';
+import { sent } from '../support/sent.ts';
 
 const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };
 const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'small-1-2026' };
@@ -46,9 +46,7 @@ function run(planned: number | Task, ask: Ask, over: Over = {}) {
     ...ports,
   };
   const questions = questionsOf(requests, keptModels);
-  const result = send(questions, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } }).then((sent) => {
-    return { ...sent, asked: sent.asked.size };
-  });
+  const result = sent(questions, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } });
   return { requests, ledger, result, times: () => asked };
 }
 

@@ -4,7 +4,7 @@ import { countTokens } from '../../src/ask/countTokens.ts';
 import type { Provider } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { send } from '../../src/ask/send.ts';
+import { Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
@@ -12,6 +12,7 @@ import { missingRequests, questionsOf } from '../../src/plan/questions.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
+import { sent } from '../support/sent.ts';
 
 /**
  * A provider with OpenAI's rule: of a prompt, it has in its cache what a request that is *answered* began with, from
@@ -57,13 +58,13 @@ function tasksOf(itemsFirst: boolean): readonly Task[] {
   });
 }
 
-const settings = { concurrency: 8, limits: retryDefaults };
+const settings = { concurrency: 8, limits: retryDefaults, maxCalls: undefined, prices: undefined };
 const ports = { clock: stillClock, random: () => 0.5, progress: silentProgress, signal: new AbortController().signal };
 
 async function asPlanned(tasks: readonly Task[]): Promise<number> {
   const provider = cachingProvider();
   const missing = missingRequests(planRequests(tasks, 'fake'), () => false);
-  await send(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() }, settings);
+  await sent(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() });
   return provider.cachedTokens;
 }
 
@@ -75,11 +76,8 @@ describe('a provider with a prompt cache', () => {
       const provider = cachingProvider();
       const open = () => Promise.resolve({ kind: 'open', provider } as const);
       const choice = { name: 'fake', families: ['fake'], needsModel: false, open } as const;
-      const { counts } = await scoreTasks(
-        tasks,
-        { ...ports, provider: choice, ledger: memoryLedger() },
-        { ...settings, maxCalls: undefined, prices: undefined },
-      );
+      const session = new Session({ ...ports, provider: choice, ledger: memoryLedger() }, settings);
+      const { counts } = await scoreTasks(tasks, session);
       // 120 requests: of each item in its six orders on each side one is new; of each order on each side one is.
       const fresh = itemsFirst ? 2 * 10 : 2 * 6;
       const shared = Math.floor((itemsFirst ? 600 * 8 : 500 * 9) / 4 / 128) * 128;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ledger, OpenedProvider, Provider, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { Session } from '../../src/ask/session.ts';
 import type { Prices } from '../../src/ask/usage.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
@@ -47,7 +48,7 @@ function run(tasks: readonly Task[], given: Run = {}) {
     signal: new AbortController().signal,
   };
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, maxCostUsd, prices };
-  return { scored: scoreTasks(tasks, ports, settings), opens: () => opens, preparedFor };
+  return { scored: scoreTasks(tasks, new Session(ports, settings)), opens: () => opens, preparedFor };
 }
 
 describe('scoreTasks', () => {
@@ -124,7 +125,7 @@ describe('scoreTasks', () => {
   it('is stopped without a key, and says what is missing', async () => {
     const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', fix: 'Set it.' });
     const { stopped } = await run([plannedTask(1)], { opened: { kind: 'no-key', fault } }).scored;
-    expect(stopped).toEqual({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
+    expect(stopped).toMatchObject({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
   });
 
   it('is a fault that names the item where a replay misses a reply', async () => {
@@ -157,18 +158,18 @@ describe('a limit in dollars', () => {
 
   it('lets nothing be asked that could cost more, and says what it could cost', async () => {
     const { scored, opens } = run([limitedTask(3)], { maxCostUsd: 149.99, prices });
-    const { counts, stopped, estimate } = await scored;
+    const { counts, stopped } = await scored;
     expect([opens(), counts.asked, counts.unanswered]).toEqual([0, 0, 3]);
-    expect(stopped).toEqual({
+    expect(stopped).toMatchObject({
       kind: 'budget',
       why: '3 requests are needed, which could cost up to $150.00, and at most $149.99 is allowed, so none was made',
     });
-    expect(estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: 150 });
+    expect(stopped?.estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: 150 });
   });
 
   it('lets everything be asked that cannot', async () => {
-    const { counts, stopped, estimate } = await run([limitedTask(3)], { maxCostUsd: 150, prices }).scored;
-    expect([counts.asked, stopped, estimate]).toEqual([3, undefined, undefined]);
+    const { counts, stopped } = await run([limitedTask(3)], { maxCostUsd: 150, prices }).scored;
+    expect([counts.asked, stopped]).toEqual([3, undefined]);
   });
 
   it('sees a prompt that was blown up, whatever its letters', async () => {
@@ -223,7 +224,7 @@ describe('what asking would come to', () => {
   it('is told where there is no key, and where more calls are needed than are allowed', async () => {
     const fault = new UnusableInput({ what: 'no key', fix: 'Set it.' });
     for (const given of [{ opened: { kind: 'no-key', fault } as const }, { maxCalls: 1 }]) {
-      const { estimate } = await run([plannedTask(3)], given).scored;
+      const { stopped: { estimate } = {} } = await run([plannedTask(3)], given).scored;
       expect(estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: undefined });
       expect(estimate?.inputTokens).toBeGreaterThan(0);
     }

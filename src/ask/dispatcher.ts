@@ -1,3 +1,4 @@
+import type { Account } from './account.ts';
 import { Alarm } from './alarm.ts';
 import { type FlightSettings, Flights, type Landed } from './flights.ts';
 import type { Job } from './job.ts';
@@ -14,7 +15,9 @@ export interface DispatchSettings extends QueueSettings, FlightSettings {
   readonly endsAtMs?: number | undefined;
 }
 
-export type DispatchPorts = Pick<SendPorts, 'provider' | 'clock' | 'random'>;
+export interface DispatchPorts extends Pick<SendPorts, 'provider' | 'clock' | 'random'> {
+  readonly account: Pick<Account, 'paid'>;
+}
 
 /** Sends questions as fast as each model bears it, in their order, until all are settled or it is halted. */
 export class Dispatcher {
@@ -25,18 +28,15 @@ export class Dispatcher {
   private readonly alarm: Alarm;
   private readonly settings: DispatchSettings;
   private readonly decider: Decider;
+  private readonly account: Pick<Account, 'paid'>;
 
   constructor(questions: readonly Question[], ports: DispatchPorts, settings: DispatchSettings, decider: Decider) {
     this.settings = settings;
     this.decider = decider;
+    this.account = ports.account;
     this.queue = new Queue(questions, settings, ports.random);
-    this.flights = new Flights(ports, settings, (landed) => this.land(landed));
+    this.flights = new Flights(ports, settings, ports.account, (landed) => this.land(landed));
     this.alarm = new Alarm(ports.clock, () => this.pump());
-  }
-
-  /** Answers that may be paid, of this run. */
-  get paid(): number {
-    return this.flights.paid;
   }
 
   /** Resolves when nothing is under way and nothing more will be sent. */
@@ -79,7 +79,7 @@ export class Dispatcher {
     if (this.isHalted) return;
     if (this.flights.count > 0) this.setAlarm(nowMs, endsAtMs);
     else if (this.queue.isEmpty()) this.halt();
-    else if (this.flights.isSpent()) this.decider.limitReached(allCallsMade(this.paid));
+    else if (this.flights.isSpent()) this.decider.limitReached(allCallsMade(this.account.paid));
     else this.setAlarm(nowMs, endsAtMs);
   }
 

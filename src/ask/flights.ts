@@ -1,3 +1,4 @@
+import type { Account } from './account.ts';
 import { Hedges } from './hedges.ts';
 import type { Flight, Job } from './job.ts';
 import type { Landing } from './landing.ts';
@@ -9,9 +10,7 @@ export interface FlightSettings extends ToldRates {
   /** A question that is unanswered for so long is sent once more; absent: never. */
   readonly hedgeAfterMs?: number | undefined;
   /** Answers that may be paid, at most: replies, and what broke off; absent: any number. */
-  readonly maxPaid?: number | undefined;
-  /** Of them, those that earlier rounds of the same run paid; absent: none. */
-  readonly paidBefore?: number;
+  readonly maxCalls?: number | undefined;
 }
 
 /** A copy of a question that came back. */
@@ -20,18 +19,18 @@ export type Landed = Pick<Landing, 'job' | 'flight' | 'lane' | 'answer'>;
 /** What is under way, what may be paid for it, and which of it is due for a second copy. */
 export class Flights {
   count = 0;
-  /** Answers that may be paid, of this run. */
-  paid: number;
   readonly hedges: Hedges;
   readonly told: ToldLimits;
-  private readonly maxPaid: number;
+  private readonly maxCalls: number;
+  private readonly account: Pick<Account, 'paid'>;
   private readonly ports: Pick<SendPorts, 'provider' | 'clock'>;
   private readonly land: (landed: Landed) => void;
   private readonly isEverCut: boolean;
 
   constructor(
     ports: Pick<SendPorts, 'provider' | 'clock'>,
-    { hedgeAfterMs, maxPaid = Number.POSITIVE_INFINITY, paidBefore = 0, ...rates }: FlightSettings,
+    { hedgeAfterMs, maxCalls = Number.POSITIVE_INFINITY, ...rates }: FlightSettings,
+    account: Pick<Account, 'paid'>,
     land: (landed: Landed) => void,
   ) {
     this.ports = ports;
@@ -39,18 +38,18 @@ export class Flights {
     this.told = new ToldLimits(rates);
     this.hedges = new Hedges(hedgeAfterMs);
     this.isEverCut = hedgeAfterMs !== undefined;
-    this.paid = paidBefore;
-    this.maxPaid = maxPaid;
+    this.account = account;
+    this.maxCalls = maxCalls;
   }
 
   /** Whether all that may be paid is paid. */
   isSpent(): boolean {
-    return this.paid >= this.maxPaid;
+    return this.account.paid >= this.maxCalls;
   }
 
   /** Whether one more may be sent now, by what the user allows. */
   mayAdd(nowMs: number): boolean {
-    return this.told.readyAtMs() <= nowMs && this.paid + this.count < this.maxPaid;
+    return this.told.readyAtMs() <= nowMs && this.account.paid + this.count < this.maxCalls;
   }
 
   send(job: Job, lane: Lane, nowMs: number, isSecond = false): void {
@@ -72,7 +71,7 @@ export class Flights {
     this.count -= 1;
     // A rate limit and an overload turn away for nothing; what breaks off may be paid.
     const isPaid = answer.kind === 'reply' || answer.kind === 'broken' || job.isSettled;
-    if (isPaid && flight.hasLeft) this.paid += 1;
+    if (isPaid && flight.hasLeft) this.account.paid += 1;
     job.flights.splice(job.flights.indexOf(flight), 1);
     const isNews = lane.land(answer, flight.sentAtMs, nowMs);
     const usage = answer.kind === 'reply' ? answer.usage : undefined;

@@ -1,4 +1,5 @@
 import type { UnusableInput } from '../shared/fault.ts';
+import type { AskEstimate } from './estimate.ts';
 import type { Question, Reply } from './question.ts';
 import type { Prices, Usage } from './usage.ts';
 
@@ -71,12 +72,15 @@ export type OpenedProvider =
   | { readonly kind: 'replay' }
   | { readonly kind: 'no-key'; readonly fault: UnusableInput };
 
-/** Why asking ended early. `limit` says which limit it was, without how to go on; `fault` says the same as an error, for those that want one. */
+/**
+ * Why asking ended early. `fault` says the same as an error, for those that want one; `estimate` is what asking would come
+ * to, if nothing was asked: no key, or over the limits.
+ */
 export interface Stopped {
   readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
   readonly why: string;
-  readonly limit?: string;
   readonly fault?: UnusableInput;
+  readonly estimate?: AskEstimate;
 }
 
 /** What sending needs of the environment. */
@@ -141,6 +145,7 @@ export interface Work {
 }
 
 export interface Progress {
+  /** Called again if more is to do than was said. */
   begin(work: Work): void;
   done(usage: Usage | undefined): void;
   /** Paid for a second copy of a request, of which only one counts as done. */

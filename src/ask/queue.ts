@@ -12,7 +12,7 @@ export interface QueueSettings {
   readonly startAt?: number;
   readonly limits: RetryLimits;
   /** By the key of a question, the key of the one that has to be settled before it is sent: it warms the provider's cache. */
-  readonly leaders?: ReadonlyMap<string, string>;
+  readonly leaders?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Which question is next: those that wait have a lane for each model, and some are held until another one is settled. */

@@ -1,3 +1,4 @@
+import type { Account } from './account.ts';
 import { Dispatcher, type DispatchSettings } from './dispatcher.ts';
 import { overSpent } from './estimate.ts';
 import type { Job } from './job.ts';
@@ -7,39 +8,38 @@ import { LimitNotes } from './limitNotes.ts';
 import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 import { retryWaitMs } from './retryLimits.ts';
-import type { Usage } from './usage.ts';
-import { costUsd, noUsage, type Prices, usageSum } from './usage.ts';
-import { askedWhy, howToGoOn, tooLongWhy, waitTooLong } from './words.ts';
+import { costUsd, type Prices, type Usage, usageSum } from './usage.ts';
+import { askedWhy, tooLongWhy, waitTooLong } from './words.ts';
 
 export interface SendSettings extends DispatchSettings {
   /** US dollars; more is not sent once the replies cost more than this. Absent: any sum. */
   readonly maxCostUsd?: number | undefined;
   readonly prices?: Prices | undefined;
-  /** What earlier rounds of the same run paid for; absent: nothing. */
-  readonly usageBefore?: Usage;
 }
 
-/** What became of sending: the keys that got a reply, and for those that got none, why. */
-export interface Sent {
-  readonly asked: ReadonlySet<string>;
-  readonly unanswered: ReadonlyMap<string, string>;
-  /** Why asking was given up before the end; undefined if every question was tried. */
-  readonly stopped: Stopped | undefined;
-  /** What the replies came to, and second copies; 0 if the provider does not say. */
-  readonly usage: Usage;
-  /** Answers that may be paid, replies and what broke off; with those before. */
-  readonly paid: number;
+/** Why sending was given up before the end; a limit does not say how to go on. */
+export interface GivenUp {
+  readonly stopped: Stopped;
+  /** Keys of what was never settled. */
+  readonly left: readonly string[];
 }
 
 /**
  * Asks each question once, as many at a time as the provider bears, and writes every reply into the ledger before it is
  * used.
  *
+ * @param account what becomes of each question is added to it.
+ * @returns undefined if every question was tried.
  * @throws UnusableInput if the provider says that the question itself is wrong, or does not know a model that has to be
  *   there, or if the ledger cannot be written; what is paid is in the ledger then.
  */
-export async function send(questions: readonly Question[], ports: SendPorts, settings: SendSettings): Promise<Sent> {
-  return new Sending(questions, ports, settings).run();
+export async function send(
+  questions: readonly Question[],
+  ports: SendPorts,
+  settings: SendSettings,
+  account: Account,
+): Promise<GivenUp | undefined> {
+  return new Sending(questions, ports, settings, account).run();
 }
 
 /** So many questions in a row without any reply, each after all its retries, are an outage and not bad luck. */
@@ -49,25 +49,25 @@ type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 
 /** What each answer means for its question, and for the rest. */
 class Sending implements Decider {
-  private readonly asked = new Set<string>();
-  private readonly unanswered = new Map<string, string>();
+  private hasReplies = false;
   private tooLong = 0;
-  private usage = noUsage;
   private stopped: Stopped | undefined;
   private failed: { readonly error: unknown } | undefined;
   private readonly notes: LimitNotes;
   private readonly ports: SendPorts;
   private readonly settings: SendSettings;
+  private readonly account: Account;
   private readonly dispatcher: Dispatcher;
 
-  constructor(questions: readonly Question[], ports: SendPorts, settings: SendSettings) {
+  constructor(questions: readonly Question[], ports: SendPorts, settings: SendSettings, account: Account) {
     this.ports = ports;
     this.settings = settings;
+    this.account = account;
     this.notes = new LimitNotes((text) => ports.progress.note(text));
-    this.dispatcher = new Dispatcher(questions, ports, settings, this);
+    this.dispatcher = new Dispatcher(questions, { ...ports, account }, settings, this);
   }
 
-  async run(): Promise<Sent> {
+  async run(): Promise<GivenUp | undefined> {
     const { signal } = this.ports;
     const interrupt = () => this.stop({ kind: 'interrupted', why: 'the run was interrupted' });
     if (signal.aborted) interrupt();
@@ -75,9 +75,9 @@ class Sending implements Decider {
     await this.dispatcher.run();
     signal.removeEventListener('abort', interrupt);
     if (this.failed !== undefined) throw this.failed.error;
-    const stopped = this.explainLeft();
-    const { asked, unanswered, usage } = this;
-    return { asked, unanswered, stopped, usage, paid: this.dispatcher.paid };
+    const { stopped } = this;
+    const left = this.dispatcher.left().map(({ question }) => question.key);
+    return stopped === undefined || (left.length === 0 && stopped.kind === 'budget') ? undefined : { stopped, left };
   }
 
   isReady(): boolean {
@@ -95,7 +95,7 @@ class Sending implements Decider {
   }
 
   leftOut(job: Job, why: string): void {
-    this.unanswered.set(job.question.key, why);
+    this.account.unanswered.set(job.question.key, why);
     this.dispatcher.settle(job);
   }
 
@@ -136,7 +136,8 @@ class Sending implements Decider {
       ms: nowMs - (job.firstSentAtMs ?? nowMs),
       at: new Date(this.ports.clock.now()).toISOString(),
     });
-    this.asked.add(question.key);
+    this.account.asked.add(question.key);
+    this.hasReplies = true;
     lane.unlucky = 0;
     this.ports.progress.done(answer.usage);
     this.pay(job, answer.usage);
@@ -145,15 +146,16 @@ class Sending implements Decider {
 
   /** A copy that is cut off is paid like the one that was first: the provider will not say what it came to. */
   private pay(job: Job, usage: Usage | undefined): void {
-    this.usage = usageSum(this.usage, usage);
+    const { account } = this;
+    account.usage = usageSum(account.usage, usage);
     if (usage !== undefined && job.flights.some((flight) => flight.hasLeft)) {
-      this.usage = usageSum(this.usage, usage);
+      account.usage = usageSum(account.usage, usage);
       this.ports.progress.besides?.(usage);
     }
     const { maxCostUsd, prices } = this.settings;
     if (maxCostUsd === undefined || prices === undefined) return;
     // An estimate counts letters, and the author of a prompt may know texts that have more tokens.
-    const paidUsd = costUsd(usageSum(this.settings.usageBefore ?? noUsage, this.usage), prices);
+    const paidUsd = costUsd(account.usage, prices);
     if (paidUsd > maxCostUsd) this.stop({ kind: 'budget', why: overSpent(paidUsd, maxCostUsd) });
   }
 
@@ -190,7 +192,7 @@ class Sending implements Decider {
   }
 
   private giveUpOn({ job, lane }: Landing, why: string): void {
-    this.unanswered.set(job.question.key, why);
+    this.account.unanswered.set(job.question.key, why);
     this.ports.progress.done(undefined);
     this.dispatcher.settle(job);
     lane.unlucky += 1;
@@ -201,8 +203,8 @@ class Sending implements Decider {
   private passOver({ job }: Landing, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
     const { question } = job;
     this.tooLong += 1;
-    if (this.asked.size === 0 && this.tooLong >= givenUpInARow) throw unusable;
-    this.unanswered.set(question.key, tooLongWhy(why));
+    if (!this.hasReplies && this.tooLong >= givenUpInARow) throw unusable;
+    this.account.unanswered.set(question.key, tooLongWhy(why));
     this.ports.progress.done(undefined);
     this.ports.progress.note(`${question.label()} is too long for its model and gets no reply`);
     this.dispatcher.settle(job);
@@ -213,7 +215,7 @@ class Sending implements Decider {
     const { key, whyModelMayBeGone } = question;
     if (unknown !== undefined && whyModelMayBeGone === undefined) throw unknown;
     const why = whyModelMayBeGone === undefined ? said : `${whyModelMayBeGone} (${said})`;
-    this.unanswered.set(key, why);
+    this.account.unanswered.set(key, why);
     this.stop({ kind: 'model-retired', why });
   }
 
@@ -231,17 +233,5 @@ class Sending implements Decider {
   private stop(stopped: Stopped): void {
     this.stopped ??= stopped;
     this.dispatcher.halt();
-  }
-
-  /** What was never asked has the reason for which asking ended; one that is a limit says how to go on. */
-  private explainLeft(): Stopped | undefined {
-    const { stopped } = this;
-    const left = this.dispatcher.left().map(({ question }) => question.key);
-    if (stopped === undefined || (left.length === 0 && stopped.kind === 'budget')) return undefined;
-    const { kind, why: limit } = stopped;
-    const why =
-      kind === 'budget' ? `${limit}: ${howToGoOn(this.asked.size, left.length, this.unanswered.size)}` : limit;
-    for (const key of left) this.unanswered.set(key, why);
-    return kind === 'budget' ? { kind, why, limit } : { kind, why };
   }
 }

@@ -1,6 +1,6 @@
 import { type RetryLimits, retryDefaults } from '../ask/retryLimits.ts';
 import type { Overrides } from '../plan/policy.ts';
-import type { ScoreSettings } from '../score/scoreTasks.ts';
+import type { AskingSettings } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
@@ -90,8 +90,6 @@ export function scoreSettingsOf({ retries, concurrency, hedgeAfter }: Settings):
   const hedgeAfterMs = hedgeAfter === undefined ? undefined : hedgeAfter * 1000;
   return { ...(concurrency === undefined ? untold : { concurrency }), hedgeAfterMs, limits };
 }
-
-type AskingSettings = Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
 
 /** For the tier `flex`, OpenAI's advice: https://developers.openai.com/api/docs/guides/flex-processing */
 const usualSeconds = { any: 120, flex: 900 } as const;

@@ -5,12 +5,11 @@ import type { OpenReference } from '../config/references.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
-import type { ScoredBefore } from '../score/scoreHybrids.ts';
-import { type CheckPorts, runLimits, type Scored, type ScoreSettings } from '../score/scoreTasks.ts';
+import { type AskingSettings, type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
-import { type AttributedRun, type AttributeWhen, attributeJudges } from './besides/attributeJudges.ts';
+import { type AttributeWhen, attributeJudges } from './besides/attributeJudges.ts';
 import { readOtherwise } from './besides/readOtherwise.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
@@ -33,7 +32,7 @@ export interface CheckJob {
   /** The one judge to run; undefined: all. */
   readonly judge: string | undefined;
   readonly overrides: Overrides;
-  readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
+  readonly score: AskingSettings;
   readonly tool: string;
   /** When to score the hybrids between base and head too, and say which edit moved a number; absent: never. */
   readonly attribute?: AttributeWhen | undefined;
@@ -59,22 +58,20 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const judges = orderedJudges(prepared, { ...order, isCompared });
 
   const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
-  const ports = { ...checkPorts, ledger, provider };
-  const settings = { ...job.score, ...runLimits(policy, checkPorts.clock.now()) };
+  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
   const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
-  const { scored, all, ...asked } = await askInRounds(toAsk, ports, settings);
+  const { scored, all, ...asked } = await askInRounds(toAsk, session);
 
   const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
   const gated = gateRuns(measured, policy);
 
   const { attribute: when } = job;
   const attributed =
-    when === undefined
-      ? undefined
-      : await attributeJudges({ runs: gated, scored }, ports, { ...settings, when, policy });
+    when === undefined ? undefined : await attributeJudges({ runs: gated, scored }, session, { when, policy });
   const { runs = gated, notices } = attributed ?? {};
-  const before = askedBefore(all, attributed);
-  const read = await readOtherwise({ runs, scored, overrides, before }, ports, settings);
+  const before = attributed?.scored ?? all;
+  const read = await readOtherwise({ runs, scored, overrides, before }, session);
+  session.close();
 
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
   const results = read.runs.map((run) => judgeResult(run, { policy, sides, quoted }));
@@ -104,14 +101,4 @@ async function orderOf(
 /** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */
 function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean {
   return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
-}
-
-/** What was asked before the second readings; that hybrids were too many or refused is no reason to ask nothing more. */
-function askedBefore({ family, record, stopped }: Scored, attributed: AttributedRun | undefined): ScoredBefore {
-  if (attributed === undefined) return { family, record, stopped };
-  const { scored } = attributed;
-  const over = scored.stopped;
-  const isOver = over?.kind === 'outage' || over?.kind === 'interrupted' || over?.kind === 'model-retired';
-  const ended = isOver ? { kind: over.kind, why: over.why } : undefined;
-  return { family, record: scored.record, stopped: stopped ?? ended };
 }

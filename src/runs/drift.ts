@@ -4,7 +4,7 @@ import { exitCodeFor, failReasons } from '../gate/verdict.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
-import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type DriftRun, driftCounts, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
@@ -20,7 +20,7 @@ export interface DriftJob {
   readonly config: string | undefined;
   readonly judge: string | undefined;
   readonly overrides: Overrides;
-  readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
+  readonly score: AskingSettings;
   readonly tool: string;
   /** Whatever is found, today's replies are the reference from now on, and the run is green. */
   readonly accept: boolean;
@@ -50,8 +50,9 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   // Before anything is paid: if it cannot be read, there is nothing to compare with.
   const replies: Replies = { onRecord: reference.read(), ledger };
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
-  const ports = { ...checkPorts, provider, ledger };
-  const scored = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
+  const session = runSession({ ...checkPorts, provider, ledger }, job.score, prepared.policy);
+  const scored = await scoreTasks(tasks, session);
+  session.close();
   const candidates = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored, replies }));
   const held = gateRuns(candidates, prepared.policy);
   const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));

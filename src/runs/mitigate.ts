@@ -7,8 +7,7 @@ import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from '../report/mitigation.ts';
-import { scoreHybrids } from '../score/scoreHybrids.ts';
-import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { type AskingSettings, type CheckPorts, runSession, scoreBesides, scoreTasks } from '../score/scoreTasks.ts';
 import { worsening } from '../shared/measureNames.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -23,7 +22,7 @@ export interface MitigateJob {
   /** Those to try. */
   readonly candidates: readonly CandidateName[];
   readonly overrides: Overrides;
-  readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
+  readonly score: AskingSettings;
   readonly tool: string;
 }
 
@@ -41,18 +40,18 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const trials = prepared.jobs.map((one) => trialOf(one, policy.seed));
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
-  const ports = { ...checkPorts, ledger, provider };
-  const settings = { ...job.score, ...runLimits(policy, ports.clock.now()) };
+  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
   const read = { policy, ledger };
 
   const tried = trials.map((trial) => triedOf(trial, job.candidates));
   const searchTasks = tried.flatMap(({ trial, versions }) => [trial.asItIs, ...versions].map(({ search }) => search));
-  const searched = await scoreTasks(searchTasks, ports, settings);
+  const searched = await scoreTasks(searchTasks, session);
   const compared = comparePairs(tried.flatMap(pairsOfSearch), searched, read);
   const choices = tried.map((one) => choiceOf(one, compared));
 
   const testTasks = choices.flatMap(({ trial, best }) => (best ? [trial.asItIs.test, best.version.test] : []));
-  const tested = await scoreHybrids(testTasks, searched, ports, settings);
+  const tested = await scoreBesides(testTasks, searched, session);
+  session.close();
   const confirmed = comparePairs(choices.flatMap(pairOfTest), tested, read);
 
   const why = tested.stopped?.why ?? searched.stopped?.why;

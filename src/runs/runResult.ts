@@ -68,7 +68,7 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
       ...(parts.notices ?? []),
     ],
     ...withoutEarlyStop(order, scored),
-    ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
+    ...(scored.stopped?.estimate === undefined ? {} : { estimate: scored.stopped.estimate }),
   };
 }
 

@@ -4,7 +4,7 @@ import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
-import { type CheckPorts, runLimits, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, runSession, type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
 import { tasksOfRun } from './tasksOfRun.ts';
 
@@ -20,17 +20,14 @@ export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<S
   const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
   const tasks = tasksOfRun(prepared, job);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, job.base !== undefined));
-  const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(prepared.trusted.provider) };
+  const provider = checkPorts.providerFor(prepared.trusted.provider);
+  const session = runSession({ ...checkPorts, ledger, provider }, job.score, prepared.policy);
   let shares: readonly Share[] = [];
-  const shareOf: NonNullable<CheckJob['score']['shareOf']> = (requests) => {
+  const scored = await scoreTasks(tasks, session, (requests) => {
     shares = sharesOf(requests, shard.of);
     return ownOf(shares, shard).keys;
-  };
-  const scored = await scoreTasks(tasks, ports, {
-    ...job.score,
-    ...runLimits(prepared.policy, ports.clock.now()),
-    shareOf,
   });
+  session.close();
   return {
     version: 1,
     tool: job.tool,

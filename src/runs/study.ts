@@ -3,7 +3,7 @@ import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.t
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
-import { type CheckPorts, runLimits, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
 import { costTable } from '../study/costTable.ts';
@@ -54,19 +54,18 @@ export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
 export async function study(
   job: StudyJob,
   checkPorts: CheckPorts,
-  { score, tool }: { readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>; readonly tool: string },
+  { score, tool }: { readonly score: AskingSettings; readonly tool: string },
 ): Promise<Study> {
   const { sides, prepared, tasks, notes } = await planStudy(job);
   const { policy } = prepared;
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
-  const ports = { ...checkPorts, ledger, provider };
-  const settings = { ...score, ...runLimits(policy, ports.clock.now()) };
+  const session = runSession({ ...checkPorts, ledger, provider }, score, policy);
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
-    ports,
-    settings,
+    session,
   );
+  session.close();
   // Shares have intervals of their own; nothing is drawn for them.
   const measuring = { ...policy, resamples: 0 };
   const studied = tasks.map((one): Studied => ({ ...one, measured: measureTask(one.task, scored, measuring) }));

@@ -1,6 +1,5 @@
-import type { Ledger } from '../ask/ports.ts';
+import type { Session } from '../ask/session.ts';
 import type { Usage } from '../ask/usage.ts';
-import { usageSum } from '../ask/usage.ts';
 import type { Request } from '../plan/plan.ts';
 
 /**
@@ -24,33 +23,27 @@ export interface AskCounts extends Usage {
   readonly unanswered: number;
 }
 
-/** What a run, or a part of it, asked: sets of keys, of which the union says what several parts asked. */
+/** What a run, or a part of it, is about: sets of keys, of which the union says what several parts are about. */
 export interface AskRecord {
   readonly requests: readonly Request[];
   readonly needed: ReadonlySet<string>;
   /** What the ledger lacked, apart from what another run asked meanwhile. */
   readonly lacked: ReadonlySet<string>;
-  /** What got a reply in this run. */
-  readonly asked: ReadonlySet<string>;
-  /** What was paid for; 0 if the provider does not say. */
-  readonly usage: Usage;
 }
 
-/** Two parts of one run, as one. What one of them asked is no longer lacking in the other. */
+/** Two parts of one run, as one. */
 export function together(one: AskRecord, other: AskRecord): AskRecord {
   return {
     requests: [...one.requests, ...other.requests],
     needed: new Set([...one.needed, ...other.needed]),
     lacked: new Set([...one.lacked, ...other.lacked]),
-    asked: new Set([...one.asked, ...other.asked]),
-    usage: usageSum(one.usage, other.usage),
   };
 }
 
-/** Counts each request once. */
+/** Counts each request once, by what the session asked so far. */
 export function askCounts(
-  { requests, needed, lacked, asked, usage }: AskRecord,
-  ledger: Pick<Ledger, 'has'>,
+  { requests, needed, lacked }: AskRecord,
+  { asked, usage, ports: { ledger } }: Pick<Session, 'asked' | 'usage' | 'ports'>,
 ): AskCounts {
   const times = new Map<string, number>();
   for (const { key } of requests) times.set(key, (times.get(key) ?? 0) + 1);

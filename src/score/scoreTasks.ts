@@ -1,24 +1,24 @@
-import { type Asked, type AskPorts, type AskSettings, ask } from '../ask/ask.ts';
-import type { AskEstimate } from '../ask/estimate.ts';
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
+import type { Question } from '../ask/question.ts';
+import {
+  type AskPorts,
+  type AskSettings,
+  type EndedBesides,
+  type Part,
+  type Replies,
+  Session,
+} from '../ask/session.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
-import { questionsOf } from '../plan/questions.ts';
-import { type AskCounts, type AskRecord, askCounts } from './askCounts.ts';
+import { missingRequests, questionsOf } from '../plan/questions.ts';
+import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { outcomeReader } from './outcomeReader.ts';
 
-export type { AskCounts } from './askCounts.ts';
-
-export interface ScorePorts extends AskPorts {
-  /** Told how large a run will be at most, before its requests are made. */
-  readonly prepareFor?: ((requests: number) => void) | undefined;
-}
-
-/** What a run of the gate gets: which provider is asked depends on what the trusted configuration wishes for. */
-export interface CheckPorts extends Omit<ScorePorts, 'provider' | 'ledger'> {
+/** What a run gets: which provider is asked depends on what the trusted configuration wishes for. */
+export interface CheckPorts extends Omit<AskPorts, 'provider' | 'ledger'> {
   readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
   /**
    * Called if there is something to ask, and only then: opening may take a while. Given the public keys that the trusted
@@ -32,90 +32,110 @@ export interface CheckPorts extends Omit<ScorePorts, 'provider' | 'ledger'> {
   readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
 }
 
-export interface ScoreSettings extends AskSettings {
-  /** The keys that this run asks, of all that are planned; absent: all. */
-  readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
-}
-
-/** Every request of a run with its outcome. */
-export interface Scored {
+/** Every request of a part of a run with its outcome. */
+export interface Scored<Ended = Stopped> {
   /** The endpoint family that the replies are from, also if a ledger replays them. */
   readonly family: string;
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
-  /** What was asked, as sets of keys. */
+  /** What was asked, as sets of keys: of the whole run so far. */
   readonly record: AskRecord;
   readonly counts: AskCounts;
-  readonly stopped: Stopped | undefined;
-  /** What asking would come to, if something is missing and nothing could be asked: no key, or over the budget. */
-  readonly estimate: AskEstimate | undefined;
+  readonly stopped: Ended | undefined;
 }
 
-/** Requests to outcomes: the ledger first, then the provider for what is missing. */
-export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, settings: ScoreSettings): Promise<Scored> {
-  const { ledger } = ports;
-  ports.prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, ports.provider.families, ledger);
-  const share = settings.shareOf?.(requests);
+/**
+ * Requests to outcomes: the ledger first, then the provider for what is missing.
+ *
+ * @param shareOf the keys that this run asks, of all that are planned; absent: all.
+ */
+export function scoreTasks(
+  tasks: readonly Task[],
+  session: Session,
+  shareOf?: (requests: readonly Request[]) => ReadonlySet<string>,
+): Promise<Scored> {
+  const { families } = session.ports.provider;
+  return score(tasks, session, { families, shareOf, ask: (questions, part) => session.ask(questions, part) });
+}
+
+/**
+ * More versions to outcomes, such as hybrids or the sides by another eval set, once the verdict is settled: nothing that
+ * happens here touches it, and a judge that the provider refuses because it mixes two (the head's model with the base's
+ * parameters) ends the asking of these and not the run.
+ *
+ * @returns with the record of what was asked before, as of one run.
+ */
+export function scoreBesides(
+  tasks: readonly Task[],
+  { family, record: before }: Pick<Scored, 'family' | 'record'>,
+  session: Session,
+): Promise<Scored<EndedBesides>> {
+  const ask = (questions: readonly Question[], part: Part) => session.askBesides(questions, part);
+  return score(tasks, session, { families: [family], before, ask });
+}
+
+interface Way<Ended> {
+  readonly families: ProviderChoice['families'];
+  readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
+  readonly before?: AskRecord;
+  readonly ask: (questions: readonly Question[], part: Part) => Promise<Replies<Ended>>;
+}
+
+async function score<Ended extends EndedBesides>(
+  tasks: readonly Task[],
+  session: Session,
+  { families, shareOf, before, ask }: Way<Ended>,
+): Promise<Scored<Ended>> {
+  const { ledger, prepareFor } = session.ports;
+  prepareFor?.(requestsAtMost(tasks));
+  const { family, requests } = planFor(tasks, families, ledger);
+  const keys = new Set(requests.map(({ key }) => key));
+  const share = shareOf?.(requests);
   const own = requests.filter(({ key }) => share?.has(key) !== false);
   const lacked = lackedKeys(own, ledger);
-  const fromLedger = new Set(requests.map(({ key }) => key).filter((key) => ledger.has(key))).size;
-  const asked = await askRequests([own], ports, { ...settings, keptModels: keptModels(tasks), fromLedger });
-  const record = {
-    requests,
-    needed: new Set(requests.map(({ key }) => key)),
-    lacked: withoutOthers(lacked, asked.asked, ledger),
-    asked: asked.asked,
-    usage: asked.usage,
-  };
-  const { unanswered, stopped, estimate } = asked;
+  const fromLedger = [...keys].filter((key) => ledger.has(key) && !session.asked.has(key)).length;
+  const { questions, leaders } = arranged([own], session, { kept: keptModels(tasks) });
+  const { stopped } = await ask(questions, { leaders, fromLedger });
+  const part = { requests, needed: keys, lacked: withoutOthers(lacked, session) };
+  const record = before === undefined ? part : together(before, part);
   const read = outcomeReader(ledger);
   return {
     family,
     requests,
-    outcomeOf: (request) => read(request, (key) => unanswered.get(key) ?? stopped?.why),
+    outcomeOf: (request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why),
     record,
-    counts: askCounts(record, ledger),
+    counts: askCounts(record, session),
     stopped,
-    estimate,
   };
 }
 
-export interface RequestSettings extends AskSettings {
-  readonly keptModels: ReadonlySet<string | undefined>;
-  /** Requests are moved for a provider's prompt cache within blocks of so many items; absent: anywhere. */
-  readonly itemsPerBlock?: number | undefined;
-}
-
 /**
- * Asks what the ledger lacks of some requests, one part after the other, each in the order in which a provider's prompt
- * cache serves the most of them.
+ * What the ledger lacks of some requests, one part after the other, each in the order in which a provider's prompt cache
+ * serves the most of them.
+ *
+ * @param how.itemsPerBlock requests are moved within blocks of so many items only; absent: anywhere.
  */
-export function askRequests(
+export function arranged(
   parts: readonly (readonly Request[])[],
-  ports: ScorePorts,
-  settings: RequestSettings,
-): Promise<Asked> {
-  const { keptModels: kept, itemsPerBlock, ...rest } = settings;
-  const arranged = parts.map((part) =>
-    arrange(firstLacked(part, ports.ledger), { ahead: settings.concurrency, itemsPerBlock }),
+  { ports: { ledger }, settings: { concurrency } }: Pick<Session, 'ports' | 'settings'>,
+  {
+    kept,
+    itemsPerBlock,
+  }: { readonly kept: ReadonlySet<string | undefined>; readonly itemsPerBlock?: number | undefined },
+): { readonly questions: readonly Question[]; readonly leaders: ReadonlyMap<string, string> } {
+  const all = parts.map((part) =>
+    arrange(
+      missingRequests(part, (key) => ledger.has(key)),
+      { ahead: concurrency, itemsPerBlock },
+    ),
   );
-  const order = arranged.flatMap((part) => part.order);
-  const leaders = new Map(arranged.flatMap((part) => [...part.leaders]));
-  return ask(questionsOf(order, kept), ports, { ...rest, leaders });
+  const order = all.flatMap((part) => part.order);
+  return { questions: questionsOf(order, kept), leaders: new Map(all.flatMap((part) => [...part.leaders])) };
 }
 
 /** Models that another version than the base names: if the provider does not know one, that is a mistake. */
 export function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
   return new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
-}
-
-function firstLacked(requests: readonly Request[], ledger: Ledger): readonly Request[] {
-  const first = new Map<string, Request>();
-  for (const request of requests) {
-    if (!first.has(request.key) && !ledger.has(request.key)) first.set(request.key, request);
-  }
-  return [...first.values()];
 }
 
 export function lackedKeys(requests: readonly Request[], ledger: Ledger): ReadonlySet<string> {
@@ -125,8 +145,7 @@ export function lackedKeys(requests: readonly Request[], ledger: Ledger): Readon
 /** What another process asked meanwhile, with the same ledger, is from the ledger. */
 export function withoutOthers(
   lacked: ReadonlySet<string>,
-  asked: ReadonlySet<string>,
-  ledger: Ledger,
+  { asked, ports: { ledger } }: Pick<Session, 'asked' | 'ports'>,
 ): ReadonlySet<string> {
   return new Set([...lacked].filter((key) => asked.has(key) || !ledger.has(key)));
 }
@@ -147,14 +166,13 @@ export function planFor(tasks: readonly Task[], families: readonly [string, ...s
   return { family: own, requests: planRequests(tasks, own) };
 }
 
-type RunLimits = Pick<
-  ScoreSettings,
-  'maxCalls' | 'maxCostUsd' | 'prices' | 'endsAtMs' | 'requestsPerMinute' | 'tokensPerMinute'
->;
+/** How a run asks, whatever it may spend. */
+export type AskingSettings = Omit<AskSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
 
-/** What a run may spend, of money, calls and time, as settings of its asking. @param nowMs when it begins. */
-export function runLimits(policy: Policy, nowMs: number): RunLimits {
+/** What a run asks with, from now on: as much money, calls and time as its policy allows. */
+export function runSession(ports: AskPorts, asking: AskingSettings, policy: Policy): Session {
   const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute, tokensPerMinute } = policy;
-  const endsAtMs = maxMinutes === undefined ? undefined : nowMs + maxMinutes * 60_000;
-  return { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
+  const endsAtMs = maxMinutes === undefined ? undefined : ports.clock.now() + maxMinutes * 60_000;
+  const limits = { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
+  return new Session(ports, { ...asking, ...limits });
 }

@@ -44,11 +44,13 @@ class TerminalProgress implements Progress {
     this.total = total;
     this.fromLedger = fromLedger;
     this.prices = prices;
-    this.asked = 0;
-    this.usage = undefined;
-    this.beganAt = this.options.clock.now();
-    this.shownAt = this.beganAt;
-    this.running = true;
+    if (!this.running) {
+      this.asked = 0;
+      this.usage = undefined;
+      this.beganAt = this.options.clock.now();
+      this.shownAt = this.beganAt;
+      this.running = true;
+    }
     this.draw();
   }
 

@@ -1,23 +1,14 @@
-import { askEstimate } from '../../ask/estimate.ts';
 import { isEmbedded } from '../../ask/providers.ts';
+import type { Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type Request, requestsAtMost } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { missingRequests, questionsOf } from '../../plan/questions.ts';
 import { askCounts } from '../../score/askCounts.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
-import {
-  keptModels,
-  lackedKeys,
-  planFor,
-  type Scored,
-  type ScorePorts,
-  type ScoreSettings,
-  withoutOthers,
-} from '../../score/scoreTasks.ts';
+import { arranged, keptModels, lackedKeys, planFor, type Scored, withoutOthers } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
-import { Asker, asOne } from './asker.ts';
 import { countedRun } from './countedRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
@@ -49,49 +40,21 @@ const itemsPerBlock = 16;
  * can be read at all; if none can, what is under way is the last that it is asked. What a look finds does not
  * depend on the order in which replies come. A run that may not ask all of its questions asks none.
  */
-export async function askInRounds(run: RoundRun, ports: ScorePorts, settings: ScoreSettings): Promise<AskedRun> {
-  const progress = asOne(ports.progress);
-  try {
-    return await askRounds(run, ports, { ...settings, progress });
-  } finally {
-    progress.close();
-  }
-}
-
-async function askRounds(
-  run: RoundRun,
-  ports: ScorePorts,
-  { progress, ...settings }: ScoreSettings & { readonly progress: ReturnType<typeof asOne> },
-): Promise<AskedRun> {
-  const { ledger } = ports;
+export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
+  const { ledger, provider, prepareFor } = session.ports;
   const tasks = run.judges.flatMap(tasksOf);
-  ports.prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, ports.provider.families, ledger);
+  prepareFor?.(requestsAtMost(tasks));
+  const { family, requests } = planFor(tasks, provider.families, ledger);
   const lacked = lackedKeys(requests, ledger);
-  const fromLedger = new Set(requests.map(({ key }) => key)).size - lacked.size;
+  const kept = keptModels(tasks);
   const isFree = isEmbedded(family);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
-  const asker = new Asker(
-    { ...ports, progress },
-    {
-      ...settings,
-      family,
-      fromLedger,
-      keptModels: keptModels(tasks),
-      itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
-    },
-  );
   const read = outcomeReader(ledger);
   const outcomeAlone = (request: Request): Outcome =>
-    read(request, (key) => asker.unanswered.get(key) ?? asker.stopped?.why);
+    read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
   const byTask = groupBy(requests, ({ task }) => task);
-  const asking = {
-    ledger,
-    requests: byTask,
-    outcomeAlone,
-    looks: lookSettings(run.prepared, run.isCompared),
-    isFree,
-  };
+  const looks = lookSettings(run.prepared, run.isCompared);
+  const asking = { ledger, requests: byTask, outcomeAlone, looks, isFree };
   const judges = run.judges.map((judge) => new JudgeAsking(judge, asking));
 
   // What is on record may settle that the rest is not needed, before anything is asked.
@@ -103,19 +66,16 @@ async function askRounds(
     judges.flatMap((one) => one.needed()),
     (key) => ledger.has(key),
   );
-  progress.of(fromLedger + missing.length);
-  asker.begin(missing);
+  const fromLedger = new Set(requests.map(({ key }) => key)).size - lacked.size;
+  await session.begin(questionsOf(missing, kept), fromLedger);
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
-  while (asker.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
+  while (session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
-  asker.end(missing);
   const record = {
     requests,
     needed: new Set(judges.flatMap((one) => one.needed()).map(({ key }) => key)),
-    lacked: withoutOthers(lacked, asker.asked, ledger),
-    asked: asker.asked,
-    usage: asker.usage,
+    lacked: withoutOthers(lacked, session),
   };
   const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));
   const all: Scored = {
@@ -123,9 +83,8 @@ async function askRounds(
     requests,
     outcomeOf: (request) => askingOf.get(request.task)?.outcomeOf(request) ?? outcomeAlone(request),
     record,
-    counts: askCounts(record, ledger),
-    stopped: asker.stopped,
-    estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings.prices) : undefined,
+    counts: askCounts(record, session),
+    stopped: session.stopped,
   };
   const planned = run.prepared.jobs.map((job): JudgeRun => ({ job, changed: changesOf(job) }));
   const quoted = run.quotesReplies ? ledger : undefined;
@@ -136,13 +95,17 @@ async function askRounds(
     const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, own: one.nextRound() }));
     const round = new Set(active.flatMap(({ own }) => own));
     const starts = active.flatMap(({ one }) => one.starts.flat());
-    await asker.ask([starts, requests.filter((request) => round.has(request))], isWanted);
+    const { questions, leaders } = arranged([starts, requests.filter((request) => round.has(request))], session, {
+      kept,
+      itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
+    });
+    await session.ask(questions, { leaders, isWanted });
     for (const { one, own } of active) {
       one.readStart();
-      one.isDown = asker.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);
+      one.isDown = session.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);
     }
     for (const { one } of active) {
-      if (one.unread === undefined) one.look(asker.stopped === undefined ? 'asked' : 'on record');
+      if (one.unread === undefined) one.look(session.stopped === undefined ? 'asked' : 'on record');
     }
   }
 

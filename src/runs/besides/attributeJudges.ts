@@ -1,3 +1,4 @@
+import type { EndedBesides, Session } from '../../ask/session.ts';
 import {
   attributeChange,
   labelsOfChange,
@@ -12,8 +13,7 @@ import { taskVersion } from '../../judgments/taskVersion.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import { type Hybrid, hybridsOf } from '../../plan/hybrids.ts';
 import type { Policy } from '../../plan/policy.ts';
-import { type ScoredHybrids, scoreHybrids } from '../../score/scoreHybrids.ts';
-import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import type { AskedRun } from '../asking/askInRounds.ts';
 import type { JudgeRun } from '../judgeRun.ts';
 
@@ -24,7 +24,7 @@ export interface AttributedRun {
   /** With their attributions, if there is anything to tell apart. */
   readonly runs: readonly JudgeRun[];
   /** What was asked so far in the whole run. */
-  readonly scored: ScoredHybrids;
+  readonly scored: Scored<EndedBesides>;
   /** Why a judge that changed has no attribution. */
   readonly notices: readonly string[];
 }
@@ -32,12 +32,12 @@ export interface AttributedRun {
 /** Scores the hybrids between base and head of every judge that changed in several ways, and says which edit did what. */
 export async function attributeJudges(
   { runs, scored: before }: Pick<AskedRun, 'runs' | 'scored'>,
-  ports: ScorePorts,
-  { when, policy, ...settings }: ScoreSettings & { readonly when: AttributeWhen; readonly policy: Policy },
+  session: Session,
+  { when, policy }: { readonly when: AttributeWhen; readonly policy: Policy },
 ): Promise<AttributedRun> {
   const changes = runs.map((run) => changeOf(run, policy, when));
   const tasks = changes.flatMap((change) => change?.hybrids.map(({ task }) => task) ?? []);
-  const scored = await scoreHybrids(tasks, before, ports, settings);
+  const scored = await scoreBesides(tasks, before, session);
   return {
     runs: runs.map((run, index) => {
       const change = changes[index];
@@ -110,7 +110,7 @@ function noticeOf(change: Change): readonly string[] {
   return [`Judge ${change.name}: ${what} changed, so there are no edits to tell apart.`];
 }
 
-function attribute(change: Change, policy: Policy, scored: ScoredHybrids): Attribution | undefined {
+function attribute(change: Change, policy: Policy, scored: Scored<EndedBesides>): Attribution | undefined {
   if (hasNothingToTell(change)) return undefined;
   const { parts, sides, relabelled, tested, hindrance } = change;
   const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };
@@ -131,7 +131,7 @@ function attribute(change: Change, policy: Policy, scored: ScoredHybrids): Attri
 }
 
 /** If the asking ended early, that is why items are lacking. */
-function withStop(attribution: Attribution, { hybrids }: Change, scored: ScoredHybrids): Attribution {
+function withStop(attribution: Attribution, { hybrids }: Change, scored: Scored<EndedBesides>): Attribution {
   const { stopped, requests, outcomeOf } = scored;
   const tasks = new Set(hybrids.map(({ task }) => task));
   const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === 'unanswered');

@@ -1,3 +1,5 @@
+import type { Ledger } from '../../ask/ports.ts';
+import type { Session } from '../../ask/session.ts';
 import { isReadOtherwise } from '../../gate/changeFindings.ts';
 import { type EvalSet, evalSetTask } from '../../plan/evalSetTask.ts';
 import { withoutKnown } from '../../plan/knownToJudge.ts';
@@ -5,8 +7,7 @@ import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { evalSetOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
 import { missingRequests } from '../../plan/questions.ts';
-import type { ScoredBefore } from '../../score/scoreHybrids.ts';
-import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { JudgeRun } from '../judgeRun.ts';
 
@@ -17,7 +18,7 @@ export interface SettledRun {
   readonly scored: Scored;
   readonly overrides: Overrides;
   /** What was asked so far, hybrids between the sides included. */
-  readonly before: ScoredBefore;
+  readonly before: Pick<Scored, 'family' | 'record'>;
 }
 
 /** One judge under the other side's eval set. */
@@ -32,19 +33,15 @@ export interface BothTasks {
 }
 
 /** For each judge that is read otherwise, in the order of the jobs: what is asked for it, or why nothing is. */
-export function plannedReadings(
-  run: SettledRun,
-  ports: ScorePorts,
-  { maxCalls }: ScoreSettings,
-): readonly (Planned | undefined)[] {
-  let left = maxCalls === undefined ? undefined : maxCalls - run.before.record.asked.size;
+export function plannedReadings(run: SettledRun, session: Session): readonly (Planned | undefined)[] {
+  let left = session.callsLeft();
   return run.runs.map(({ job, changed, gated }): Planned | undefined => {
     const isMeasured = gated !== undefined && !gated.findings.some(({ kind }) => kind === 'stopped');
     if (!isMeasured || !isReadOtherwise(changed)) return undefined;
     const other = job.evalSet.side === 'base' ? 'head' : 'base';
     const policy = policyFor(job, run.overrides, other);
     const evalSet = withoutKnown(evalSetOf(job, other, policy), [job.head, job.base]);
-    const planned = planReading(job, evalSet, { run, ports, left });
+    const planned = planReading(job, evalSet, { run, ledger: session.ports.ledger, left });
     if (typeof planned === 'string') return { kind: 'not-asked', evalSet, policy, why: planned };
     if (left !== undefined) left -= planned.missing;
     return { kind: 'asked', evalSet, policy, tasks: planned.tasks };
@@ -53,7 +50,7 @@ export function plannedReadings(
 
 interface Allowance {
   readonly run: SettledRun;
-  readonly ports: ScorePorts;
+  readonly ledger: Ledger;
   /** Requests that the run may still make; undefined: as many as it likes. */
   readonly left: number | undefined;
 }
@@ -62,7 +59,7 @@ interface Allowance {
 function planReading(
   job: JudgeJob,
   evalSet: EvalSet,
-  { run, ports, left }: Allowance,
+  { run, ledger, left }: Allowance,
 ): string | { readonly tasks: BothTasks; readonly missing: number } {
   const { base, head } = job;
   if (base === undefined) return 'the base has no such judge';
@@ -83,7 +80,7 @@ function planReading(
   const known = new Set(run.scored.requests.map(({ key }) => key));
   const more = missingRequests(requests, (key) => known.has(key)).length;
   if (more > most) return tooMany(String(more));
-  const missing = missingRequests(requests, (key) => ports.ledger.has(key)).length;
+  const missing = missingRequests(requests, (key) => ledger.has(key)).length;
   if (left !== undefined && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
   return { tasks, missing };

@@ -1,10 +1,10 @@
+import type { EndedBesides, Session } from '../../ask/session.ts';
 import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import { missingRequests } from '../../plan/questions.ts';
 import type { OtherReading } from '../../report/result.ts';
 import { type AskCounts, askCounts } from '../../score/askCounts.ts';
-import { type ScoredHybrids, scoreHybrids } from '../../score/scoreHybrids.ts';
-import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import { type JudgeRun, measureTask } from '../judgeRun.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
 
@@ -20,20 +20,12 @@ export interface OtherReadings {
  * is asked when all else is settled, so that neither a limit nor an outage can touch a verdict, and for no more requests
  * than the verdict took, so that nobody spends without limit by adding items.
  */
-export async function readOtherwise(
-  run: SettledRun,
-  ports: ScorePorts,
-  settings: ScoreSettings,
-): Promise<OtherReadings> {
-  const planned = plannedReadings(run, ports, settings);
+export async function readOtherwise(run: SettledRun, session: Session): Promise<OtherReadings> {
+  const planned = plannedReadings(run, session);
   const chosen = planned.flatMap((one) => (one?.kind === 'asked' ? [one.tasks] : []));
-  const scored = await scoreHybrids(
-    chosen.flatMap(({ base, head }) => [base, head]),
-    run.before,
-    ports,
-    settings,
-  );
-  return { runs: readRuns(run, planned, scored), counts: countsOf(run, scored, ports) };
+  const tasks = chosen.flatMap(({ base, head }) => [base, head]);
+  const scored = await scoreBesides(tasks, run.before, session);
+  return { runs: readRuns(run, planned, scored), counts: countsOf(run, scored, session) };
 }
 
 interface Read {
@@ -44,7 +36,7 @@ interface Read {
 function readRuns(
   run: SettledRun,
   planned: readonly (Planned | undefined)[],
-  scored: ScoredHybrids,
+  scored: Scored<EndedBesides>,
 ): readonly JudgeRun[] {
   const read = planned.map((one) => (one?.kind === 'asked' ? readSides(one, one.tasks, scored) : undefined));
   const gated = gateRead(run, planned, read);
@@ -62,7 +54,7 @@ function readRuns(
   });
 }
 
-function whyNot(planned: Planned, { stopped }: ScoredHybrids): string {
+function whyNot(planned: Planned, { stopped }: Scored<EndedBesides>): string {
   return planned.kind === 'not-asked' ? planned.why : (stopped?.why ?? 'not all of its requests were answered');
 }
 
@@ -70,7 +62,7 @@ function whyNot(planned: Planned, { stopped }: ScoredHybrids): string {
 function readSides(
   { policy }: Planned,
   { base, head }: BothTasks,
-  { requests, outcomeOf, stopped }: ScoredHybrids,
+  { requests, outcomeOf, stopped }: Scored<EndedBesides>,
 ): Read | undefined {
   const own = requests.filter(({ task }) => task === base || task === head);
   if (stopped !== undefined && own.some((request) => outcomeOf(request).kind === 'unanswered')) return undefined;
@@ -102,7 +94,7 @@ function gateRead(
 }
 
 /** What was asked for the verdict already is not counted again; what that did not need is needed now. */
-function countsOf({ before }: SettledRun, { requests, record }: ScoredHybrids, { ledger }: ScorePorts): AskCounts {
+function countsOf({ before }: SettledRun, { requests, record }: Scored<EndedBesides>, session: Session): AskCounts {
   const known = new Set(before.record.requests.map(({ key }) => key));
   const fresh = missingRequests(requests, (key) => known.has(key));
   const isRevived = (key: string) => record.needed.has(key) && !before.record.needed.has(key);
@@ -110,6 +102,6 @@ function countsOf({ before }: SettledRun, { requests, record }: ScoredHybrids, {
   const revived = missingRequests(before.record.requests, (key) => !isRevived(key));
   const others = before.record.requests.filter(({ key }) => !isRevived(key));
   const twice = before.record.requests.length - others.length - revived.length;
-  const counts = askCounts({ ...record, requests: [...others, ...revived, ...fresh] }, ledger);
+  const counts = askCounts({ ...record, requests: [...others, ...revived, ...fresh] }, session);
   return { ...counts, planned: counts.planned + twice, notNeeded: counts.notNeeded + twice };
 }

@@ -1,6 +1,7 @@
 import type { Clock, Ledger, Progress, ProviderChoice } from '../../ask/ports.ts';
 import type { Question } from '../../ask/question.ts';
 import { retryDefaults } from '../../ask/retryLimits.ts';
+import { Session } from '../../ask/session.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
 import { type MeasuredVersion, measure } from '../../measure/measure.ts';
@@ -62,7 +63,7 @@ async function measured(
   const { task, requests, policy } = evalSet;
   const scores = plantedScores(requests, planted, seed);
   const provider = plantedProvider(requests, scores, { confident: asksConfidence(evalSet) });
-  const scored = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
+  const scored = await scoreTasks([task], new Session({ ...stillPorts, provider, ledger }, settings));
   const hasLimits = policy.gate.rules.some(({ min, max }) => min !== undefined || max !== undefined);
   const outcomes = scored.requests.map((request) => ({ request, outcome: scored.outcomeOf(request) }));
   const misread = outcomes.filter(

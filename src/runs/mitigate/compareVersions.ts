@@ -5,7 +5,7 @@ import type { MeasuredVersion } from '../../measure/measure.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { Comparison, Replies } from '../../report/mitigation.ts';
-import type { ScoredHybrids } from '../../score/scoreHybrids.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
 import { measureWords, worsening } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/descriptive.ts';
 import { measureTask } from '../judgeRun.ts';
@@ -27,7 +27,7 @@ export interface ComparedPair {
   readonly isWhole: boolean;
 }
 
-type Asked = Pick<ScoredHybrids, 'requests' | 'outcomeOf'> & { readonly stopped: { readonly why: string } | undefined };
+type Asked = Pick<Scored, 'requests' | 'outcomeOf'> & { readonly stopped: { readonly why: string } | undefined };
 
 /**
  * Pairs of versions by the gate's own rules and test, each by its head; the correction for many tests is over all of them.

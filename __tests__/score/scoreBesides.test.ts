@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ledger, OpenedProvider, Provider } from '../../src/ask/ports.ts';
+import type { Answer, Ledger, Provider } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { type EndedBesides, Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { type ScoredHybrids, scoreHybrids } from '../../src/score/scoreHybrids.ts';
-import { scoreTasks } from '../../src/score/scoreTasks.ts';
+import { type Scored, scoreBesides, scoreTasks } from '../../src/score/scoreTasks.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 
@@ -17,33 +18,46 @@ const always: Provider = {
 interface Run {
   readonly ledger?: Ledger;
   readonly maxCalls?: number;
-  /** Who answers the hybrids. */
-  readonly opened?: OpenedProvider;
+  /** What is asked besides is answered so; absent: as the rest is. */
+  readonly besides?: () => Promise<Answer>;
 }
 
 /** A side of 3 items, then hybrids. */
-async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<ScoredHybrids> {
-  const { ledger = memoryLedger(), maxCalls, opened = { kind: 'open', provider: always } } = given;
-  const ports = (open: OpenedProvider) => ({
-    provider: { name: 'fake', families: ['fake'] as const, needsModel: false, open: () => Promise.resolve(open) },
+async function afterThree(
+  hybrids: readonly Task[],
+  given: Run = {},
+): Promise<Scored<EndedBesides> & { readonly opens: number }> {
+  const { ledger = memoryLedger(), maxCalls, besides = always.ask } = given;
+  let opens = 0;
+  const provider = { ...always };
+  const open = () => {
+    opens += 1;
+    return Promise.resolve({ kind: 'open', provider } as const);
+  };
+  const ports = {
+    provider: { name: 'fake', families: ['fake'] as const, needsModel: false, open },
     ledger,
     clock: stillClock,
     random: () => 0.5,
     progress: silentProgress,
     signal: new AbortController().signal,
-  });
+  };
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, prices: undefined };
-  const sides = await scoreTasks([plannedTask(3)], ports({ kind: 'open', provider: always }), settings);
-  return scoreHybrids(hybrids, sides, ports(opened), settings);
+  const session = new Session(ports, settings);
+  const sides = await scoreTasks([plannedTask(3)], session);
+  provider.ask = besides;
+  const scored = await scoreBesides(hybrids, sides, session);
+  return { ...scored, opens };
 }
 
 const hybrid: Task = { ...plannedTask(4), side: 'hybrid', called: "the base with the head's model" };
 const other: Task = { ...hybrid, judge: { ...hybrid.judge, model: 'small-2' } };
 
-describe('scoreHybrids', () => {
+describe('scoreBesides', () => {
   it('counts sides and hybrids as one run, in which a question is asked once', async () => {
     // Three of the four questions are the side's own.
-    const { counts, stopped, requests, outcomeOf } = await afterThree([hybrid, other]);
+    const { counts, stopped, requests, outcomeOf, opens } = await afterThree([hybrid, other]);
+    expect(opens).toBe(1);
     expect(stopped).toBeUndefined();
     expect(counts).toEqual({
       planned: 3 + 4 + 4,
@@ -79,13 +93,16 @@ describe('scoreHybrids', () => {
     expect((await afterThree([other], { maxCalls: 7 })).stopped).toBeUndefined();
   });
 
-  it('names the hybrid that a replayed ledger lacks, and throws nothing', async () => {
-    const { stopped } = await afterThree([other], { opened: { kind: 'replay' } });
-    expect(stopped).toMatchObject({ kind: 'refused', why: expect.stringContaining("the base with the head's model") });
+  it('is told that the provider refuses a hybrid, and throws nothing', async () => {
+    const besides = () =>
+      Promise.reject(new UnusableInput({ what: 'large-1 takes no temperature', fix: 'Take it out.' }));
+    const { stopped, counts } = await afterThree([other], { besides });
+    expect(stopped).toEqual({ kind: 'refused', why: 'large-1 takes no temperature' });
+    expect(counts).toMatchObject({ planned: 7, asked: 3, unanswered: 4, inputTokens: 30 });
   });
 
   it('passes on what is no refusal', async () => {
-    const broken: Provider = { family: 'fake', ask: () => Promise.reject(new TypeError('a bug')) };
-    await expect(afterThree([other], { opened: { kind: 'open', provider: broken } })).rejects.toThrow('a bug');
+    const besides = () => Promise.reject(new TypeError('a bug'));
+    await expect(afterThree([other], { besides })).rejects.toThrow('a bug');
   });
 });

@@ -1,0 +1,13 @@
+import type { Usage } from './usage.ts';
+
+/** What was asked and paid so far: each part that is sent adds to it. */
+export interface Account {
+  /** Keys of the questions that got a reply. */
+  readonly asked: Set<string>;
+  /** By the key of a question without a reply, why. */
+  readonly unanswered: Map<string, string>;
+  /** What the replies came to, and second copies; 0 if the provider does not say. */
+  usage: Usage;
+  /** Answers that may be paid: replies, and what broke off. */
+  paid: number;
+}
