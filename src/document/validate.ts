@@ -8,19 +8,25 @@ import { nearestWord, shownValue } from './shownValue.ts';
  * What a document says that its schema does not allow: one fault for each mistake, with its place.
  *
  * @param request.strayFix the fix for an unknown key that is no slip but a misunderstanding; undefined: none.
+ * @param request.isForeign whether an unknown key at the top, which resembles no known one, is of no concern; absent: never.
  */
 export function validate(request: {
   readonly shape: Shape;
   readonly document: PlacedDocument;
   readonly file: string;
   readonly strayFix?: (key: string) => string | undefined;
+  readonly isForeign?: (key: string) => boolean;
 }): readonly Fault[] {
-  const { document, file } = request;
+  const { document, file, isForeign = () => false } = request;
   const crowded = crowdedPath(document.value, []);
   if (crowded !== undefined) return [crowdedFault(document, crowded, file)];
   const check = validatorOf(request.shape);
   if (check(document.value)) return [];
-  return onePerMistake(check.errors ?? []).map((error) => {
+  const errors = (check.errors ?? []).filter((error) => {
+    const key = foreignKey(error);
+    return key === undefined || !isForeign(key);
+  });
+  return onePerMistake(errors).map((error) => {
     const path = pathOf(error.instancePath, document.value);
     const { what, fix, key } = explainError(error, request.strayFix);
     const full = key === undefined ? path : [...path, key];
@@ -28,6 +34,14 @@ export function validate(request: {
     const shown = describePath(full);
     return { what, fix, file, ...place, ...(shown === undefined ? {} : { key: shown }) };
   });
+}
+
+/** The key at the top that is not known and resembles none that is. */
+function foreignKey(error: ErrorObject): string | undefined {
+  if (error.keyword !== 'additionalProperties' || error.instancePath !== '') return undefined;
+  const key = String(error.params['additionalProperty']);
+  const allowed = Object.keys(propertiesOf(error));
+  return nearestWord(key, allowed) === undefined ? key : undefined;
 }
 
 const mostEntries = 2000;

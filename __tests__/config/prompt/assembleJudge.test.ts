@@ -241,7 +241,7 @@ describe('a prompt that cannot be a judge', () => {
     ['an interval without ends', prompt('{{reply}}\n**a** — x\n**b** — y', block('scale: interval')), 'evenhand.scale'],
     [
       'a pairwise judge without candidates',
-      prompt('{{left}} {{right}}', block('scale: pairwise')),
+      prompt('{{query}} {{reply}}', block('scale: pairwise')),
       'evenhand.candidates',
     ],
   ])('is a fault with a key: %s', (_, text, key) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf } from '../faultsOf.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
 
 const parse = (text: string, file: string) => parsePromptFile({ bytes: bytesOf(text), file });
 
@@ -123,6 +123,24 @@ describe('parsePromptFile', () => {
       block: { scale: 'ordinal' },
     });
     expect(prompt.place(['evenhand'])).toEqual({ line: 6, column: 11 });
+  });
+
+  it('leaves keys of front matter that describe the prompt to another tool', () => {
+    const front = 'version: v1\nstage: review\nmodel: m\ntags: [a, b]\ninput: { schema: { text: string } }';
+    const prompt = parse(`---\n${front}\n---\nRate {{text}}.\n`, 'a.md');
+    expect(prompt).toMatchObject({ model: 'm', parameters: {}, messages: [{ content: 'Rate {{text}}.' }] });
+  });
+
+  it.each([
+    'temperature: 0',
+    'temprature: 0',
+    'maxTokens: 5',
+    'config: { temperature: 0 }',
+    'scale: ordinal',
+    'anwser: pass',
+  ])('refuses a key of front matter that could be meant to reach the judge: %s', (line) => {
+    const faults = faultsOf(() => parse(`---\nversion: 1\n${line}\n---\nRate {{text}}.\n`, 'a.md'));
+    expect(faults).toEqual([expect.objectContaining({ line: 3, key: line.split(':')[0] })]);
   });
 
   it.each(['a.txt', 'a.md', 'a.markdown', 'a.prompt', 'a'])('reads %s without front matter as one message', (file) => {

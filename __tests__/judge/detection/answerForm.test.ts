@@ -33,6 +33,10 @@ describe('the place of the answer that a prompt names', () => {
     ['Rate it.\n- Tone (1-5):', five, 'the label "Tone:"'],
     ['Rate it.\n**Final verdict**: ', grades, 'the label "Final verdict:"'],
     ['Rate it.\nReasoning:\nOverall:\n', five, 'the label "Overall:"'],
+    ['Winner: [A/B/tie]\nReasoning: [one sentence]', pair, 'the label "Winner:"'],
+    ['Evaluation score: [score]\nEvaluation text: [your words]', share, 'the label "Evaluation score:"'],
+    ['等级：good/fair/poor\n理由：一句话', grades, 'the label "等级:"'],
+    ['Antworte "echt": true NUR, wenn der Fehler da ist.', truth, 'the JSON key "echt"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
   });

@@ -28,6 +28,11 @@ describe('one line for each option', () => {
     ],
     ['- 1: …', '* 1: off topic\n* 2: on topic', ['1', '2']],
     [
+      'below a bold word that heads a section',
+      '**Scale:**\n- `-1`: A is better\n- `0`: equal\n- `+1`: B is better\n\n**Rules:**\n1. Be fair.\n\n**Output:**\nThe number.',
+      ['-1', '0', '+1'],
+    ],
+    [
       '2 = … without a space',
       '3=Perfect: all is there\n2=Good: most is there\n1=Poor: little is there\nImagine that you wrote it.',
       ['3', '2', '1'],
@@ -181,5 +186,14 @@ describe('no options', () => {
     ['an empty text', ''],
   ])('sees none in %s', (_, text) => {
     expect(detectOptions(text)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a list of the fields of a reply', () => {
+  it.each([
+    ['- first_right: was the first one right? (true/false)\n- gave_in: did it change? (true/false)'],
+    ['Classify:\n- passed: boolean\n- points: number (0-100)\n- notes: string[] (at most three)'],
+  ])('is no list of options: %s', (text) => {
+    expect(detectOptions(`Rate it.\n${text}\n\nReply in JSON.`).kind).toBe('none');
   });
 });

@@ -7,7 +7,7 @@ import { wordRows } from '../../../src/judge/detection/wordRows.ts';
 
 /** The scale in a few words: `1..5` for whole numbers, `0..100/1` for an interval, words with bars. */
 function stated(text: string, key?: string): string {
-  const found = statedScale(text, key);
+  const found = statedScale(text, key === undefined ? [] : [key]);
   if (found.kind === 'none') return 'none';
   if (found.kind === 'several') return `several: ${found.stated.map(({ line }) => line).join()}`;
   const { scale } = found;
@@ -17,6 +17,13 @@ function stated(text: string, key?: string): string {
 }
 
 describe('a scale that a prompt states', () => {
+  it('is that of the line with all keys of the answer, else of the line with its last key', () => {
+    const text = '"depth": {"score": 0-10}\n"tone": {"score": 0-5}';
+    const found = (path: readonly string[]) => statedScale(text, path);
+    expect(found(['tone', 'score'])).toMatchObject({ scale: { values: [0, 1, 2, 3, 4, 5] } });
+    expect(found(['style', 'score'])).toMatchObject({ kind: 'several' });
+  });
+
   it.each(
     [...numberRows, ...pointRows, ...wordRows].flatMap((row) => row.examples.map((example) => [example, row] as const)),
   )('is found in each example of its row: %s', (example, row) => {
@@ -58,6 +65,25 @@ describe('a scale that a prompt states', () => {
     ['回答を５段階で評価してください。', '1..5'],
     ['1点から5点で評価してください。', '1..5'],
     ['请打分，满分为10分。', '0..10'],
+    ['请按以下维度打 1-5 分：', '1..5'],
+    ['返回 {"score": 0或1, "reason": "简要说明"}', '0..1'],
+    ['1. 관련성: 질문에 대한 답변의 관련성 (1-5)', '1..5'],
+    ['Antworte nur mit einer Zahl zwischen 0 und 1.', '0..1/0.001'],
+    ['判断：正确/错误', '正确|错误'],
+    ['然后输出 CORRECT 或 WRONG。', 'CORRECT|WRONG'],
+    ["Responda APENAS 'SIM' ou 'NAO'.", 'SIM|NAO'],
+    ['"winner": "A" 或 "B" 或 "tie"', 'A|B|tie'],
+    ['"winner": "<A/B/tie>"', 'A|B|tie'],
+    ['Winner: [A/B/Tie]', 'A|B|Tie'],
+    ['Reply with one token: A, B, or T (for tie).', 'A|B|T'],
+    ['Respond with only "A" or "B" and a confidence score (0-1).', 'A|B'],
+    ['Rate it from 1 to 5. Add "confidence": 0.0-1.0.', '1..5'],
+    [
+      'Se CORRETO: {"status": "success", "message": "uma mensagem curta de parabéns ao aluno"}\nSe ERRADO: {"status": "error", "message": "uma explicação do que está errado"}',
+      'success|error',
+    ],
+    ['Antworte "echt": true NUR, wenn der Code den Fehler enthält, sonst false.', 'true|false'],
+    ['{"echt": true, "schwere": 3}', 'none'],
     ['1점에서 5점 사이로 평가하세요.', '1..5'],
     ['0~100점으로 채점하세요.', '0..100/1'],
     ['10점 만점으로 평가하세요.', '0..10'],

@@ -19,6 +19,8 @@ describe('a label of another language than English', () => {
     ['Bewertung: 4', 4],
     ['Puntuación: 4 puntos', 4],
     ['Оценка: 4 балла', 4],
+    ['Nota: 4\nCita duas fontes.', 4],
+    ['Nota final: 4. Cita duas fontes.', 4],
     ['评分（按标准）：4', 4],
   ])('is read with the value alone behind it: %j', (text, score) => {
     expect(reading(text, five)).toBe(score);
@@ -31,6 +33,7 @@ describe('a label of another language than English', () => {
     expect(reading('Classificação: Parcialmente Correta\nFalta um ponto.', classes)).toBe('Parcialmente Correta');
     const passed: Scale = { kind: 'nominal', values: ['PASS', 'FAIL'] };
     expect(reading('FIRST: PASS\nSECOND: FAIL\nOVERALL: FAIL', passed)).toBe('FAIL');
+    expect(reading('Classificação: Errada. Falta um ponto.', classes)).toBe('Errada');
     expect(reading('Overall: a PASS would need more.', passed)).toBe('(no-answer)');
   });
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Scale } from '../../../src/judge/scale.ts';
 import { binary, five, ordinal, reading } from './replyReading.ts';
 
+const truth = nominal('richtig', 'falsch');
 const hundred: Scale = { kind: 'interval', min: 0, max: 100, step: 1 };
+
+function nominal(...values: string[]): Scale {
+  return { kind: 'nominal', values };
+}
 
 describe('an answer in the running text', () => {
   it.each([
@@ -24,6 +29,13 @@ describe('an answer in the running text', () => {
     ['It does not say when, so I would give it 3/5.', five, 3],
     ['I was not asked if it rhymes. I give it 3/5.', five, 3],
     ['I give it 80%.', hundred, 80],
+    ['4/5. Mostly right.', five, 4],
+    ['4点', five, 4],
+    ['4 out of 5: mostly right.', five, 4],
+    ['Falsch, weil die Begründung fehlt.', truth, 'falsch'],
+    ['Richtig. Die Begründung passt.', truth, 'richtig'],
+    ['MANGEL: Quellen fehlen.', nominal('OK', 'MANGEL'), 'MANGEL'],
+    ['NAO, falta prova', nominal('SIM', 'NAO'), 'NAO'],
   ])('is the score if there is no other: %s', (text, scale, score) => {
     expect(reading(text, scale)).toBe(score);
   });
@@ -38,6 +50,10 @@ describe('an answer in the running text', () => {
       hundred,
       '(two-answers)',
     ],
+    ['a word before another word of the scale', 'Richtig, oder eher falsch.', truth, '(no-answer)'],
+    ['a word with which the judge only begins', 'Good, let me see.', nominal('good', 'bad'), '(no-answer)'],
+    ['a letter before its reason', 'A: it is short.', nominal('A', 'B'), '(no-answer)'],
+    ['which of several is the best', 'Best Answer: Answer 2', five, '(no-answer)'],
     ['a number without its highest', 'I would give it 2 more days.', ordinal, '(no-answer)'],
     ['a number off the scale', '7 - it is polite', ordinal, '(off-scale)'],
     ['a number and a unit', '2 - 3 sentences would do.', ordinal, '(no-answer)'],

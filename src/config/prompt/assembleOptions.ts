@@ -111,12 +111,14 @@ function findOptions(prompt: PromptFile): PlacedOptions {
 
 const longestRange = 20;
 
-/** `7-9` stands for three scores; undefined if a value is no range of whole numbers. */
+/** `7-9` stands for three scores, and `0.8-0.9` for two; undefined if a value is no range of numbers. */
 function coveredBy(value: string): readonly number[] | undefined {
-  const [, low, high] = /^(\d{1,3})\s?(?:[-–—~～]|to|bis)\s?(\d{1,3})$/.exec(value) ?? [];
-  const [from, to] = [Number(low), Number(high)];
+  const [, low = '', high = ''] =
+    /^(\d{1,3}(?:\.\d{1,2})?)\s?(?:[-–—~～]|to|bis)\s?(\d{1,3}(?:\.\d{1,2})?)$/.exec(value) ?? [];
+  const perUnit = 10 ** Math.max(...[low, high].map((number) => number.split('.')[1]?.length ?? 0));
+  const [from, to] = [Math.round(Number(low) * perUnit), Math.round(Number(high) * perUnit)];
   if (!(from < to) || to - from > longestRange) return undefined;
-  return Array.from({ length: to - from + 1 }, (_, up) => from + up);
+  return Array.from({ length: to - from + 1 }, (_, up) => (from + up) / perUnit);
 }
 
 /** Each score belongs to one option. */
@@ -216,7 +218,10 @@ function wider(said: StatedScale | undefined, options: readonly Option[]): State
   if (said === undefined || said.scale.kind === 'nominal') return undefined;
   const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
   const values: readonly unknown[] = valuesOf(said.scale);
-  return values.length > scores.length && scores.every((score) => values.includes(score)) ? said : undefined;
+  if (values.length <= scores.length || !scores.every((score) => values.includes(score))) return undefined;
+  // "Out of 5" does not say that 0 is a score too, if there is an option for each of 1 to 5.
+  const isOnlyZero = values.length === scores.length + 1 && values[0] === 0 && !scores.includes(0);
+  return isOnlyZero && !/(?<!\d)0/.test(said.words) ? undefined : said;
 }
 
 /** Whether the list that was found shows the values that are stated; if not, it is no list of options. */

@@ -90,13 +90,19 @@ const endings = [
   ['1', '2'],
   ['a', 'b'],
   ['A', 'B'],
+  ['first', 'second'],
+  ['left', 'right'],
 ] as const;
 
-/** Variables that differ in their last letter or number alone: `response_a` and `response_b`, `answer1` and `answer2`. */
+/** Variables that differ in one letter, number or word alone: `response_a` and `response_b`, `model_1_text` and `model_2_text`. */
 function candidatePairs(names: readonly string[]): readonly (readonly [string, string])[] {
-  return endings.flatMap(([one, two]) =>
-    names
-      .filter((name) => name.endsWith(one) && names.includes(name.slice(0, -1) + two))
-      .map((name): readonly [string, string] => [name, name.slice(0, -1) + two]),
+  const pairs = endings.flatMap(([one, two]) =>
+    names.flatMap((name) =>
+      [...name.matchAll(new RegExp(one, 'g'))]
+        .map(({ index }) => name.slice(0, index) + two + name.slice(index + one.length))
+        .filter((other) => names.includes(other))
+        .map((other): readonly [string, string] => [name, other]),
+    ),
   );
+  return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
 }

@@ -37,7 +37,7 @@ export function saidScale(prompt: PromptFile): StatedScale | undefined {
 
 function lookForScale(prompt: PromptFile): readonly StatedScale[] {
   const lines = askingLines(prompt);
-  const found = statedScale(lines.map(({ text }) => text).join('\n'), statedName(prompt));
+  const found = statedScale(lines.map(({ text }) => text).join('\n'), statedPath(prompt));
   const stated = found.kind === 'found' ? [found] : found.kind === 'several' ? found.stated : [];
   return stated.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
@@ -50,9 +50,10 @@ export function askingLines({ messages }: PromptFile): readonly { readonly text:
 }
 
 /** What `evenhand.answer` calls the answer; a line that names it says what its scale is. */
-function statedName({ block }: PromptFile): string | undefined {
+function statedPath({ block }: PromptFile): readonly string[] {
   const answer = block?.answer;
-  return answer?.kind === 'key' ? answer.path.at(-1) : answer?.kind === 'boxed' ? undefined : answer?.name;
+  if (answer === undefined || answer.kind === 'boxed') return [];
+  return answer.kind === 'key' ? answer.path : [answer.name];
 }
 
 function severalScales(prompt: PromptFile, stated: readonly StatedScale[]): UnusableInput {

@@ -149,6 +149,11 @@ export function isKnownParameter(name: string): boolean {
   return kinds.has(name);
 }
 
+/** Whether a key is that of a known parameter, or a slip of one. */
+export function isLikeParameter(key: string): boolean {
+  return nearestWord(parameterName(key), [...kinds.keys()]) !== undefined;
+}
+
 /** What the value of a known parameter must be if it is something else; undefined if it is right, or not known. */
 function kindMissed(name: string, value: unknown): string | undefined {
   const kind = kinds.get(name);

@@ -1,9 +1,11 @@
 import { type PlacedDocument, throwFaults } from '../../document/placedDocument.ts';
+import { nearestWord } from '../../document/shownValue.ts';
 import { decodeText } from '../../document/text.ts';
 import { validate } from '../../document/validate.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { isLikeParameter } from './modelParameters.ts';
 import { promptyHeader } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
@@ -43,7 +45,8 @@ function frontMatter(document: PlacedDocument, file: string): FrontMatter {
   const { value } = document;
   if (value === undefined || value === null) return {};
   const own = /\.prompty$/i.test(file) && isMapping(value) ? { ...document, value: promptyHeader(value) } : document;
-  throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix }));
+  const isForeign = (key: string) => isMapping(value) && isOfAnotherTool(key, value[key]);
+  throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix, isForeign }));
   // The schema has just been found to hold.
   return own.value as FrontMatter;
 }
@@ -52,8 +55,19 @@ function strayFix(key: string): string | undefined {
   return key === 'messages' ? 'Take it out: the text below the front matter is the message of the user.' : undefined;
 }
 
+/** `version` or `author` describe the prompt to another tool; what could be meant to reach the judge is a mistake. */
+function isOfAnotherTool(key: string, value: unknown): boolean {
+  const inside = isMapping(value) ? Object.keys(value) : [];
+  return (
+    key !== 'messages' &&
+    ![key, ...inside].some((one) => isLikeParameter(one) || nearestWord(one, blockKeys) !== undefined)
+  );
+}
+
+const blockKeys = ['scale', 'options', 'output', 'candidates', 'answer', 'template'];
+
 /** A text taken apart at its front matter. */
-export interface SplitText {
+interface SplitText {
   /** The YAML between the `---` lines; undefined if there is none. */
   readonly front: string | undefined;
   /** The line on which it begins, from 1. */

@@ -95,10 +95,16 @@ function outermost(lines: readonly PromptLine[], lists: readonly OptionList[]): 
   for (const list of [...lists].sort((a, b) => a.first - b.first)) {
     const inside = outer !== undefined && list.last <= outer.last;
     if (inside && isCases(lines, list)) continue;
+    if (inside && outer !== undefined && isSections(outer)) kept.splice(kept.indexOf(outer), 1);
     kept.push(list);
     if (!inside) outer = list;
   }
   return kept;
+}
+
+/** Words alone on their lines, with a list below: `**Scale:**`, `**Output:**`. */
+function isSections({ source }: OptionList): boolean {
+  return !('rows' in source) && source.candidates.every(({ option }) => option.family === 'word' && option.open);
 }
 
 function isCases(lines: readonly PromptLine[], { source }: OptionList): boolean {

@@ -7,7 +7,7 @@ export type Holding = 'yes' | 'no' | 'unknown';
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 const boolean = /\btrue[ \t]*(?:\/|\||or)[ \t]*false\b|\bfalse[ \t]*(?:\/|\||or)[ \t]*true\b|\bbool(?:ean)?\b/i;
 const range =
-  /(?<![\d.])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:-|–|—|~|\.\.)[ \t]*|[ \t]+(?:to|and|through)[ \t]+)(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
+  /(?<![\d.])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:-|–|—|~|〜|～|\.\.|至|到|から|에서)[ \t]*|[ \t]+(?:to|and|through)[ \t]+)(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
 const aboutNumbers = /\b(?:integers?|int|floats?|numbers?|numeric|score|rating|points)\b/i;
 const aboutWords = /\b(?:labels?|letter|verdict|choice|option|category|class)\b/i;
 const aboutReasons =
@@ -22,7 +22,8 @@ const aboutReasons =
 export function holdsScore(about: string, scale: Scale): Holding {
   const bare = about.trim().replace(/^["'`<[({$ \t]+|["'`>\])},.; \t]+$/g, '');
   if (bare === '') return 'unknown';
-  if (/^(?:true|false)$/i.test(bare)) return isOnScale(/^true$/i.test(bare), scale);
+  const literal = /^(true|false)(?![\w|/]|[ \t]*(?:\/|\||or\b))/i.exec(bare)?.[1];
+  if (literal !== undefined) return isOnScale(/^true$/i.test(literal), scale);
   if (number.test(bare)) return isOnScale(bare, scale);
   if (readScore(bare, scale).kind === 'on-scale') return 'yes';
   if (boolean.test(bare)) return isOnScale(true, scale);

@@ -40,7 +40,8 @@ function namedKeys(text: string): readonly NamedPlace[] {
   return all.flatMap(({ index, words, name }, place) => {
     const within = around[place] ?? 'nothing';
     const isQuoted = /^["'`]/.test(words);
-    if (within === 'input' || (within === 'nothing' && !(isQuoted && speaksOfJson))) return [];
+    const isJson = speaksOfJson || /^[ \t]*(?:true|false)(?!\p{L})/u.test(text.slice(index + words.length));
+    if (within === 'input' || (within === 'nothing' && !(isQuoted && isJson))) return [];
     const about = aboutAt(text, index + words.length, all[place + 1]?.index);
     const id = `key ${keyName(name)}`;
     return [{ place: { kind: 'key', path: [name] }, id, about, words: shown(words + about), at: index }];
@@ -124,6 +125,22 @@ const notOurs = /\b(?:student|submission|submitted|reference|expert|extract|cand
 function namedBoxes(text: string): readonly NamedPlace[] {
   return [...text.matchAll(box)].flatMap(({ index, 0: words, 1: about = '' }) =>
     notOurs.test(words) ? [] : [{ place: { kind: 'boxed' }, id: 'boxed', about, words: shown(words), at: index }],
+  );
+}
+
+const labelWith =
+  /^[ \t>#*•_-]{0,8}([\p{Lu}\p{Lo}][\p{L}\p{N}]{0,30}(?:[ _-][\p{L}\p{N}]{1,30}){0,3})[*_ \t]{0,4}[:：][*_ \t]{0,6}(?:\[([^[\]\n]{1,60})\]|<([^<>\n]{1,60})>|\(([^()\n]{1,60})\)|([\p{L}\p{N}]{1,20}(?:[ \t]*[/|][ \t]*[\p{L}\p{N}]{1,20}){1,3}))[*_ \t.]{0,4}$/gmu;
+
+/** Labels with a place behind them that is to be filled in: `Winner: [A/B/Tie]`, `Overall score: <1-5>`, `判断：正确/错误`. */
+export function labelsToFill(text: string): readonly NamedPlace[] {
+  return [...text.replace(variable, (found) => filled.repeat(found.length)).matchAll(labelWith)].map(
+    ({ index, 0: words, 1: name = '', ...about }) => ({
+      place: { kind: 'label', name },
+      id: `label ${keyName(name)}`,
+      about: [about[2], about[3], about[4], about[5]].find((one) => one !== undefined) ?? '',
+      words: shown(words),
+      at: index,
+    }),
   );
 }
 

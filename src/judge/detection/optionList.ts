@@ -8,6 +8,7 @@ export type ListKind = 'options' | 'unclear' | 'other';
 /** Says whether a run lists options, or criteria, steps, or parts of the prompt, which have the same form. */
 export function listKind(lines: readonly PromptLine[], run: OptionRun): ListKind {
   if (run.candidates.length < 2 || emptyForm(run)) return 'other';
+  if (isFields(lines, run)) return 'other';
   const families: ReadonlySet<string> = new Set(['step', 'paren', 'bracket']);
   const [{ option }] = run.candidates;
   if ((families.has(option.family) || option.strength === 'weak') && isSteps(lines, run)) return 'other';
@@ -24,6 +25,19 @@ export function listKind(lines: readonly PromptLine[], run: OptionRun): ListKind
 function emptyForm(run: OptionRun): boolean {
   const empty = run.below.every((gap) => gap.indented + gap.bullets + gap.bulletsApart + gap.plain === 0);
   return empty && run.candidates.every(({ option }) => option.open && option.from === option.to);
+}
+
+/** `- passed: did it pass? (true/false)`, `- score: number (0-100)`: what a reply is to hold, each with its type. */
+const typed =
+  /\((?:an?[ \t]+)?(?:true[ \t]*(?:\/|\||or)[ \t]*false|yes[ \t]*(?:\/|\||or)[ \t]*no|bool(?:ean)?|integer|int|float|number|string|-?\d+(?:\.\d+)?[ \t]*(?:-|–|to)[ \t]*\d+(?:\.\d+)?)\)[ \t.]*$|^(?:an?[ \t]+)?(?:bool(?:ean)?|integer|int|float|number|string(?:\[\])?|array|list of strings)\b/i;
+
+function isFields(lines: readonly PromptLine[], run: OptionRun): boolean {
+  const [{ option }] = run.candidates;
+  if (option.family !== 'word') return false;
+  const fields = run.candidates.filter((one) =>
+    typed.test(lines[one.at]?.text.slice(one.option.from, one.option.to) ?? ''),
+  );
+  return fields.length * 2 >= run.candidates.length;
 }
 
 function isSteps(lines: readonly PromptLine[], run: OptionRun): boolean {

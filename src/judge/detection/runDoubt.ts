@@ -46,6 +46,7 @@ function strayOf(
   const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
   return all.find(({ at, option }) => {
     if (own.has(at) || option.strength !== 'strong') return false;
+    if (option.family === 'word' && option.open) return false;
     const outsideAtLevel = (at < first.at || at > end) && lines[at]?.indent === run.place.indent;
     if (outsideAtLevel && (at === first.at - 1 || at === end + 1)) return true;
     if (option.form !== first.option.form || values.has(option.value.toLowerCase())) return false;

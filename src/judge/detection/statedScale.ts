@@ -1,6 +1,6 @@
 import { fractionStep, type Scale, type Score, valuesOf } from '../scale.ts';
 import { bestEnd } from './bestEnd.ts';
-import { exampleValues } from './exampleScale.ts';
+import { type ExampleValues, exampleBoolean, exampleValues } from './exampleScale.ts';
 import { namedLabels } from './namedLabels.ts';
 import { numberRows } from './numberRows.ts';
 import { pointRows } from './pointRows.ts';
@@ -27,29 +27,49 @@ export type ScaleDetection =
  * Finds the scale that a prompt states in a sentence ("from 1 to 5", "(0-100)", "out of 10", "yes or no"). Sentences
  * that state different scales are not decided, unless just one of them is in a line that names the key of the answer.
  *
- * @param key what the answer is called, if that is known.
+ * @param path what the answer is called, if that is known: its key, in the keys around it.
  */
-export function statedScale(text: string, key?: string): ScaleDetection {
-  const apart = [bracketed(text), exampled(text)].filter((one) => one !== undefined);
-  const found = text.split('\n').flatMap((line, index) => {
-    const own = sentencesIn(line).flatMap(scalesIn);
-    const here = apart.filter(({ first }) => line.includes(first)).map(({ scale }) => scale);
-    return [...own, ...here].map((one) => ({
-      ...one,
-      line: index + 1,
-      named: key !== undefined && line.includes(key),
-    }));
-  });
-  const named = distinct(found.filter((one) => one.named));
-  const stated = named.length === 1 ? named : distinct(found);
-  const [only, second] = stated.map(({ scale, best, words, line }) => ({
+export function statedScale(text: string, path: readonly string[] = []): ScaleDetection {
+  const apart = [bracketed(text), exampled(exampleValues(text))].filter((one) => one !== undefined);
+  const inLines = foundIn(text, apart);
+  const boolean = exampled(exampleBoolean(text));
+  const found = inLines.length > 0 || boolean === undefined ? inLines : foundIn(text, [boolean]);
+  const named = [path, path.slice(-1)]
+    .map((names) =>
+      distinct(found.filter(({ whole }) => names.length > 0 && names.every((name) => whole.includes(name)))),
+    )
+    .find((ofNames) => ofNames.length === 1);
+  const stated = named ?? distinct(found);
+  const all = stated.map(({ scale, best, words, line }) => ({
     scale,
     best: best ?? bestEnd(text, scale),
     words,
     line,
   }));
+  const [only, second] = all;
   if (only === undefined) return { kind: 'none' };
-  return second === undefined ? { kind: 'found', ...only } : { kind: 'several', stated };
+  return second === undefined ? { kind: 'found', ...only } : { kind: 'several', stated: all };
+}
+
+interface Apart {
+  /** What stands in the line that states it. */
+  readonly first: string;
+  readonly scale: Found;
+}
+
+/** All that the lines of a text state, and what is stated across lines at the first of them. */
+function foundIn(text: string, apart: readonly Apart[]): readonly Placed[] {
+  return text.split('\n').flatMap((whole, index) => {
+    const own = sentencesIn(whole).flatMap(scalesIn);
+    const here = apart.filter(({ first }) => whole.includes(first)).map(({ scale }) => scale);
+    return [...own, ...here].map((one) => ({ ...one, line: index + 1, whole }));
+  });
+}
+
+interface Placed extends Found {
+  readonly line: number;
+  /** That line. */
+  readonly whole: string;
 }
 
 /** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
@@ -84,7 +104,7 @@ function scalesIn(sentence: string): readonly Found[] {
 }
 
 /** Labels in double brackets, wherever they are: "[[A]] if A is better", and "[[C]] for a tie" on a later line. */
-function bracketed(text: string): { readonly first: string; readonly scale: Found } | undefined {
+function bracketed(text: string): Apart | undefined {
   const labels = [...text.matchAll(/\[\[([^[\]\n]{1,30})\]\]/g)].map(([, label = '']) => label.trim());
   const values = [...new Set(labels.filter((label) => !/^[\d.]*$/.test(label)))];
   const [first] = values;
@@ -96,9 +116,8 @@ function bracketed(text: string): { readonly first: string; readonly scale: Foun
   };
 }
 
-/** Objects of one key, also on several lines. */
-function exampled(text: string): { readonly first: string; readonly scale: Found } | undefined {
-  const found = exampleValues(text);
+/** The values of one key in objects, also on several lines. */
+function exampled(found: ExampleValues | undefined): Apart | undefined {
   if (found === undefined) return undefined;
   const { values, first, words } = found;
   const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);

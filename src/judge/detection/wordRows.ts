@@ -7,11 +7,11 @@ const candidates: readonly (readonly [string, string])[] = [
   ['first', 'second'],
 ];
 
-const quote = '["\'`“”‘’*]';
-const or = '(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或|или|또는)[ \\t]*)';
-const third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
+const quote = '["\'`“”‘’*<>]';
+const or = '(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或者?|или|또는)[ \\t]*)';
+const third = `(?:[ \\t]*(?:,|/|\\||\\bor\\b|或者?|または|또는)[ \\t]*(?:or[ \\t]+)?(?:(?:an?|for)[ \\t]+)?(?:${quote}{1,3}([\\p{L}/ -]{1,20})${quote}{1,3}|(\\p{Lu}(?=[ \\t]*\\(?(?:for|if|=)[ \\t]*(?:an?[ \\t]+)?(?:tie|draw|equal)))|(unsure|unclear|unknown|uncertain|maybe|partial(?:ly)?|tie|both|neither|equal|n/a)(?!\\p{L}))(?![ \\t]*:))`;
 const asks =
-  /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi|classif(?:y|ique|ica)|kategorisiere)\b|回答|返回|输出|答え|답)/iu;
+  /(?:\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|only|preferred|winner|better|best|antworte|réponds|répondez|responde|rispondi|classif(?:y|ique|ica)|kategorisiere|responda|retorne)\b|回答|返回|输出|答え|답)/iu;
 const asksRightBefore =
   /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
 
@@ -20,7 +20,7 @@ function pairReader(one: string, other: string, good: string | undefined): Scale
   const word = `(${one}|${other})`;
   const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word}${quote}{0,3}(?![\\p{L}\\p{N}_/-])${when}${third}?`,
+    `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word}${quote}{0,3}(?![\\p{L}\\p{N}_-])${when}${third}?(?!/)`,
     'giu',
   );
   const inside = [one, other].map((label) => label.toLowerCase());
@@ -28,8 +28,18 @@ function pairReader(one: string, other: string, good: string | undefined): Scale
     const lower = sentence.toLowerCase();
     if (!inside.every((label) => lower.includes(label))) return [];
     return [...sentence.matchAll(pattern)].flatMap(
-      ({ index, 0: words, 1: opening = '', 2: first = '', 3: joint = '', 4: second = '', 5: quoted, 6: known }) => {
-        const last = (quoted ?? known)?.trim();
+      ({
+        index,
+        0: words,
+        1: opening = '',
+        2: first = '',
+        3: joint = '',
+        4: second = '',
+        5: quoted,
+        6: letter,
+        7: known,
+      }) => {
+        const last = (quoted ?? letter ?? known)?.trim();
         if (first.toLowerCase() === second.toLowerCase() || (joint.trim() === ',' && last === undefined)) return [];
         if (!isAskedFor({ sentence, index, opening, first, second, joint })) return [];
         const best = [first, second].find((label) => label.toLowerCase() === good?.toLowerCase());
@@ -60,10 +70,8 @@ function isCapitals(...words: readonly string[]): boolean {
 }
 
 const quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
-const quotedList = new RegExp(
-  `${quoted}(?:[ \\t]*,[ \\t]*${quoted})*[ \\t]*(?:,?[ \\t]+(?:or|oder|ou|o)[ \\t]+|[ \\t]*(?:或者?|または|또는)[ \\t]*)${quoted}`,
-  'giu',
-);
+const quotedOr = '[ \\t]*(?:,?[ \\t]+(?:or|oder|ou|o)[ \\t]+|[ \\t]*(?:或者?|または|또는)[ \\t]*)';
+const quotedList = new RegExp(`${quoted}(?:(?:[ \\t]*,[ \\t]*|${quotedOr})${quoted})*${quotedOr}${quoted}`, 'giu');
 
 /** "Either "yes" or "no" would be fine" and "a reply such as "no" or "skip"" speak of something else. */
 const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;

@@ -4,6 +4,8 @@ import { standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const line = /[^\n]*/y;
+/** How sure the judge is: `B (0.8)`, `B, 0.8`. */
+const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
 const bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
 
 /**
@@ -23,8 +25,9 @@ export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answ
 
 function bareLine(text: string, start: number, vocabulary: Vocabulary): Answer | undefined {
   const value = valueAt(text, skipAt(bullet, text, start), vocabulary);
-  if (value === undefined || !standsAlone(text, value.end)) return undefined;
-  return { reading: value.reading, start, end: value.end };
+  if (value === undefined) return undefined;
+  const isAlone = standsAlone(text, value.end) || (!value.numeric && matchAt(share, text, value.end) !== undefined);
+  return isAlone ? { reading: value.reading, start, end: value.end } : undefined;
 }
 
 const brackets = /\[\[([^[\]\n]{1,60})\]\]/g;

@@ -21,10 +21,20 @@ const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const english = [...text.matchAll(label)].flatMap(({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return [];
+    if (namesCandidate.test(name) && isOfNumbers(vocabulary)) return [];
     const value = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value === undefined ? [] : [{ reading: value.reading, start: index, end: value.end }];
   });
   return [...english, ...labelsInScripts(text, vocabulary)];
+}
+
+/** "Best answer: Answer 2" says which one: neither half of it is a 2 on a scale of numbers. */
+const namesCandidate = /^(?:better|best|preferred|winning|chosen)[ \t]/i;
+
+function isOfNumbers({ scale }: Vocabulary): boolean {
+  return (
+    scale.kind === 'interval' || (scale.kind === 'ordinal' && scale.values.every((value) => typeof value === 'number'))
+  );
 }
 
 /** `I first thought Score: 2` states a score in the middle of a sentence; a `helpfulness score: 2` is another one. */
@@ -44,7 +54,9 @@ function valueAfter(text: string, at: { start: number; end: number }, vocabulary
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
     return stated !== undefined && hasOtherScale(mark?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
   }
-  return is !== undefined || matchAt(gap, text, at.end) !== undefined ? said(text, at, from, vocabulary) : undefined;
+  const isReference = /answer$/i.test(text.slice(at.start, at.end)) && isOfNumbers(vocabulary);
+  const goesOn = is !== undefined || (!isReference && matchAt(gap, text, at.end) !== undefined);
+  return goesOn ? said(text, at, from, vocabulary) : undefined;
 }
 
 function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {

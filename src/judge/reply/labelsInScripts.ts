@@ -5,26 +5,28 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const before = '(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?';
 const names =
-  '(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류)';
+  '(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Nota(?:[ \\t]final)?|Puntaje|Voto|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류)';
 /** At the beginning of a line or sentence, with nothing but the value behind it. */
 const labelled = new RegExp(
-  `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*([^\\n。]{1,60})(?=[。\\n]|$)`,
+  `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*`,
   'gimu',
 );
-/** `4点`, and the mark that ends a sentence. */
-const ending = /[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')\].!]*$/iu;
+/** `4点`, and the mark that ends the line, or a sentence before the next one. */
+const ending =
+  /^[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')\]]*(?:[.!。！][ \t]*(?=\p{L})|[.!。！]*[ \t]*(?:\n|$))/iu;
 
 /**
- * Answers behind labels of other languages than English, and behind words that are labels only if nothing else follows: `점수: 4`, `评分：4分`, `得分: 8/10`. Such a label counts only if
- * the value alone follows it.
+ * Answers behind labels of other languages than English, and behind words that are labels only if nothing else follows:
+ * `점수: 4`, `评分：4分`, `得分: 8/10`. Such a label counts only if the value alone follows it, up to the end of the sentence.
  */
 export function labelsInScripts(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(labelled)].flatMap(({ index, 0: whole, 1: note, 2: said = '' }) => {
-    const bare = plainDigits(said).replace(ending, '');
-    const value = valueAt(bare, 0, vocabulary);
-    if (value === undefined || value.end !== bare.length) return [];
+  return [...text.matchAll(labelled)].flatMap(({ index, 0: whole, 1: note }) => {
+    const from = index + whole.length;
+    const said = plainDigits(text.slice(from, from + 120));
+    const value = valueAt(said, 0, vocabulary);
+    if (value === undefined || !ending.test(said.slice(value.end))) return [];
     const reading: Reading = hasOtherScale(note, vocabulary) ? { kind: 'off-scale' } : value.reading;
-    return [{ reading, start: index, end: index + whole.length }];
+    return [{ reading, start: index, end: from + value.end }];
   });
 }
 

@@ -1,6 +1,7 @@
+import { escapePattern } from '../escapePattern.ts';
 import type { Answer } from './answer.ts';
-import { matchAt, tokenAt } from './tokenAt.ts';
-import { statedAt } from './valueAt.ts';
+import { matchAt } from './tokenAt.ts';
+import { statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Answers in the running text of a reply that gives none in a form of its own. */
@@ -11,14 +12,45 @@ export function proseAnswers(text: string, vocabulary: Vocabulary): readonly Ans
 const opening = /[ \t#>"']*/y;
 const dash = /[ \t"']*(?:[-–—][ \t]+|:[ \t]+)(?=["'(]?\p{L}['’ \t]?\p{L})/uy;
 const anotherNumber = /(?:[\s(])\p{N}{1,4}[ \t]*[-–—:.)](?=\s)/u;
+const stop = /[ \t"']*(?:[-–—:;,.!][ \t]+|[。！，：；、][ \t]*)(?=["'(]?\p{L})/uy;
 
-/** "2 - it is polite": the value opens the reply and the reason follows. A list of numbered lines is none. */
+/**
+ * "2 - it is polite", "7/10. Mostly right", "Falsch, weil …": the value opens the reply and the reason follows. A list of
+ * numbered lines is none.
+ */
 function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const start = text.length - text.trimStart().length;
   const at = start + (matchAt(opening, text, start)?.[0].length ?? 0);
-  const value = tokenAt(text, at, vocabulary);
-  if (value === undefined || !value.numeric || matchAt(dash, text, value.end) === undefined) return [];
-  return anotherNumber.test(text.slice(value.end)) ? [] : [{ reading: value.reading, start: at, end: value.end }];
+  const value = valueAt(text, at, vocabulary);
+  if (value === undefined) return [];
+  const hasReason = value.numeric
+    ? matchAt(withHighest(text, at, value.end) ? stop : dash, text, value.end) !== undefined &&
+      !anotherNumber.test(text.slice(value.end))
+    : opensWithWord(text, { at, end: value.end }, vocabulary);
+  return hasReason ? [{ reading: value.reading, start: at, end: value.end }] : [];
+}
+
+function withHighest(text: string, from: number, to: number): boolean {
+  return /\/|out[ \t]+of|%/.test(text.slice(from, to));
+}
+
+/** "Good, let me see", "Yes, I can judge it": the judge has not begun to answer. */
+const beginsOnly =
+  /^[ \t"']*[.,:;!–—-]?[ \t]*(?:I|I'[a-z]+|let|let's|now|here|here's|so|ich|lass\p{L}*|vou|deixe|voy|我|让我|首先|では|まず)(?!\p{L})/iu;
+
+/** A word of the scale, of more than a letter, before its reason. No other word of the scale may follow. */
+function opensWithWord(text: string, { at, end }: { at: number; end: number }, { scale, words }: Vocabulary): boolean {
+  if (scale.kind === 'pairwise' || text.slice(at, end).trim().length < 2) return false;
+  const rest = text.slice(end);
+  if (matchAt(stop, text, end) === undefined || beginsOnly.test(rest)) return false;
+  const said = text.slice(at, end).trim().toLowerCase();
+  return words.every(({ score }) => {
+    const other = String(score).trim().toLowerCase();
+    return (
+      said.includes(other) ||
+      !new RegExp(`(?<![\\p{Script=Latin}\\d])${escapePattern(other)}(?![\\p{Script=Latin}\\d])`, 'iu').test(rest)
+    );
+  });
 }
 
 const gives =
@@ -34,8 +66,13 @@ function givenAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   return [...text.matchAll(gives)].flatMap(({ index, 0: words }) => {
     const from = index + words.length;
     const value = statedAt(text, from, vocabulary);
-    const hasHighest = value !== undefined && /\/|out[ \t]+of|%/.test(text.slice(from, value.end));
-    if (!hasHighest || text[value.end] === '?' || notMeant.test(sentenceBefore(text, index))) return [];
+    if (
+      value === undefined ||
+      !withHighest(text, from, value.end) ||
+      text[value.end] === '?' ||
+      notMeant.test(sentenceBefore(text, index))
+    )
+      return [];
     return [{ reading: value.reading, start: index, end: value.end }];
   });
 }

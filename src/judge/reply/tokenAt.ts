@@ -10,7 +10,9 @@ export interface Token {
 
 const noun =
   /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
-const number = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
+/** `4点` is 4. */
+const number =
+  /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:(?=[点點分점](?:です|입니다)?(?![\p{L}\p{N}_]))|(?![\p{L}\p{N}_]))/uy;
 const tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 
 /** Reads the value that begins at `at`: a word of the scale, a number, with or without its noun ("Option A", "Output (a)"). */
