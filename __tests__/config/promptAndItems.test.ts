@@ -78,6 +78,17 @@ describe('a prompt that would hide something of its items', () => {
     ]);
   });
 
+  it('is loaded with a word about a place of the answer that it does not name', async () => {
+    const entry = (answer: string) => ({
+      'evenhand.yml': `judges:\n  - { prompt: right.md, items: right.jsonl, evenhand: { answer: ${answer} } }\n`,
+    });
+    const text = `{{question}} {{answer}}\n${options}Reply in JSON: {"right_or_not": 0 or 1}`;
+    expect((await load(text, entry('score')))?.notes).toMatchObject([
+      { key: 'evenhand.answer', what: 'the JSON key "score" is to hold the answer, and the prompt does not name it' },
+    ]);
+    expect((await load(text, entry('rightOrNot')))?.notes).toEqual([]);
+  });
+
   it('has no such word if it uses everything', async () => {
     expect((await load(`{{question}} {{answer}}\n${options}`))?.notes).toEqual([]);
   });

@@ -36,10 +36,20 @@ describe('the order of criteria', () => {
     ]);
   });
 
+  it.each(['评估标准：\n- 准确性\n- 完整性', 'Kriterien:\n- Klarheit\n- Kürze', 'Critérios:\n- clareza\n- brevidade'])(
+    'is found in other languages: %s',
+    (list) => {
+      const [first = '', second = ''] = list.split('\n').slice(1);
+      expect(sent(`${list}\n{{reply}}`)['reversed']).toContain(`${second}\n${first}`);
+    },
+  );
+
   it.each([
     ['has no list', 'Rate {{reply}}.'],
     ['numbers the criteria', 'Criteria:\n1. kind\n2. clear\n{{reply}}'],
     ['has a list of something else', 'Notes:\n- kind\n- clear\n{{reply}}'],
+    ['states the order in another language', '评估标准（按重要性）：\n- 准确性\n- 完整性\n{{reply}}'],
+    ['has an entry that follows another', 'Kriterien:\n- Klarheit\n- danach die Kürze\n{{reply}}'],
     ['states the order', 'Criteria in order of importance:\n- kind\n- clear\n{{reply}}'],
     ['has an entry that speaks of another', 'Criteria:\n- kind\n- clear, as the former\n{{reply}}'],
     ['lists the scores', 'Scoring criteria:\n- 0: rude\n- 1: kind\n{{reply}}'],

@@ -70,6 +70,10 @@ describe('the forms of a prompt', () => {
     expect(sent(saying(line))['colon-to-dash']).toBe(dashed);
   });
 
+  it('leave an abbreviation beside letters that have no case', () => {
+    expect(Object.keys(sent(saying('RAG回答: {{reply}}')))).not.toContain('title-labels');
+  });
+
   it('keep the line breaks of Windows', () => {
     expect(sent(saying('Text:\r\n\r\n{{reply}}\r\n\r\nRate it.'))['single-breaks']).toBe(
       'Text:\r\nGood day\r\nRate it.',
@@ -89,6 +93,7 @@ describe('what no form changes', () => {
     ['a block in braces', '{\nNote:\n- a\n- b\n}'],
     ['a label for the answer in the middle', 'Grade:\nyes or no'],
     ['a last line that ends with a colon', 'Kindness:'],
+    ['lines that show the answer, as another language asks for it', '请按以下格式输出：\n\n- 理由\n- 结论'],
     ['a list of one', '- It is kind'],
     ['lines that show the answer', 'Answer in this form:\n\n## Grade\n- Reason:\n- Grade:'],
     ['a template of the answer', 'Use the following format:\n\nReasoning:\n\n- first\n- second'],
@@ -104,6 +109,7 @@ describe('what no form changes', () => {
 
   it.each([
     ['a sentence that an item ends', 'The reply is: {{reply}}'],
+    ['a sentence of another language', 'A resposta do aluno foi: "{{reply}}".'],
     ['a name in brackets that others close', '[Reply]\n{{reply}}\n[/Reply]'],
     ['a name in brackets that says that something begins', '[The Start of the Reply]\n{{reply}}'],
   ])('is %s', (_, text) => {

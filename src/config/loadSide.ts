@@ -12,7 +12,7 @@ import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJud
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { optionsInLogic } from './prompt/optionsInLogic.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
-import { takenNotes } from './prompt/promptGuard.ts';
+import { takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { sameForAll, unshownItems, unusedVariables } from './promptAndItems.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
 import { unusedSettings } from './unusedSettings.ts';
@@ -124,6 +124,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const notes = [
     ...takenNotes(prompt, itemVariables),
     ...optionsInLogic(prompt, itemVariables),
+    ...unnamedAnswer(prompt),
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
   ];
   const promptText = new TextDecoder().decode(promptBytes);

@@ -59,15 +59,16 @@ function reordered(lines: readonly FormLine[], { least, of }: Order, isScore: Is
   return texts;
 }
 
-const namesCriteria = /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities)\b/i;
+const namesCriteria =
+  /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities|kriterien|critérios)\b|标准|維度|维度|観点|基準|기준/iu;
 /** Criteria that are asked for one after the other, or by weight. */
 const inOrderOf =
-  /\b(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?)\b/i;
+  /(?<!\p{L})(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?|reihenfolge|priorität|wichtig\p{L}*|ordem|prioridade|importância|importantes?|primeiro)(?!\p{L})|顺序|順|优先|優先|重要|依次|순서|우선|중요/iu;
 
 /** Whether the line above a list, past one blank line, says that criteria follow, and nothing of their order. */
 function isHeaded(texts: readonly string[], from: number): boolean {
   const above = (texts[from - 1] ?? '').trim() === '' ? texts[from - 2] : texts[from - 1];
-  const isHead = above !== undefined && (/:[*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
+  const isHead = above !== undefined && (/[:：][*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
   return isHead && namesCriteria.test(above) && !inOrderOf.test(above);
 }
 
@@ -78,4 +79,4 @@ function isBound(entry: string, isScore: IsScore): boolean {
 }
 
 const speaksOfPlace =
-  /\b(?:first|second|third|last(?:ly)?|finally|next|then|previous|former|latter|above|below|following|also|additionally|otherwise|else|these|those|others?|remaining)\b/i;
+  /(?<!\p{L})(?:first|second|third|last(?:ly)?|finally|next|then|previous|former|latter|above|below|following|also|additionally|otherwise|else|these|those|others?|remaining|erste\p{L}*|zuerst|dann|danach|letzte\p{L}*|zuletzt|schließlich|außerdem|sonst|andernfalls|obige\p{L}*|folgende\p{L}*|diese\p{L}*|übrige\p{L}*|primeir[oa]|depois|seguida|último|por fim|também|além|contrário|acima|abaixo|outr[oa]s?|ess[ea]s?)(?!\p{L})|首先|其次|然后|最后|上述|以上|以下|此外|另外|其他|まず|次に|最後|上記|また|その他|먼저|다음|마지막|위의|아래|또한|그 외/iu;

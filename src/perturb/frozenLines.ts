@@ -5,7 +5,8 @@ import { variableMark } from './promptText.ts';
 /** Words that name the answer, or ask for it. */
 export const answerWords =
   /\b(?:answers?|scores?|ratings?|grades?|verdicts?|outputs?|outputting|respon(?:d|se|ses)|repl(?:y|ies)|return|results?|judge?ments?|decisions?|choices?|conclusions?|formats?|forms?|templates?|json|xml|yaml|reason(?:s|ing)?|rationale|explanations?|feedback|fields?|keys?|write|print|produce|provide|give)\b/i;
-const namesForm = /\b(?:formats?|formatted|json|xml|yaml|schema|templates?|tags?)\b/i;
+const namesForm =
+  /\b(?:formats?|formatted|formato|json|xml|yaml|schema|templates?|tags?)\b|格式|形式|フォーマット|형식/i;
 
 /**
  * Which lines of a prompt must stay as they are, because they show an answer's form: fenced blocks, blocks in braces, and

@@ -83,13 +83,32 @@ function whyNotRenamed(judge: Judge, values: readonly Score[]): string | undefin
 }
 
 /** Words that are true of digits alone. */
-const asNumber =
-  /\b(?:integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum)\b/i;
+const asNumber = ofLanguages({
+  latin:
+    'integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum|\\p{L}*zahl(?:en)?|ziffern?|punkte?|sterne?|números?|dígitos?|inteiros?|pontos?|estrelas?|enteros?|puntos?|estrellas?|nombres?|chiffres?|entiers?|étoiles?',
+  others: '数字|数值|整数|分数|分值|星|点数|숫자|정수|점수',
+});
 /** Words that say which end of a scale is the better one. */
-const directs =
-  /\b(?:higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending)\b/i;
-const judges = /\b(?:best|worst|better|worse|excellent|perfect|poor|good|bad)\b/i;
-const ofScale = /\b(?:scores?|scoring|ratings?|scale|grades?|marks?|points?|stars?|numbers?)\b/i;
+const directs = ofLanguages({
+  latin:
+    'higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending|(?:höher|höchst|niedrig|größ|klein)\\p{L}*|maior(?:es)?|menor(?:es)?|alt[oa]s?|baix[oa]s?|máxim[oa]|mínim[oa]|mayor(?:es)?|élevée?s?|bas(?:se)?s?',
+  others: '[高低](?:い|く|ければ)?|大|小|높|낮',
+});
+const judges = ofLanguages({
+  latin:
+    'best|worst|better|worse|excellent|perfect|poor|good|bad|(?:best|besser|schlecht|gut)\\p{L}*|melhor(?:es)?|pior(?:es)?|bo[am]|ruim|mejor(?:es)?|peor(?:es)?|meilleure?s?|pires?',
+  others: '好|差|良|悪|优|劣|좋|나쁘|나쁜|우수',
+});
+const ofScale = ofLanguages({
+  latin:
+    'scores?|scoring|ratings?|scale|grades?|marks?|points?|stars?|numbers?|noten?|skala|\\p{L}*punkt\\p{L}*|\\p{L}*zahl|notas?|escala|pontu\\p{L}*|puntu\\p{L}*|échelle',
+  others: '分|点|점수|척도|スコア|評価',
+});
+
+/** Words of the languages in which prompts are found; those without spaces between words are found in any place. */
+function ofLanguages({ latin, others }: { readonly latin: string; readonly others: string }): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${latin})(?![\\p{L}\\p{N}])|${others}`, 'iu');
+}
 
 function whyNotTurned(judge: Judge, values: readonly Score[]): string | undefined {
   if (judge.scale.kind !== 'ordinal' || !values.every(isNumber)) return 'letters and names have no other order';

@@ -49,7 +49,8 @@ export function formLines(lines: readonly string[], isScore: IsScore): readonly 
 }
 
 /** `The prompt is: …` is a sentence and no name. */
-const isClause = /\b(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these)\b/i;
+const isClause =
+  /(?<![\p{L}\p{N}])(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these|ist|sind|war|lautet|folgt|foi|são|fue|son|est|sont)(?![\p{L}\p{N}])/iu;
 
 export function textOf(line: FormLine): string {
   switch (line.kind) {

@@ -52,7 +52,9 @@ function named(line: FormLine, change: (name: string) => string): string {
   return line.kind === 'other' ? line.text : textOf({ ...line, name: change(line.name) });
 }
 
+/** `RAG回答` would become `Rag回答`: beside letters that have no case, capitals are an abbreviation. */
 function asTitle(name: string): string {
+  if (/\p{Lo}/u.test(name)) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 

@@ -53,6 +53,12 @@ describe('where the answer of a judge is', () => {
 
   it.each([
     ['{ ok: { type: boolean }, why: { type: string } }', ['true', 'false'], ['ok']],
+    [
+      '{ tone: { oneOf: [{ const: good, description: it is kind }, { const: poor, description: it is rude }] } }',
+      ['good', 'poor'],
+      ['tone'],
+    ],
+    ['{ tone: { anyOf: [{ const: 1 }, { const: 2 }, { const: 3 }] } }', [1, 2, 3], ['tone']],
     ['{ tone: { enum: [good, poor] }, reasoning: { enum: [short, long] } }', ['good', 'poor'], ['tone']],
     [
       '{ result: { properties: { level: { type: integer, minimum: 1, maximum: 3 } } } }',

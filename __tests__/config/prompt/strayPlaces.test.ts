@@ -22,6 +22,12 @@ describe('strayPlaces', () => {
     ['<<answer>>', 'answer'],
     ['[[ answer ]]', 'answer'],
     ['%(answer)s', 'answer'],
+    ['{answer.strip()}', 'answer'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
+    ['${item.answer}', 'answer'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
+    ['${answer.trim()}', 'answer'],
+    ['\\(card.answer)', 'answer'],
     ['<%= answer %>', 'answer'],
   ])('finds %s, which would be sent word for word', (written, meant) => {
     expect(found(`Rate {{question}}: ${written}.`)).toEqual([[written, meant]]);

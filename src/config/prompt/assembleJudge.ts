@@ -101,7 +101,7 @@ function checkVariables(
 /** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt too. */
 function whereToWrite({ messages, language }: ReadPrompt, places: readonly string[]): string {
   const filled = messages
-    .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}/.exec(content)?.[0])
+    .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}|(?<!\{)\{\d\}(?!\})/.exec(content)?.[0])
     .find((mark) => mark);
   const shown = places.length === 0 ? language.write('name') : places.join(', ');
   if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;

@@ -149,9 +149,9 @@ export function isKnownParameter(name: string): boolean {
   return kinds.has(name);
 }
 
-/** Whether a key is that of a known parameter, or a slip of one. */
-export function isLikeParameter(key: string): boolean {
-  return nearestWord(parameterName(key), [...kinds.keys()]) !== undefined;
+/** The known parameter that a key names, perhaps with a slip. */
+export function parameterLike(key: string): string | undefined {
+  return nearestWord(parameterName(key), [...kinds.keys()]);
 }
 
 /** What the value of a known parameter must be if it is something else; undefined if it is right, or not known. */

@@ -1,9 +1,11 @@
+import { answerPlaceText, keyName } from '../../judge/answerContract.ts';
 import type { Score } from '../../judge/scale.ts';
 import { type Language, ownPlaces } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 import { type ReadPrompt, readLanguage } from './promptLanguage.ts';
 import { textsOf } from './promptTexts.ts';
+import { replySchema } from './replySchema.ts';
 import { strayPlaces } from './strayPlaces.ts';
 
 /** One fault for each thing in the prompt's texts that looks like a place, and would be sent word for word. */
@@ -87,6 +89,18 @@ export function takenNotes(file: PromptFile, names: readonly string[]): readonly
     const fix = `If Evenhand is to fill it, give the variable another name in items and prompt.`;
     return [{ file: prompt.file, line, key: `vars.${name}`, what, fix }];
   });
+}
+
+/** A word about a place of the answer that is stated beside the prompt, if the prompt's own words do not name it. */
+export function unnamedAnswer(file: PromptFile): readonly Fault[] {
+  const stated = file.block?.answer;
+  if (stated === undefined || stated.kind === 'boxed' || replySchema(file) !== undefined) return [];
+  const name = stated.kind === 'key' ? (stated.path.at(-1) ?? '') : stated.name;
+  const text = file.messages.map(({ content }) => keyName(content)).join(' ');
+  if (text.includes(keyName(name))) return [];
+  const what = `${answerPlaceText(stated)} is to hold the answer, and the prompt does not name it`;
+  const fix = `If the replies call it something else, write that name: evenhand.answer.`;
+  return [{ file: file.file, ...file.place(['evenhand', 'answer']), key: 'evenhand.answer', what, fix }];
 }
 
 function linesOf(prompt: PromptFile, name: string): readonly number[] {

@@ -20,11 +20,20 @@ export function schemaFields(schema: unknown, path: readonly string[] = []): rea
     if (neverAnswers(name) || !isMapping(field)) return [];
     const own = [...path, name];
     if (isMapping(field['properties'])) return schemaFields(field, own);
-    if (Array.isArray(field['enum'])) return enumField(own, field['enum']);
+    const values = valuesIn(field);
+    if (values !== undefined) return enumField(own, values);
     if (field['type'] === 'boolean') return [{ path: own, scale: { kind: 'nominal', values: ['true', 'false'] } }];
     const isNumber = field['type'] === 'number' || field['type'] === 'integer';
     return isNumber ? [{ path: own, scale: numberScale(field) }] : [];
   });
+}
+
+/** The values of an enum, or of a choice between constants, which may have a description each; undefined if it is neither. */
+function valuesIn(field: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+  if (Array.isArray(field['enum'])) return field['enum'];
+  const choices = [field['oneOf'], field['anyOf']].find((one) => Array.isArray(one));
+  if (!Array.isArray(choices) || !choices.every((one) => isMapping(one) && 'const' in one)) return undefined;
+  return choices.map((one: unknown) => (isMapping(one) ? one['const'] : undefined));
 }
 
 /** Whether a field can hold a score of this scale. */

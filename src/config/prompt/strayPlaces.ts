@@ -23,6 +23,10 @@ const otherForms = [
   /%\(([\w.-]{1,99})\)[sdr]/g,
   // Python's conversions, formats and parts of a value.
   /\{([A-Za-z_]\w{0,99})(?:![rsa]|:[<>=^+\d.,]{1,20}[a-z%]?|\[[^\]{}\n]{0,99}\])\}/g,
+  // What code writes around a value: `{answer.strip()}`, `${item.answer}`, `\(item.answer)`.
+  /\$?\{([A-Za-z_]\w{0,99})(?:\.\w{1,40})*\([^(){}\n]{0,99}\)\}/g,
+  /\$\{(?:[A-Za-z_]\w{0,40}\??\.){1,5}([A-Za-z_]\w{0,99})\}/g,
+  /\\\((?:[A-Za-z_]\w{0,40}\??\.){0,5}([A-Za-z_]\w{0,99})\)/g,
   /<%[=-]?\s{0,40}([\w.-]{1,99})\s{0,40}-?%>/g,
 ];
 

@@ -5,7 +5,7 @@ import { validate } from '../../document/validate.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { isLikeParameter } from './modelParameters.ts';
+import { parameterLike } from './modelParameters.ts';
 import { promptyHeader } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
@@ -52,7 +52,14 @@ function frontMatter(document: PlacedDocument, file: string): FrontMatter {
 }
 
 function strayFix(key: string): string | undefined {
-  return key === 'messages' ? 'Take it out: the text below the front matter is the message of the user.' : undefined;
+  if (key === 'messages') return 'Take it out: the text below the front matter is the message of the user.';
+  const parameter = parameterLike(key);
+  if (parameter !== undefined)
+    return `A parameter stands under modelParameters: "modelParameters: { ${parameter}: … }".`;
+  const setting = nearestWord(key, blockKeys);
+  return setting === undefined
+    ? undefined
+    : `A setting of the judge stands under evenhand: "evenhand: { ${setting}: … }".`;
 }
 
 /** `version` or `author` describe the prompt to another tool; what could be meant to reach the judge is a mistake. */
@@ -60,7 +67,7 @@ function isOfAnotherTool(key: string, value: unknown): boolean {
   const inside = isMapping(value) ? Object.keys(value) : [];
   return (
     key !== 'messages' &&
-    ![key, ...inside].some((one) => isLikeParameter(one) || nearestWord(one, blockKeys) !== undefined)
+    ![key, ...inside].some((one) => parameterLike(one) !== undefined || nearestWord(one, blockKeys) !== undefined)
   );
 }
 
