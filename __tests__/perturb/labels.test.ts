@@ -74,23 +74,6 @@ describe('other names for the scores', () => {
     ]);
   });
 
-  it.each([
-    'Bewerte {{reply}}. Je höher, desto besser.',
-    'Avalie {{reply}}. A nota mais alta é melhor.',
-    '评估 {{reply}}。越高越好。',
-    '{{reply}}を評価してください。高いほど良い。',
-    '{{reply}} 평가. 높을수록 좋음.',
-  ])('leave out the scale turned round if a line in another language says which end is which: %s', (text) => {
-    expect(Object.keys(sent(saying(`${text}\n{{guideline}}`)))).not.toContain('turned');
-  });
-
-  it.each(['Antworte nur mit der Zahl.', 'Responda com um número.', '只输出数字。', '숫자만 출력하세요.'])(
-    'leave the scale turned round alone if the prompt asks for a number in another language: %s',
-    (text) => {
-      expect(Object.keys(sent(saying(`{{reply}}\n{{guideline}}\n${text}`)))).toEqual(['as-written', 'turned']);
-    },
-  );
-
   it.each<[string, Judge, RegExp]>([
     ['candidates', pairwiseJudge(), /options .* not found/],
     ['no options', judgeOf(0), /options .* not found/],

@@ -155,24 +155,6 @@ describe('a judge without option lines', () => {
 });
 
 describe('a judge with option lines', () => {
-  it('has a share in each range of its options', () => {
-    const found = judge(
-      'Score {{reply}} (0.0 to 1.0):\n* **1.0 (Best):** right\n* **0.8 - 0.9 (Good):** nearly\n* **0.5:** half',
-    );
-    expect(found.scale).toEqual({ kind: 'interval', min: 0, max: 1, step: 0.001 });
-    expect(found.options.map(({ score, covers }) => [score, covers])).toEqual([
-      [1, undefined],
-      [0.8, [0.8, 0.9]],
-      [0.5, undefined],
-    ]);
-  });
-
-  it('has no score of 0 if the highest alone is said and its options begin at 1', () => {
-    const list = '1点: 悪い\n2点: 普通\n3点: 良い';
-    expect(judge(`{{reply}}を3点満点で評価してください。\n${list}`).scale).toMatchObject({ values: [1, 2, 3] });
-    expect(judge(`{{reply}}を0から3で評価してください。\n${list}`).scale).toMatchObject({ values: [0, 1, 2, 3] });
-  });
-
   it('has the scale of its sentences if the options describe some of it, and else that of the options', () => {
     const some = judge('Rate {{reply}} from 1 to 5.\n- 1: rude\n- 5: polite');
     expect(some).toMatchObject({ scale: { values: [1, 2, 3, 4, 5] }, answer: { scale: { words: '1 to 5', line: 1 } } });
