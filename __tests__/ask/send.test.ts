@@ -143,7 +143,7 @@ describe('send', () => {
 
   const unknown = new UnusableInput({ what: 'there is no small-1', fix: 'Check the name.' });
   const nobody: Answer = { kind: 'gone', why: 'there is no small-1', unknown };
-  const asBase = plannedTask(20, { side: 'base', judge: { ...judgeOf(3), model: 'small-1' } });
+  const asBase = plannedTask(20, { version: 'base', judge: { ...judgeOf(3), model: 'small-1' } });
 
   it('tells of a model that the base alone names and nobody knows that it is gone, and asks no more', async () => {
     const { result, times } = run(asBase, () => nobody, { concurrency: 2, keptModels: new Set(['small-2']) });
@@ -155,8 +155,8 @@ describe('send', () => {
   });
 
   it.each([
-    ['the head names', { ...asBase, side: 'head' }, []],
-    ['a hybrid has', { ...asBase, side: 'hybrid' }, []],
+    ['the head names', { ...asBase, version: 'head' }, []],
+    ['a hybrid has', { ...asBase, version: 'hybrid' }, []],
     ['both sides name', asBase, ['small-1']],
   ] as const)('leaves it to the user to fix a model that nobody knows and that %s', async (_, task, kept) => {
     await expect(run(task, () => nobody, { keptModels: new Set(kept) }).result).rejects.toBe(unknown);

@@ -11,7 +11,7 @@ import { measureSettings as settings, tableOf } from '../support/tables.ts';
 describe('measure', () => {
   it('measures its own requests alone, and counts each distinct one once', () => {
     const variants = variantsOf(judgeOf(3), [{ family: 'position' }], 'p');
-    const base = plannedTask(4, { side: 'base', variants });
+    const base = plannedTask(4, { version: 'base', variants });
     const head = plannedTask(4, { variants });
     const requests = planRequests([base, head], 'f');
     const side = measure(

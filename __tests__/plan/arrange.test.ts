@@ -17,18 +17,18 @@ interface Made {
 
 /** Base and head of a judge of two options in both orders. */
 function planned({ prompt, items = 3, itemTokens = 10, repeats = 1 }: Made, name = 'tone'): readonly Task[] {
-  return (['base', 'head'] as const).map((side): Task => {
-    const judge = judgeOf(2, { name, messages: [{ role: 'user', parts: partsOf(`${name} ${side}: ${prompt}`) }] });
+  return (['base', 'head'] as const).map((version): Task => {
+    const judge = judgeOf(2, { name, messages: [{ role: 'user', parts: partsOf(`${name} ${version}: ${prompt}`) }] });
     const list = Array.from({ length: items }, (_, n) =>
       itemOf({ id: `t-${n}`, vars: { reply: tokens(itemTokens, String(n)) } }),
     );
-    return { side, judge, items: list, variants: variantsOf(judge, [{ family: 'position' }], 'p'), repeats };
+    return { version, judge, items: list, variants: variantsOf(judge, [{ family: 'position' }], 'p'), repeats };
   });
 }
 
 const unique = (requests: readonly Request[]) => [...new Map(requests.map((one) => [one.key, one])).values()];
 const missingOf = (...tasks: readonly (readonly Task[])[]) => unique(planRequests(tasks.flat(), 'f'));
-const shown = ({ task, item, variant }: Request) => `${task.side} ${item.id} ${variant.name}`;
+const shown = ({ task, item, variant }: Request) => `${task.version} ${item.id} ${variant.name}`;
 const itemFirst = '{{reply}}\n{{guideline}}\n{{output}}';
 const itemLast = `{{guideline}}\n{{output}}\n${tokens(1100, 'x')}{{reply}}`;
 
@@ -53,11 +53,11 @@ describe('arrange', () => {
     );
     expect(found.order.map(shown)).toEqual(expected);
     expect(ledBy(missing, found.leaders)).toContain('head t-1 1-0 after head t-1 0-1');
-    // 1,500 tokens and the few before them, in steps of 128, for each item on each side.
+    // 1,500 tokens and the few before them, in steps of 128, for each item on each version.
     expect(found.cachedTokens).toBe(6 * 1408);
   });
 
-  it('goes variant by variant where the item stands last, with base and head side by side', () => {
+  it('goes variant by variant where the item stands last, with base and head version by version', () => {
     const missing = missingOf(planned({ prompt: itemLast }));
     const found = arrange(missing, { ahead: 0 });
     const expected = ['0-1', '1-0'].flatMap((name) =>

@@ -43,7 +43,7 @@ describe('hybridsOf', () => {
 
   it('asks about the same items and families as the sides, and once', () => {
     for (const { task } of hybrids(2)) {
-      expect(task).toMatchObject({ side: 'hybrid', repeats: 1 });
+      expect(task).toMatchObject({ version: expect.stringMatching(/^the base with the head's /), repeats: 1 });
       expect(task.items.map(({ id, gold }) => [id, gold])).toEqual([
         ['t-1', 1],
         ['t-2', 2],

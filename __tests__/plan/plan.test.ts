@@ -9,15 +9,15 @@ function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = 
   const { wanted = [{ family: 'position' }], ...rest } = over;
   const judge = over.judge ?? judgeOf(3);
   const items = ['t-1', 't-2'].map((id) => itemOf({ id, vars: { reply: `Reply ${id}`, a: 'x', b: 'y' } }));
-  return { side: 'head', judge, items, variants: variantsOf(judge, wanted, 'p'), repeats: 1, ...rest };
+  return { version: 'head', judge, items, variants: variantsOf(judge, wanted, 'p'), repeats: 1, ...rest };
 }
 
-const shown = ({ task, item, variant, repeat }: Request) => `${task.side} ${item.id} ${variant.name} ${repeat}`;
+const shown = ({ task, item, variant, repeat }: Request) => `${task.version} ${item.id} ${variant.name} ${repeat}`;
 
 describe('requestsAtMost', () => {
   it('is how many there will be where every variant shows every item', () => {
     const wanted: readonly Wanted[] = [{ family: 'position' }, { family: 'length' }];
-    const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ side: 'base' }), taskOf({ wanted })];
+    const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ version: 'base' }), taskOf({ wanted })];
     expect(requestsAtMost(tasks)).toBe(planRequests(tasks, 'f').length);
     expect(requestsAtMost([])).toBe(0);
   });
@@ -68,13 +68,13 @@ describe('planRequests', () => {
   });
 
   it('gives both sides the same keys where their judges send the same', () => {
-    const requests = planRequests([taskOf({ side: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })], 'f');
+    const requests = planRequests([taskOf({ version: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })], 'f');
     expect(new Set(requests.map(({ key }) => key)).size).toBe(2 * 6);
   });
 
   it('lets the sides take turns, item by item, so that a drift of the model falls on both', () => {
     const wanted: readonly Wanted[] = [];
-    const requests = planRequests([taskOf({ side: 'base', wanted }), taskOf({ wanted })], 'f');
+    const requests = planRequests([taskOf({ version: 'base', wanted }), taskOf({ wanted })], 'f');
     expect(requests.map(shown)).toEqual([
       'base t-1 control 0',
       'head t-1 control 0',

@@ -23,7 +23,7 @@ describe('prepare', () => {
   it('has a task for each side of a judge that changed, and one for a judge that is new', () => {
     const head = loadedSide([loadedJudge('tone', { judge: changed }), loadedJudge('facts')]);
     const { jobs } = prepare({ base: loadedSide([loadedJudge('tone')]), head }, {}, undefined);
-    expect(jobs.map(({ tasks }) => [tasks.base?.side, tasks.head?.side])).toEqual([
+    expect(jobs.map(({ tasks }) => [tasks.base?.version, tasks.head?.version])).toEqual([
       ['base', 'head'],
       [undefined, 'head'],
     ]);

@@ -10,7 +10,7 @@ import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 
 function requestOf(judge: Judge, presentation: Presentation, key = 'k'): Request {
   const variant = fixed('control', 'v', presentation);
-  const task = { side: 'head', judge, items: [], variants: [variant], repeats: 1 } as const;
+  const task = { version: 'head', judge, items: [], variants: [variant], repeats: 1 } as const;
   return { task, item: itemOf(), variant, presentation, repeat: 0, key };
 }
 

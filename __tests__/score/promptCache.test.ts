@@ -54,7 +54,7 @@ function tasksOf(itemsFirst: boolean): readonly Task[] {
     const items = Array.from({ length: 10 }, (_, n) =>
       itemOf({ id: `t-${n}`, vars: { reply: itemsFirst ? `${n} is it `.repeat(600) : `Reply ${n}` } }),
     );
-    return { side, judge, items, variants: variantsOf(judge, [{ family: 'position' }], 'p'), repeats: 1 };
+    return { version: side, judge, items, variants: variantsOf(judge, [{ family: 'position' }], 'p'), repeats: 1 };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Request } from '../../src/plan/plan.ts';
 import { daysBetweenSides } from '../../src/runs/runResult.ts';
 
 /** What is looked at of a request: its side and its key. */
-const request = (side: 'base' | 'head', key: string) => ({ task: { side }, key }) as Request;
+const request = (side: 'base' | 'head', key: string) => ({ task: { version: side }, key }) as Request;
 
 const ledger = (times: Readonly<Record<string, string>>) => ({
   find: (key: string): LedgerEntry | undefined => {

@@ -50,7 +50,7 @@ async function afterThree(
   return { ...scored, opens };
 }
 
-const hybrid: Task = { ...plannedTask(4), side: 'hybrid', called: "the base with the head's model" };
+const hybrid: Task = { ...plannedTask(4), version: "the base with the head's model" };
 const other: Task = { ...hybrid, judge: { ...hybrid.judge, model: 'small-2' } };
 
 describe('scoreBesides', () => {

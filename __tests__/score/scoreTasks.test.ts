@@ -98,7 +98,7 @@ describe('scoreTasks', () => {
   it('asks once for all requests of the same question', async () => {
     const judge = judgeOf(3);
     const variants = variantsOf(judge, [{ family: 'position' }], 'p');
-    const both = [plannedTask(2, { side: 'base', judge, variants }), plannedTask(2, { judge, variants })];
+    const both = [plannedTask(2, { version: 'base', judge, variants }), plannedTask(2, { judge, variants })];
     const { counts } = await run(both).scored;
     // Six orders, one of which is the control, for two items, for both sides.
     expect(counts).toMatchObject({ planned: 2 * 2 * 7, asked: 2 * 6, shared: 2 * 2 * 7 - 2 * 6 });

@@ -6,7 +6,7 @@ import { itemOf, judgeOf } from './judges.ts';
 export function plannedTask(items: number, over: Partial<Task> = {}): Task {
   const judge = judgeOf(3);
   return {
-    side: 'head',
+    version: 'head',
     judge,
     items: Array.from({ length: items }, (_, index) => itemOf({ id: `t-${index}`, vars: { reply: `Reply ${index}` } })),
     variants: variantsOf(judge, [], 'p'),

@@ -110,10 +110,10 @@ export function questionsToShow(task: Task, { isCompared }: Rules, look: LookUp)
   const tokensOf = requestTokens();
   return requests.map((request): ShownQuestion => {
     const { item, variant, presentation, key } = request;
-    const { judge, side } = task;
+    const { judge, version } = task;
     return {
       judge: judge.name,
-      side: isCompared && (side === 'base' || side === 'head') ? side : null,
+      side: isCompared && (version === 'base' || version === 'head') ? version : null,
       item: item.id,
       family: variant.family,
       variant: variant.name,

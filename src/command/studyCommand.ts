@@ -85,11 +85,11 @@ async function showPlan(environment: Environment, settings: Settings, job: Study
   const isFree = provider.isFree === true;
   const costs = costsOfPlan(requests, { prepared, ledger, shard: undefined, isFree, settings });
   const versions = new Map<string, number>();
-  for (const { task } of requests) versions.set(task.called ?? '', (versions.get(task.called ?? '') ?? 0) + 1);
+  for (const { task } of requests) versions.set(task.version, (versions.get(task.version) ?? 0) + 1);
   await deliver(environment, destinations, (format, { width }) => {
     if (format === 'json') return `${JSON.stringify({ study: job.study, ...costsJson(costs), notes }, null, 2)}\n`;
     const lines = [
-      ...[...versions].map(([called, count]) => `${called}: ${counted(count, 'request')}`),
+      ...[...versions].map(([version, count]) => `${version}: ${counted(count, 'request')}`),
       ...notes,
       ...planCostLines(costs),
     ];

@@ -25,11 +25,11 @@ export interface EvalSet {
  *
  * @throws UnusableInput if a variable is missing, all items get the same text, or a perturbation does not fit.
  */
-export function evalSetTask(side: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
+export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
   const { owner, wanted, repeats } = evalSet;
   const items = own === owner ? owner.items : itemsFor(own, evalSet);
-  const variants = variantsOf(own.judge, wanted, `${side}:${own.promptFile}`);
-  return { side, judge: own.judge, items, variants, repeats };
+  const variants = variantsOf(own.judge, wanted, `${version}:${own.promptFile}`);
+  return { version, judge: own.judge, items, variants, repeats };
 }
 
 function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {

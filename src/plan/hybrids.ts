@@ -23,8 +23,8 @@ export function hybridsOf(job: JudgeJob): readonly Hybrid[] {
     // The side that does not examine has the same items, with the variables that its own prompt needs.
     const { items } = job.evalSet.side === 'base' ? head : base;
     const variants = variantsOf(judge, job.evalSet.wanted, `head:${job.head.promptFile}`);
-    const called = `the base with the head's ${edits.join(', ')}`;
-    return { edits, task: { side: 'hybrid', called, judge, items, variants, repeats: 1 } };
+    const version = `the base with the head's ${edits.join(', ')}`;
+    return { edits, task: { version, judge, items, variants, repeats: 1 } };
   });
 }
 

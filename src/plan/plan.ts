@@ -6,13 +6,8 @@ import type { Variant } from '../perturb/perturbation.ts';
 
 /** One version of a judge, with what it is to be asked about. */
 export interface Task {
-  /**
-   * `reference`: an older version of the base; `hybrid`: a judge between the two, asked to tell which edit moved a number;
-   * `candidate`: a version made from the base by a named change.
-   */
-  readonly side: 'base' | 'head' | 'reference' | 'hybrid' | 'candidate';
-  /** What a hybrid or a candidate is called in messages. */
-  readonly called?: string;
+  /** Its name in messages: `base`, `head`, `reference` (an older base), or what made a hybrid or a candidate. */
+  readonly version: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly variants: readonly Variant[];
@@ -32,8 +27,8 @@ export interface Request {
 }
 
 /**
- * Every request of the tasks, item by item, with the tasks' sides taking turns, so that a drift of the model during
- * the run falls on both.
+ * Every request of the tasks, item by item, with the versions taking turns, so that a drift of the model during
+ * the run falls on all.
  *
  * @param family the provider's endpoint family, which is part of each key.
  */

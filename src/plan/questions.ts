@@ -22,7 +22,7 @@ export function questionsOf(
   return requests.map((request): Question => {
     const { key, repeat, task, item, presentation } = request;
     const { model, parameters } = task.judge;
-    const isOfBaseAlone = task.side === 'base' && keptModels?.has(model) === false;
+    const isOfBaseAlone = task.version === 'base' && keptModels?.has(model) === false;
     return {
       key,
       model,
@@ -37,7 +37,7 @@ export function questionsOf(
 }
 
 function labelOf({ task, item, variant }: Request): string {
-  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.called ?? task.side}`;
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.version}`;
 }
 
 /** What a plan would ask and cost, known before anything is asked. */

@@ -140,9 +140,9 @@ function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outc
     const outcome = outcomeOf(request);
     const isAlone = outcome.kind === 'unreadable' && outcome.why === 'too-long';
     if (!isAlone && (outcome.kind !== 'unanswered' || !isTooLong(outcome.why))) continue;
-    const { judge, side } = request.task;
+    const { judge, version } = request.task;
     const countsAs = isAlone ? 'counts as wrong, since the base has an answer' : 'stays unanswered';
-    const of = `The prompt of judge "${judge.name}" on ${side} is too long for the model and ${countsAs}`;
+    const of = `The prompt of judge "${judge.name}" on ${version} is too long for the model and ${countsAs}`;
     items.set(of, (items.get(of) ?? new Set()).add(request.item.id));
   }
   return [...items].map(([of, ids]) => {
@@ -160,7 +160,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function daysBetweenSides(requests: readonly Request[], ledger: Pick<Ledger, 'find'>): number | undefined {
   const keysOf = (side: 'base' | 'head') =>
-    new Set(requests.filter(({ task }) => task.side === side).map(({ key }) => key));
+    new Set(requests.filter(({ task }) => task.version === side).map(({ key }) => key));
   const [base, head] = [keysOf('base'), keysOf('head')];
   const oldest = (own: ReadonlySet<string>, other: ReadonlySet<string>) => {
     const times = [...own].flatMap((key) => {

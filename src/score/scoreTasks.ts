@@ -135,7 +135,7 @@ export function arranged(
 
 /** Models that another version than the base names: if the provider does not know one, that is a mistake. */
 export function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
-  return new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
+  return new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
 }
 
 export function lackedKeys(requests: readonly Request[], ledger: Ledger): ReadonlySet<string> {

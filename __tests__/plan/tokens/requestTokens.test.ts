@@ -42,7 +42,7 @@ describe('requestTokens', () => {
       families.map((family) => ({ family })),
       'p',
     );
-    const requests = planRequests([{ side: 'head', judge, items, variants, repeats: 1 }], 'f');
+    const requests = planRequests([{ version: 'head', judge, items, variants, repeats: 1 }], 'f');
     const tokensOf = requestTokens();
     for (const request of requests) {
       const whole = render(request.task.judge, request.item, request.presentation).reduce(
@@ -63,7 +63,7 @@ describe('requestTokens', () => {
       return countTokens(text);
     };
     const many = Array.from({ length: 500 }, (_, n) => itemOf({ id: `t-${n}`, vars: { reply: `Reply ${n}` } }));
-    const requests = planRequests([{ side: 'head', judge, items: many, variants, repeats: 1 }], 'f');
+    const requests = planRequests([{ version: 'head', judge, items: many, variants, repeats: 1 }], 'f');
     const tokensOf = requestTokens(count);
     for (const request of requests) tokensOf(request);
     expect([requests.length, counted.length]).toEqual([500 * variants.length, 500 + variants.length]);

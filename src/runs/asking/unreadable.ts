@@ -15,7 +15,7 @@ const quoted = 3;
 const longestReply = 120;
 const mostValues = 12;
 
-/** The first requests of one side, by which it shows whether its replies can be read; none if it has no more than those. */
+/** The first requests of one version, by which it shows whether its replies can be read; none if it has no more than those. */
 export function startOf(requests: readonly Request[]): readonly (readonly Request[])[] {
   const first = new Map<string, Request>();
   const ids = new Set<string>();
@@ -50,8 +50,8 @@ export function unreadableFinding(
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
-  const side = start[0]?.task.side ?? 'head';
-  const said = `none of the first ${start.length} replies on ${side} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+  const version = start[0]?.task.version ?? 'head';
+  const said = `none of the first ${start.length} replies on ${version} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
   const texts = start.slice(0, quoted).map(({ key }) => ledger?.find(key)?.reply.text ?? '');
   const shown = texts.map((text) => quotation(text, longestReply)).join(', ');
   return {

@@ -71,8 +71,8 @@ function sidesOf(whole: Task, task: Task | undefined, { policy, scored, replies 
     return { base: undefined, head: measureTask(whole, scored, policy) };
   }
   const [base, head]: readonly [Task, Task] = [
-    { ...task, side: 'base' },
-    { ...task, side: 'head' },
+    { ...task, version: 'base' },
+    { ...task, version: 'head' },
   ];
   const requests = planRequests([base, head], scored.family);
   const { onRecord } = replies;

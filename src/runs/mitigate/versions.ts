@@ -42,7 +42,7 @@ export function trialOf(job: JudgeJob, seed: number): Trial {
   const parts = splitItems(task.items);
   const faults = tooFew(job, parts);
   if (faults.length > 0) throw new UnusableInput(faults);
-  const asItIs = versionOf({ ...task, side: 'base' }, parts);
+  const asItIs = versionOf({ ...task, version: 'base' }, parts);
   const measured = [...parts.search, ...parts.test];
   const material = { source: parts.source, measured, variants: task.variants, seed };
   return {
@@ -85,7 +85,7 @@ function candidateVersion(
 ): TrialVersion | string {
   try {
     const variants = variantsOf(judge, job.evalSet.wanted, promptPlace(job.head));
-    return versionOf({ ...task, side: 'candidate', called: name, judge, variants }, parts);
+    return versionOf({ ...task, version: name, judge, variants }, parts);
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return error.faults[0]?.what ?? 'a perturbation does not fit it';

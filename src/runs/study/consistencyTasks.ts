@@ -46,8 +46,7 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
         family: wish.family,
         scores: scoresOf(judge),
         task: {
-          side: 'candidate',
-          called: `${head.name} (${version})`,
+          version: `${head.name} (${version})`,
           judge: changed,
           items: measured,
           variants: shown,

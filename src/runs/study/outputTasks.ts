@@ -22,8 +22,7 @@ export function outputTasks({ head, tasks, policy }: JudgeJob, { models }: Study
         family: form,
         scores: scoresOf(judge),
         task: {
-          side: 'candidate',
-          called: `${head.name} (${form})`,
+          version: `${head.name} (${form})`,
           judge: changed,
           items: tasks.head?.items ?? [],
           variants: variantsOf(changed, [], promptPlace(head)),
