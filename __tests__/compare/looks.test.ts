@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidateOf } from '../../bench/verdicts/candidateOf.ts';
+import { measuredJudge } from '../../bench/verdicts/measuredJudge.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { compare } from '../../src/compare/compare.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
@@ -13,7 +13,7 @@ const asked = [
 function differences(run: number, confidence: number, looks?: readonly number[]) {
   const change = { kind: 'accuracy', share: (run % 6) / 8 } as const;
   const judge = simulateJudge(seededRandom(run), { generator: 'planted', items: 60, noise: 0.1, change });
-  const { base, head } = candidateOf(judge);
+  const { base, head } = measuredJudge(judge);
   return base === undefined
     ? []
     : compare({ base: base.tables, head: head.tables, asked, looks }, { seed: 1, confidence });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidateOf } from '../../bench/verdicts/candidateOf.ts';
+import { measuredJudge } from '../../bench/verdicts/measuredJudge.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { defaultGate, type GateSettings, type RuleSetting } from '../../src/config/configuration.ts';
-import { type Candidate, type Gated, gateJudges } from '../../src/gate/gateJudges.ts';
+import { type Gated, gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
 
 const accuracy: RuleSetting = { measure: 'accuracy', family: 'all', maxDrop: 2 };
 
 /** 60 items; the head is wrong about seven that the base had right. Alone p = 1/128. */
-const fallen: Candidate = (() => {
+const fallen: MeasuredJudge = (() => {
   const rows = (wrong: (item: number) => boolean) =>
     Array.from({ length: 60 }, (_, item) => ({
       item: `f-${item}`,
@@ -22,25 +22,25 @@ const fallen: Candidate = (() => {
 })();
 
 /** Judges with a harmless edit: 10 % of their replies are drawn anew on either side. */
-function harmless(count: number, rules: readonly RuleSetting[] = []): readonly Candidate[] {
+function harmless(count: number, rules: readonly RuleSetting[] = []): readonly MeasuredJudge[] {
   const random = seededRandom(5);
   return Array.from({ length: count }, (_, judge) => {
     const simulated = simulateJudge(random, { generator: 'planted', items: 60, noise: 0.1, change: { kind: 'none' } });
-    const apart = (side: Candidate['head']) => ({
+    const apart = (side: MeasuredJudge['head']) => ({
       ...side,
       tables: side.tables.map((table) => ({
         ...table,
         rows: table.rows.map((row) => ({ ...row, item: `${judge}-${row.item}` })),
       })),
     });
-    const { base, head, ...candidate } = candidateOf(simulated);
+    const { base, head, ...candidate } = measuredJudge(simulated);
     const own = { ...candidate, head: apart(head), base: base === undefined ? undefined : apart(base) };
     return rules.length === 0 ? own : { ...own, settings: { ...defaultGate, rules } };
   });
 }
 
 const settings: GateSettings = { ...defaultGate, rules: [accuracy] };
-const gatedBeside = (others: readonly Candidate[], own = settings): Gated | undefined =>
+const gatedBeside = (others: readonly MeasuredJudge[], own = settings): Gated | undefined =>
   gateJudges([{ ...fallen, settings: own }, ...others], defaultGate, 1)[0];
 
 describe('a judge that got worse among many that did not', () => {

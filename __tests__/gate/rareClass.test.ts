@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { compare } from '../../src/compare/compare.ts';
-import type { Candidate } from '../../src/gate/gateJudges.ts';
+import type { MeasuredJudge } from '../../src/gate/gateJudges.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { gate } from '../support/gating.ts';
 import { type Cell, sideOf, tableOf, type WrittenRow } from '../support/tables.ts';
 
 /** One item in twenty has the rare gold 1; the head never says it again. */
-function blindToTheRare(items: number, seed: number): Candidate {
+function blindToTheRare(items: number, seed: number): MeasuredJudge {
   const random = seededRandom(seed);
   const golds = Array.from({ length: items }, (_, item) => Number(item % 20 === 0));
   const noisy = (score: number) => (random() < 0.05 ? 1 - score : score);

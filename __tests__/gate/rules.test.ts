@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
-import { candidateRules } from '../../src/gate/gateJudges.ts';
+import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasuredVersion } from '../../src/measure/measure.ts';
@@ -129,7 +129,7 @@ describe('the rules of a judge with two sides', () => {
     return sideOf([tableOf(rows, { categories }), tableOf(rows, { categories, family: 'all' })]);
   };
   const rulesOf = (base: MeasuredVersion | undefined, head: MeasuredVersion) =>
-    named(candidateRules({ base, head }, defaultGate));
+    named(judgeRules({ base, head }, defaultGate));
 
   it('are those of the scale of the base: a head with more scores gets rid of none', () => {
     const three = rulesOf(withLevels(3), withLevels(3));
@@ -157,7 +157,7 @@ describe('the rules of a judge with two sides', () => {
       tableOf([{ gold: 0, cells: Array.from({ length: variants }, (_, cell) => cell % 2) }], { family });
     const base = sideOf([shown('all', 2), shown('position', 2), shown('length', 2)]);
     const head = sideOf([shown('all', 2), shown('position', 3)]);
-    expect(candidateRules({ base, head }, defaultGate)).toMatchObject([
+    expect(judgeRules({ base, head }, defaultGate)).toMatchObject([
       { measure: 'accuracy', family: 'all', explicit: false },
       { measure: 'balancedAccuracy', family: 'all', explicit: false },
       { measure: 'consistency', family: 'position', explicit: false },

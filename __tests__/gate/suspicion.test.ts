@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidateOf } from '../../bench/verdicts/candidateOf.ts';
+import { measuredJudge } from '../../bench/verdicts/measuredJudge.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { defaultGate } from '../../src/config/configuration.ts';
 import { gateJudges } from '../../src/gate/gateJudges.ts';
@@ -80,7 +80,7 @@ describe('a pull request that changes nothing', () => {
     const random = seededRandom(31);
     const verdicts = Array.from({ length: runs }, () => {
       const judge = simulateJudge(random, { generator: 'planted', items: 40, noise: 0.1, change: { kind: 'none' } });
-      return gateJudges([candidateOf(judge)], defaultGate, 1)[0]?.verdict;
+      return gateJudges([measuredJudge(judge)], defaultGate, 1)[0]?.verdict;
     });
     const share = (verdict: string) => verdicts.filter((one) => one === verdict).length / runs;
     // 0.05 and 0.2, and three standard errors of a share of 100 runs.

@@ -13,7 +13,10 @@ const judge = judgeOf(0, {
 
 function requestsOf(over: Partial<Task> = {}) {
   const items = ['t-1', 't-2', 't-3'].map((id) => itemOf({ id, vars: { reply: `${id}${' word'.repeat(7)}` } }));
-  return planRequests([{ version: 'head', judge, items, variants: variantsOf(judge, [], 'p'), repeats: 1, ...over }], 'f');
+  return planRequests(
+    [{ version: 'head', judge, items, variants: variantsOf(judge, [], 'p'), repeats: 1, ...over }],
+    'f',
+  );
 }
 
 describe('estimate', () => {

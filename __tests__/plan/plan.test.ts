@@ -68,7 +68,10 @@ describe('planRequests', () => {
   });
 
   it('gives both sides the same keys where their judges send the same', () => {
-    const requests = planRequests([taskOf({ version: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })], 'f');
+    const requests = planRequests(
+      [taskOf({ version: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })],
+      'f',
+    );
     expect(new Set(requests.map(({ key }) => key)).size).toBe(2 * 6);
   });
 

@@ -7,9 +7,9 @@ import { gateJudges } from '../../src/gate/gateJudges.ts';
 import { worstVerdict } from '../../src/gate/verdict.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
-import { candidateShown } from '../verdicts/candidateOf.ts';
 import { compareTable } from '../verdicts/compareTable.ts';
 import { ordinalJudge, shownAs } from '../verdicts/looks.ts';
+import { judgeShown } from '../verdicts/measuredJudge.ts';
 import { type Pair, pairsOf, type Truth, truths } from './pairs.ts';
 import { readSubmissions, type Submissions } from './submissions.ts';
 
@@ -77,8 +77,8 @@ function verdictOf({ truth, items, pairs, golds }: Parameters<typeof rowOf>[0], 
   const drawn = sample(golds.length, items, random);
   const of = (labels: readonly number[]) => drawn.map((item) => labels[item] ?? 0);
   const repliesOf = ({ scores }: Pair['base']) => of(scores).map((score) => [score]);
-  const candidate = candidateShown(shown, { golds: of(golds), base: repliesOf(pair.base), head: repliesOf(pair.head) });
-  return worstVerdict(gateJudges([candidate], defaultGate, seedFor('gate')).map(({ verdict }) => verdict));
+  const judge = judgeShown(shown, { golds: of(golds), base: repliesOf(pair.base), head: repliesOf(pair.head) });
+  return worstVerdict(gateJudges([judge], defaultGate, seedFor('gate')).map(({ verdict }) => verdict));
 }
 
 /** So many of 0 … n−1, none twice. */

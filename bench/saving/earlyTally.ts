@@ -1,10 +1,10 @@
 import { defaultGate } from '../../src/config/configuration.ts';
 import { lookSteps, looksUpTo } from '../../src/gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../src/gate/early/whyStop.ts';
-import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';
+import { gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
 import { type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
-import { candidateOf } from '../verdicts/candidateOf.ts';
+import { measuredJudge } from '../verdicts/measuredJudge.ts';
 import { planted } from '../verdicts/plantedItem.ts';
 import type { Setting } from '../verdicts/settings.ts';
 import { type SimulatedJudge, simulateJudge } from '../verdicts/simulatedJudge.ts';
@@ -52,10 +52,10 @@ function simulate(setting: Setting, seed: number): EarlyTally {
   const gateSeed = seed + GATE;
   const ends = judges.map((judge) => endOf(judge, { seed: gateSeed, compared: judges.length }));
   const early = verdictOf(
-    ends.map(({ candidate }) => candidate),
+    ends.map(({ measured }) => measured),
     gateSeed,
   );
-  const whole = verdictOf(judges.map(candidateOf), gateSeed);
+  const whole = verdictOf(judges.map(measuredJudge), gateSeed);
   const count = (why: StopWhy) => ends.filter((end) => end.why === why).length;
   return {
     runs: 1,
@@ -73,12 +73,12 @@ function simulate(setting: Setting, seed: number): EarlyTally {
   };
 }
 
-function verdictOf(candidates: readonly Candidate[], seed: number): Verdict {
-  return worstVerdict(gateJudges(candidates, defaultGate, seed).map(({ verdict }) => verdict));
+function verdictOf(judges: readonly MeasuredJudge[], seed: number): Verdict {
+  return worstVerdict(gateJudges(judges, defaultGate, seed).map(({ verdict }) => verdict));
 }
 
 interface End {
-  readonly candidate: Candidate;
+  readonly measured: MeasuredJudge;
   readonly items: number;
   readonly of: number;
   readonly why: StopWhy | undefined;
@@ -92,16 +92,16 @@ interface End {
 function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: number; readonly compared: number }): End {
   const of = judge.golds.length;
   const steps = lookSteps(of, defaultGate.minItems);
-  const at = (items: number): Candidate => ({
-    ...candidateOf(first(judge, items)),
+  const at = (items: number): MeasuredJudge => ({
+    ...measuredJudge(first(judge, items)),
     looks: looksUpTo(steps, items, of),
   });
   const { looks } = planted.shown;
   const replies = { base: of * looks.length, head: of * looks.length };
   for (const { items, isLook, isTest } of steps.filter((step) => step.isLook)) {
-    const candidate = at(items);
+    const measured = at(items);
     const look = {
-      candidate,
+      judge: measured,
       settings: defaultGate,
       seed,
       compared,
@@ -113,9 +113,9 @@ function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: numbe
       isLabelled: true,
     };
     const why = whyStop({ ...look, finalLooks: looksUpTo(steps, of, of) });
-    if (why !== undefined) return { candidate, items, of, why };
+    if (why !== undefined) return { measured, items, of, why };
   }
-  return { candidate: at(of), items: of, of, why: undefined };
+  return { measured: at(of), items: of, of, why: undefined };
 }
 
 function first(judge: SimulatedJudge, items: number): SimulatedJudge {

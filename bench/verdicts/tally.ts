@@ -3,7 +3,7 @@ import { gateJudges } from '../../src/gate/gateJudges.ts';
 import { worstVerdict } from '../../src/gate/verdict.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
-import { candidateOf } from './candidateOf.ts';
+import { measuredJudge } from './measuredJudge.ts';
 import { rivals } from './rivals.ts';
 import type { Setting } from './settings.ts';
 import { simulateJudge } from './simulatedJudge.ts';
@@ -43,7 +43,7 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
   const random = seededRandom(seedFor('replies'));
   const judges = Array.from({ length: count }, () => simulateJudge(random, setting));
   // The gate's own draws must have nothing to do with the replies that they judge.
-  const gated = gateJudges(judges.map(candidateOf), defaultGate, seedFor('gate'));
+  const gated = gateJudges(judges.map(measuredJudge), defaultGate, seedFor('gate'));
   const verdict = worstVerdict(gated.map((judge) => judge.verdict));
   const counted = {
     runs: 1,

@@ -11,7 +11,7 @@ import { comparedBy, type FamilyOnSides, type Rule, rulesFor, type ScaleOfRules 
 import type { Verdict } from './verdict.ts';
 
 /** One measured judge as it comes before the gate. */
-export interface Candidate {
+export interface MeasuredJudge {
   /** Undefined: there is no other version to compare with. */
   readonly base: SideEvidence | undefined;
   readonly head: SideEvidence;
@@ -48,43 +48,43 @@ export interface Gated {
  * Every judge of a run at once, because the correction for many tests is over all of them; each by the settings of its
  * own configuration, but for the confidence, of which a run has one.
  *
- * @param settings of candidates that have none of their own, and the confidence of all.
+ * @param settings of judges that have none of their own, and the confidence of all.
  * @param inAll how many judges the run compares, if not all of them are compared yet.
  */
 export function gateJudges(
-  candidates: readonly Candidate[],
+  judges: readonly MeasuredJudge[],
   settings: GateSettings,
   seed: number,
   inAll = 0,
 ): readonly Gated[] {
-  const settingsOf = (own: Candidate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
-  const ruled = candidates.map((candidate) => {
-    const rules = candidateRules(candidate, settingsOf(candidate));
-    return { candidate, rules, comparisons: comparisonsOf(candidate, rules) };
+  const settingsOf = (own: MeasuredJudge) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
+  const ruled = judges.map((judge) => {
+    const rules = judgeRules(judge, settingsOf(judge));
+    return { judge, rules, comparisons: comparisonsOf(judge, rules) };
   });
   const tested = ruled.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings.confidence, seed };
-  const limits = candidates.map((candidate) => settingsOf(candidate).suspicion);
+  const limits = judges.map((judge) => settingsOf(judge).suspicion);
   const compared = compareTogether(
     ruled.map(({ comparisons }) => comparisons),
     { ...compareSettings, limits },
     Math.max(0, inAll - tested),
   );
-  return ruled.map(({ candidate, rules }, index) => {
+  return ruled.map(({ judge, rules }, index) => {
     const [changed = [], since] = compared[index] ?? [];
     const differences = changed.map((difference) => {
-      const atWorst = changeAtWorst(difference, { candidate, ...compareSettings });
+      const atWorst = changeAtWorst(difference, { judge, ...compareSettings });
       return { ...judgedBy(rules, difference), ...(atWorst === undefined ? {} : { atWorst }) };
     });
-    const { reference: { name } = { name: '' } } = candidate;
+    const { reference: { name } = { name: '' } } = judge;
     const reference = since && { name, differences: since.map((difference) => judgedBy(rules, difference)) };
-    return gateOne(candidate, { differences, reference, rules, settings: settingsOf(candidate), seed });
+    return gateOne(judge, { differences, reference, rules, settings: settingsOf(judge), seed });
   });
 }
 
 /** Those that the rules test, and no others: all else is shown, and decides nothing. */
-function comparisonsOf(candidate: Candidate, rules: readonly Rule[]): readonly ComparedSides[] {
-  const { base, head, reference, stopped, looks } = candidate;
+function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly ComparedSides[] {
+  const { base, head, reference, stopped, looks } = judge;
   const asked = comparedBy(rules);
   if (base === undefined || stopped !== undefined || asked.length === 0) return [];
   const against = ({ tables }: SideEvidence) => ({ base: tables, head: head.tables, asked, looks });
@@ -92,12 +92,12 @@ function comparisonsOf(candidate: Candidate, rules: readonly Rule[]): readonly C
 }
 
 /** What is tested of a judge. */
-export function candidateRules(candidate: Pick<Candidate, 'base' | 'head'>, settings: GateSettings): readonly Rule[] {
-  return rulesFor(familiesOf(candidate), scaleOf(candidate), settings);
+export function judgeRules(judge: Pick<MeasuredJudge, 'base' | 'head'>, settings: GateSettings): readonly Rule[] {
+  return rulesFor(familiesOf(judge), scaleOf(judge), settings);
 }
 
 interface JudgingSettings {
-  readonly candidate: Candidate;
+  readonly judge: MeasuredJudge;
   readonly confidence: number;
   readonly seed: number;
 }
@@ -113,7 +113,7 @@ function judgedBy(rules: readonly Rule[], difference: JointDifference): Judged {
 
 function changeAtWorst(
   { family, measure }: Compared,
-  { candidate: { base, head, looks }, ...settings }: JudgingSettings,
+  { judge: { base, head, looks }, ...settings }: JudgingSettings,
 ): Judged['atWorst'] {
   const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
   if (before === undefined || after === undefined) return undefined;
@@ -127,7 +127,7 @@ function changeAtWorst(
 }
 
 /** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
-function familiesOf({ base, head }: Pick<Candidate, 'base' | 'head'>): readonly FamilyOnSides[] {
+function familiesOf({ base, head }: Pick<MeasuredJudge, 'base' | 'head'>): readonly FamilyOnSides[] {
   const names = new Set([...(base?.tables ?? []), ...head.tables].map(({ family }) => family));
   return [...names].map((family) => {
     const tables = [base ?? head, head].map((side) => side.tables.find((table) => table.family === family));
@@ -140,7 +140,7 @@ function familiesOf({ base, head }: Pick<Candidate, 'base' | 'head'>): readonly 
 }
 
 /** The base's levels: by more of its own the head could get rid of rules. Distances need an order on both sides. */
-function scaleOf({ base, head }: Pick<Candidate, 'base' | 'head'>): ScaleOfRules {
+function scaleOf({ base, head }: Pick<MeasuredJudge, 'base' | 'head'>): ScaleOfRules {
   const scalesOf = (sides: readonly (SideEvidence | undefined)[]) =>
     sides.flatMap((side) => side?.tables.map(({ categories }) => categories) ?? []);
   return {
@@ -149,10 +149,10 @@ function scaleOf({ base, head }: Pick<Candidate, 'base' | 'head'>): ScaleOfRules
   };
 }
 
-function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {
+function gateOne(judge: MeasuredJudge, evidence: Omit<Evidence, 'sides'>): Gated {
   const { differences, reference } = evidence;
   const compared = { differences, ...(reference === undefined ? {} : { sinceReference: reference.differences }) };
-  if (candidate.stopped !== undefined) return { ...compared, verdict: 'unmeasured', findings: [candidate.stopped] };
-  const sides = { base: candidate.base, head: candidate.head };
-  return { ...compared, ...judgeVerdict({ sides, ...evidence }, candidate.passed, candidate.leastAlone) };
+  if (judge.stopped !== undefined) return { ...compared, verdict: 'unmeasured', findings: [judge.stopped] };
+  const sides = { base: judge.base, head: judge.head };
+  return { ...compared, ...judgeVerdict({ sides, ...evidence }, judge.passed, judge.leastAlone) };
 }

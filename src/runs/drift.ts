@@ -53,8 +53,8 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const session = runSession({ ...checkPorts, provider, ledger }, job.score, prepared.policy);
   const scored = await scoreTasks(tasks, session);
   session.close();
-  const candidates = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored, replies }));
-  const held = gateRuns(candidates, prepared.policy);
+  const runs = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored, replies }));
+  const held = gateRuns(runs, prepared.policy);
   const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
   const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });

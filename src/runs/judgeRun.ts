@@ -3,7 +3,7 @@ import type { Attribution } from '../compare/attribution/attribution.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
 import { changeFindings, entryFindings, headAloneFinding } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
-import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
+import { type Gated, gateJudges, type MeasuredJudge } from '../gate/gateJudges.ts';
 import type { Judge } from '../judge/judge.ts';
 import { taskVersion } from '../judgments/taskVersion.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
@@ -26,7 +26,7 @@ export interface JudgeRun {
   readonly asked?: JudgeAsked;
   /** Its versions in numbers, and as they come before the gate; absent if nothing changed and nothing was asked. */
   readonly measured?: MeasuredSides | undefined;
-  readonly candidate?: Candidate | undefined;
+  readonly toGate?: MeasuredJudge | undefined;
   readonly gated?: Gated | undefined;
   /** Which edit moved which number; absent if nobody wants to know. */
   readonly attribution?: Attribution | undefined;
@@ -83,7 +83,7 @@ export function measureJudge(
   const settings = run.job.policy.gate;
   // To score a version is to measure it: what is too little for a comparison is no measurement either.
   const alone = isCompared ? {} : { leastAlone: settings.minItems };
-  return { ...run, measured, candidate: { ...measured, reference, passed, stopped, settings, looks, ...alone } };
+  return { ...run, measured, toGate: { ...measured, reference, passed, stopped, settings, looks, ...alone } };
 }
 
 /** One version of a judge in numbers. */
@@ -102,9 +102,9 @@ export function stoppedFinding({ stopped }: Pick<Scored, 'stopped'>): Finding | 
 
 /** All judges at once: the correction for many tests is over all of them. */
 export function gateRuns<Run extends JudgeRun>(runs: readonly Run[], { gate, seed }: Policy): readonly Run[] {
-  const candidates = runs.flatMap(({ candidate }) => candidate ?? []);
-  const gated = gateJudges(candidates, gate, seed).values();
-  return runs.map((run) => (run.candidate === undefined ? run : { ...run, gated: gated.next().value }));
+  const judges = runs.flatMap(({ toGate }) => toGate ?? []);
+  const gated = gateJudges(judges, gate, seed).values();
+  return runs.map((run) => (run.toGate === undefined ? run : { ...run, gated: gated.next().value }));
 }
 
 /** How the measures of a judge are made under a policy: what is drawn for one version is drawn for the other too. */

@@ -44,8 +44,8 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     name,
     sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings),
   }));
-  const candidates = measured.map(({ sides }) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
-  const gated = gateJudges(candidates, gate, settings.seed);
+  const toGate = measured.map(({ sides }) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
+  const gated = gateJudges(toGate, gate, settings.seed);
   const judges = measured.map(({ name, sides }, index): JudgeResult => {
     const outcome = gated[index];
     if (outcome === undefined) throw new RangeError(`judge ${index}`);

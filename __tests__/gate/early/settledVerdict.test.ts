@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GateSettings, RuleSetting } from '../../../src/config/configuration.ts';
 import { defaultGate } from '../../../src/config/configuration.ts';
 import { type EarlyLook, settledVerdict } from '../../../src/gate/early/settledVerdict.ts';
-import { type Candidate, gateJudges } from '../../../src/gate/gateJudges.ts';
+import { gateJudges, type MeasuredJudge } from '../../../src/gate/gateJudges.ts';
 import type { Outcome } from '../../../src/judge/outcome.ts';
 import { fixed } from '../../../src/perturb/perturbation.ts';
 import { sideAtLook } from '../../../src/runs/asking/stopWithin.ts';
@@ -21,7 +21,7 @@ function outcomeOf(letter: string | undefined): Outcome {
   return { kind: 'scored', score: Number(letter), reason: undefined };
 }
 
-function sideOf(said: readonly Word[], rules: readonly RuleSetting[]): Candidate['head'] {
+function sideOf(said: readonly Word[], rules: readonly RuleSetting[]): MeasuredJudge['head'] {
   const items = said.map((_, index) => itemOf({ id: `t-${index}`, gold: 1 }));
   const at = (index: number, variant: number) => outcomeOf(said[index]?.[variant]);
   return sideAtLook({
@@ -40,14 +40,14 @@ interface Said {
   readonly head: readonly Word[];
 }
 
-function candidateOf({ base, head }: Said, settings: GateSettings): Candidate {
+function candidateOf({ base, head }: Said, settings: GateSettings): MeasuredJudge {
   const { rules } = settings;
   return { base: sideOf(base, rules), head: sideOf(head, rules), passed: 'pass', stopped: undefined, settings };
 }
 
 function settledBy(said: Said, settings: GateSettings): ReturnType<typeof settledVerdict> {
   const look: EarlyLook = {
-    candidate: candidateOf(said, settings),
+    judge: candidateOf(said, settings),
     settings,
     seed: 1,
     compared: 1,

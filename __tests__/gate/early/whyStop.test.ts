@@ -24,7 +24,7 @@ function lookAt(worse: number, better: number, over: Partial<EarlyLook> = {}): E
   const [base, head] = [sideOf(better, 'last'), sideOf(worse, 'first')];
   const { settings = gate } = over;
   return {
-    candidate: { base, head, passed: 'pass', stopped: undefined, settings, looks: [0.5] },
+    judge: { base, head, passed: 'pass', stopped: undefined, settings, looks: [0.5] },
     settings,
     seed: 1,
     compared: 1,
@@ -66,7 +66,7 @@ describe('a judge without a drop beyond its tolerance', () => {
       stopOf(0, 0, { settings: { ...gate, rules: [{ measure: 'accuracy', family: 'all', min: 1 }] } }),
     ).toBeUndefined();
     const alone = lookAt(0, 0);
-    expect(whyStop({ ...alone, candidate: { ...alone.candidate, base: undefined } })).toBeUndefined();
+    expect(whyStop({ ...alone, judge: { ...alone.judge, base: undefined } })).toBeUndefined();
   });
 
   it('with a floor is asked on if the rest could fall below it', () => {
@@ -76,7 +76,7 @@ describe('a judge without a drop beyond its tolerance', () => {
         settings: { ...gate, rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5, min }] },
       });
       const families = { all: { ...familyOf(), accuracy: { value: 1, n: 100, interval: { low: 0.96, high: 1 } } } };
-      return whyStop({ ...look, candidate: { ...look.candidate, head: { ...look.candidate.head, families } } });
+      return whyStop({ ...look, judge: { ...look.judge, head: { ...look.judge.head, families } } });
     };
     expect(withFloor(50)).toBe('no-drop');
     expect(withFloor(51)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('a judge without a drop beyond its tolerance', () => {
       const rules = [...gate.rules, { measure: 'consistency', family: 'all', min } as const];
       const look = lookAt(0, 0, { settings: { ...gate, rules } });
       const families = { all: { ...familyOf(), consistency: { value: 1, n: 100, interval: { low: 0.96, high: 1 } } } };
-      return whyStop({ ...look, candidate: { ...look.candidate, head: { ...look.candidate.head, families } } });
+      return whyStop({ ...look, judge: { ...look.judge, head: { ...look.judge.head, families } } });
     };
     expect(beside(50)).toBe('no-drop');
     expect(beside(51)).toBeUndefined();
@@ -98,8 +98,8 @@ describe('a judge without a drop beyond its tolerance', () => {
     const strictly: GateSettings = { ...gate, failOn: ['uncertain'] };
     const stopBy = (own: GateSettings | undefined, ofRun: GateSettings) => {
       const look = lookAt(0, 0, { settings: ofRun });
-      const { settings: _, ...candidate } = look.candidate;
-      return whyStop({ ...look, candidate: own === undefined ? candidate : { ...candidate, settings: own } });
+      const { settings: _, ...judge } = look.judge;
+      return whyStop({ ...look, judge: own === undefined ? judge : { ...judge, settings: own } });
     };
     expect([stopBy(gate, strictly), stopBy(undefined, gate)]).toEqual(['no-drop', 'no-drop']);
     expect([stopBy(strictly, gate), stopBy(undefined, strictly)]).toEqual([undefined, undefined]);
@@ -143,7 +143,7 @@ describe('a measure of all items together', () => {
   const stopBetween = (base: number, head: number) => {
     const settings: GateSettings = { ...gate, rules: [{ measure: 'kappa', family: 'all', maxDrop: 0.1 }] };
     const look = lookAt(0, 0, { settings });
-    return whyStop({ ...look, candidate: { ...look.candidate, base: side(base), head: side(head) } });
+    return whyStop({ ...look, judge: { ...look.judge, base: side(base), head: side(head) } });
   };
 
   it('is asked on if no item differs, for that tells no spread, and stopped if it rose', () => {
@@ -162,11 +162,11 @@ describe('a judge that got worse', () => {
     const look = lookAt(8, 0, {});
     const since = (side: SideEvidence, isTest: boolean) => {
       const reference = { name: 'v1', side };
-      return whyStop({ ...look, isTest, candidate: { ...look.candidate, base: look.candidate.head, reference } });
+      return whyStop({ ...look, isTest, judge: { ...look.judge, base: look.judge.head, reference } });
     };
     expect(since(sideOf(0, 'first'), true)).toBe('regression');
     expect(since(sideOf(0, 'first'), false)).toBeUndefined();
-    expect(since(look.candidate.head, true)).toBe('no-drop');
+    expect(since(look.judge.head, true)).toBe('no-drop');
   });
 });
 
@@ -197,7 +197,7 @@ describe('a floor and a ceiling', () => {
   ) => {
     const look = lookAt(0, 0, over);
     const families = { all: { ...familyOf(), accuracy: { value, n: 100, interval: { low: 0, high: 1 } } } };
-    const candidate = { ...look.candidate, head: { ...look.candidate.head, families } };
+    const judge = { ...look.judge, head: { ...look.judge.head, families } };
     const rule = {
       measure: 'accuracy',
       family: 'all',
@@ -206,7 +206,7 @@ describe('a floor and a ceiling', () => {
       max: limits.max,
       explicit: true,
     } as const;
-    return limitState(rule, { ...look, candidate });
+    return limitState(rule, { ...look, judge });
   };
 
   it('are kept whatever comes if the best and the worst rest keep them', () => {

@@ -6,7 +6,7 @@ import type { LeftOut } from '../../measure/leftOut.ts';
 import { inWrittenUnit, needs, worsening } from '../../shared/measureNames.ts';
 import { wilsonInterval } from '../../statistics/wilson.ts';
 import { ROUNDING } from '../evidence.ts';
-import { type Candidate, candidateRules } from '../gateJudges.ts';
+import { judgeRules, type MeasuredJudge } from '../gateJudges.ts';
 import type { Rule } from '../rules.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -17,10 +17,10 @@ import type { Verdict } from '../verdict.ts';
  * A drop that is settled as proven needs no case of its own: an interim look calls it a regression before.
  */
 export function settledVerdict(look: EarlyLook): Verdict | undefined {
-  const { candidate } = look;
-  const { maxUnreadable, policy } = candidate.settings ?? look.settings;
+  const { judge } = look;
+  const { maxUnreadable, policy } = judge.settings ?? look.settings;
   const sides = (['base', 'head'] as const).flatMap((side) => {
-    const counted = candidate[side]?.leftOut;
+    const counted = judge[side]?.leftOut;
     return counted === undefined
       ? []
       : [{ without: withoutScore(counted), asked: counted.replies, of: look.replies[side] }];
@@ -31,14 +31,14 @@ export function settledVerdict(look: EarlyLook): Verdict | undefined {
   if (sides.some(({ without, asked, of }) => without + of - asked > maxUnreadable * of)) return undefined;
   const rules = appliedRules(look);
   const states = rules.flatMap((rule) => [
-    ...(rule.maxDrop === undefined || candidate.base === undefined ? [] : [dropState(rule, rule.maxDrop, look)]),
+    ...(rule.maxDrop === undefined || judge.base === undefined ? [] : [dropState(rule, rule.maxDrop, look)]),
     ...(rule.min === undefined && rule.max === undefined ? [] : [limitState(rule, look)]),
   ]);
   if (states.includes('broken')) return 'regression';
   // Without a limit to keep, to measure is what the run is for.
-  const isOpen = states.includes('open') || candidate.reference !== undefined;
+  const isOpen = states.includes('open') || judge.reference !== undefined;
   if (states.length === 0 || isOpen || policy === 'strict') return undefined;
-  return candidate.passed;
+  return judge.passed;
 }
 
 type State = 'kept' | 'broken' | 'open';
@@ -48,7 +48,7 @@ function withoutScore({ unreadable, refused, unanswered }: LeftOut): number {
 }
 
 function dropState({ family, measure }: Rule, maxDrop: number, look: EarlyLook): State {
-  const { base, head } = look.candidate;
+  const { base, head } = look.judge;
   const tables = [base, head].map((side) => side?.tables.find((table) => table.family === family));
   const [before, after] = tables;
   if (before === undefined || after === undefined || !isItemMeasure(measure)) return 'open';
@@ -68,7 +68,7 @@ function dropState({ family, measure }: Rule, maxDrop: number, look: EarlyLook):
  * Wilson's, with each item counted once.
  */
 export function limitState({ family, measure, min, max }: Rule, look: EarlyLook): State {
-  const found = look.candidate.head.families[family]?.[measure];
+  const found = look.judge.head.families[family]?.[measure];
   if (found === undefined || !isItemMeasure(measure) || kindOf(measure) === 'net') return 'open';
   if (found.n < minItemsOf(look)) return 'open';
   const left = look.of - look.items;
@@ -86,15 +86,15 @@ export function limitState({ family, measure, min, max }: Rule, look: EarlyLook)
   return isKept ? 'kept' : 'open';
 }
 
-function minItemsOf({ candidate, settings }: EarlyLook): number {
-  return (candidate.settings ?? settings).minItems;
+function minItemsOf({ judge, settings }: EarlyLook): number {
+  return (judge.settings ?? settings).minItems;
 }
 
 /** A judge as its first items show it, while more could be asked. */
 export interface EarlyLook {
   /** With the shares of its items at which it was looked at. */
-  readonly candidate: Candidate;
-  /** Of the run; the candidate may have its own. */
+  readonly judge: MeasuredJudge;
+  /** Of the run; the judge may have its own. */
   readonly settings: GateSettings;
   readonly seed: number;
   /** How many judges the whole run compares. */
@@ -114,7 +114,7 @@ export interface EarlyLook {
 }
 
 /** The rules that decide in the end: those about gold decide nothing if no item has any, unless the user wrote them. */
-export function appliedRules({ candidate, settings, isLabelled }: EarlyLook): readonly Rule[] {
-  const rules = candidateRules(candidate, candidate.settings ?? settings);
+export function appliedRules({ judge, settings, isLabelled }: EarlyLook): readonly Rule[] {
+  const rules = judgeRules(judge, judge.settings ?? settings);
   return rules.filter(({ measure, explicit }) => isLabelled || explicit || !needs(measure).includes('gold'));
 }

@@ -23,11 +23,11 @@ const hardly = 0.3;
 export function whyStop(look: EarlyLook): StopWhy | undefined {
   const settled = settledVerdict(look);
   if (settled === undefined && !look.isLook) return undefined;
-  const { candidate, settings, seed, compared } = look;
-  const [gated] = gateJudges([candidate], settings, seed, compared);
+  const { judge, settings, seed, compared } = look;
+  const [gated] = gateJudges([judge], settings, seed, compared);
   if (gated === undefined) return undefined;
   if (settled === gated.verdict) return 'settled';
-  if (!look.isLook || candidate.base === undefined) return undefined;
+  if (!look.isLook || judge.base === undefined) return undefined;
   if (gated.verdict === 'regression') {
     // A floor is held against an interval that knows nothing of looks.
     const isDrop = gated.findings.some(({ kind }) => kind === 'regression' || kind === 'regression-since');
@@ -37,8 +37,8 @@ export function whyStop(look: EarlyLook): StopWhy | undefined {
 }
 
 function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated): StopWhy | undefined {
-  const { candidate } = look;
-  const { policy, minItems, failOn } = candidate.settings ?? look.settings;
+  const { judge } = look;
+  const { policy, minItems, failOn } = judge.settings ?? look.settings;
   const rules = appliedRules(look);
   const drops = rules.filter(({ maxDrop }) => maxDrop !== undefined);
   const limits = rules.filter(({ min, max }) => min !== undefined || max !== undefined);
@@ -53,7 +53,7 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
 }
 
 /** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */
-function isHopeless(difference: Judged, { items, of, candidate, settings, finalLooks }: EarlyLook): boolean {
+function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks }: EarlyLook): boolean {
   const { measure, delta, standardDeviation, maxDrop, interval, decidedBelow = 0 } = difference;
   if (maxDrop === undefined) return true;
   const isShare = isItemMeasure(measure);
@@ -61,7 +61,7 @@ function isHopeless(difference: Judged, { items, of, candidate, settings, finalL
   if (!isShare && interval === undefined) return false;
   const nominal = (looks: readonly number[]) => sequentialLevel(looks).nominalLevel(1 - settings.confidence);
   // The correction for other rules is as large a part of the level at the last look as it is now.
-  const level = (decidedBelow / nominal(candidate.looks ?? [1])) * nominal(finalLooks);
+  const level = (decidedBelow / nominal(judge.looks ?? [1])) * nominal(finalLooks);
   const chance = conditionalPower({
     n: items,
     of,

@@ -73,7 +73,7 @@ function places(count: number): readonly number[] {
 function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest }: LookStep): StopWhy | undefined {
   const { base, head, reference, steps, passed, job } = looked.judge;
   const of = head.items.length;
-  const candidate = {
+  const judge = {
     base: base === undefined ? undefined : sideOf('base', base, { looked, settings, items }),
     head: sideOf('head', head, { looked, settings, items }),
     reference: reference && {
@@ -86,7 +86,7 @@ function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest 
     looks: looksUpTo(steps, items, of),
   };
   return whyStop({
-    candidate,
+    judge,
     settings: settings.gate,
     seed: settings.seed,
     compared: settings.compared,

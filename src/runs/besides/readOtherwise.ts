@@ -1,5 +1,5 @@
 import type { EndedBesides, Session } from '../../ask/session.ts';
-import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
+import { type Gated, gateJudges, type MeasuredJudge } from '../../gate/gateJudges.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import { missingRequests } from '../../plan/questions.ts';
 import type { OtherReading } from '../../report/result.ts';
@@ -78,19 +78,19 @@ function gateRead(
 ): readonly (Gated | undefined)[] {
   const first = planned.find((one, index) => one !== undefined && read[index] !== undefined);
   if (first === undefined) return [];
-  const candidates = run.runs.map(({ candidate }, index): Candidate | undefined => {
+  const judges = run.runs.map(({ toGate }, index): MeasuredJudge | undefined => {
     const sides = read[index];
     const settings = planned[index]?.policy.gate;
-    if (sides === undefined || settings === undefined) return candidate;
+    if (sides === undefined || settings === undefined) return toGate;
     return { ...sides, passed: 'pass', stopped: undefined, settings };
   });
   const { gate, seed } = first.policy;
   const gated = gateJudges(
-    candidates.filter((candidate) => candidate !== undefined),
+    judges.filter((judge) => judge !== undefined),
     gate,
     seed,
   ).values();
-  return candidates.map((candidate) => (candidate === undefined ? undefined : gated.next().value));
+  return judges.map((judge) => (judge === undefined ? undefined : gated.next().value));
 }
 
 /** What was asked for the verdict already is not counted again; what that did not need is needed now. */

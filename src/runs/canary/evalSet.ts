@@ -1,6 +1,6 @@
 import type { ConfiguredSide } from '../../config/loadedJudge.ts';
 import type { SideEvidence } from '../../gate/evidence.ts';
-import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
+import { type Gated, gateJudges, type MeasuredJudge } from '../../gate/gateJudges.ts';
 import { planRequests, type Request, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { prepareRun } from '../../plan/prepare.ts';
@@ -42,8 +42,8 @@ export function asksConfidence({ policy }: CanaryEvalSet): boolean {
 
 /** Two planted judges through the gate, as a pull request that changes this judge alone. */
 export function gatePlanted({ policy }: CanaryEvalSet, base: SideEvidence, head: SideEvidence): Gated {
-  const candidate: Candidate = { base, head, passed: 'pass', stopped: undefined };
-  const [gated] = gateJudges([candidate], policy.gate, policy.seed);
+  const judge: MeasuredJudge = { base, head, passed: 'pass', stopped: undefined };
+  const [gated] = gateJudges([judge], policy.gate, policy.seed);
   // One judge in, one out.
   return gated ?? { verdict: 'unmeasured', differences: [], findings: [] };
 }

@@ -54,7 +54,7 @@ export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday)
     job,
     changed: [],
     measured,
-    candidate: {
+    toGate: {
       ...measured,
       passed: measured.base === undefined ? 'new' : 'pass',
       stopped: isLacking ? stoppedFinding(scored) : undefined,

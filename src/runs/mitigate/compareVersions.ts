@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Finding } from '../../gate/finding.ts';
-import { type Gated, type Candidate as Gating, gateJudges } from '../../gate/gateJudges.ts';
+import { type Gated, gateJudges, type MeasuredJudge } from '../../gate/gateJudges.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
@@ -43,7 +43,7 @@ export function comparePairs(
     measured.set(task, version);
     return version;
   };
-  const gatings = pairs.map(({ base, head, gate }): Gating => {
+  const gatings = pairs.map(({ base, head, gate }): MeasuredJudge => {
     const sides = { base: measuredOf(base), head: measuredOf(head) };
     const stopped = isWhole(sides) ? undefined : stoppedOf(asked);
     return { ...sides, passed: 'pass', stopped, settings: { ...gate, rules: comparing(gate.rules) } };
