@@ -11,6 +11,7 @@ import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/
 import { parseArguments } from '../src/command/parseArguments.ts';
 import { run } from '../src/command/run.ts';
 import { defaultGate } from '../src/config/configuration.ts';
+import { withDemonstrations } from '../src/config/demonstrationsFile.ts';
 import { parseConfiguration } from '../src/config/evenhandFile.ts';
 import { parseItems } from '../src/config/items/itemsFile.ts';
 import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
@@ -19,6 +20,7 @@ import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
 import type { TaskEvent } from '../src/github/taskEvent.ts';
 import { eventNotServed } from '../src/github/taskFaults.ts';
+import { render } from '../src/judge/render.ts';
 import { families } from '../src/perturb/perturbation.ts';
 import { measurePages, topicPages } from '../src/report/measureLinks.ts';
 import {
@@ -31,6 +33,7 @@ import {
 } from '../src/shared/measureNames.ts';
 import { actionOnlyInputs } from './support/actionOnlyInputs.ts';
 import { capturedEnvironment } from './support/capturedEnvironment.ts';
+import { memoryTree } from './support/memoryTree.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -377,8 +380,26 @@ describe('examples', () => {
     expect([whole.length > 2, parts.length > 0]).toEqual([true, true]);
   });
 
+  it('of demonstrations are shown by the prompt that names them', async () => {
+    const textOf = (name: string) => fences.find(({ marker }) => marker === name)?.text ?? '';
+    const promptFile = 'judges/votes.prompt.yml';
+    const prompt = parsePromptFile({ bytes: bytes(textOf(promptFile)), file: promptFile });
+    const judge = assembleJudge(prompt, { name: 'example', model: undefined });
+    const shownFile = 'judges/votes.demonstrations.yml';
+    const tree = memoryTree('', { [shownFile]: textOf(shownFile) });
+    const demonstrated = await withDemonstrations(judge, { prompt, tree, promptFile });
+    const [message] = render(
+      demonstrated.judge,
+      { id: 'a', vars: { reply: 'Hello' }, gold: undefined, golds: {}, tags: {} },
+      {},
+    );
+    expect(message?.content).toMatch(/\n\nExample 1:\n\nREPLY: Sure, whatever\.\n\nscore 0 means[\s\S]*\nScore: 1$/);
+  });
+
   it('of prompts are judges', () => {
-    const prompts = fences.filter(({ marker }) => marker !== undefined && /^judges\/(?!.*\.items\.)/.test(marker));
+    const prompts = fences.filter(
+      ({ marker }) => marker !== undefined && /^judges\/(?!.*\.(?:items|demonstrations)\.)/.test(marker),
+    );
     for (const { marker = '', text } of prompts) {
       const judge = assembleJudge(parsePromptFile({ bytes: bytes(text), file: marker }), {
         name: 'example',

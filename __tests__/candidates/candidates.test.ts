@@ -189,8 +189,43 @@ describe('the candidate reasons-first', () => {
 
 describe('every candidate', () => {
   it.each(candidateNames)('%s names a paper and leaves the scale and the model alone', (name) => {
-    expect(candidates[name].source).toMatch(/^guideline-inconsistency, /);
-    const made = candidates[name].make(judge, materialOf(judge));
+    expect(candidates[name].source).toMatch(
+      name === 'balanced' ? /^Wang et al\. \(2024\)/ : /^guideline-inconsistency, /,
+    );
+    const many = Array.from({ length: 12 }, (_, n) => talkOf(`s${n}`, n % 3));
+    const made = candidates[name].make(judge, materialOf(judge, { source: many }));
     expect(made).toMatchObject({ kind: 'version', judge: { scale: judge.scale, model: judge.model } });
+  });
+});
+
+describe('the candidates that vote', () => {
+  it('take the majority of five samples at temperature 0.7, or of as many orders as there are options', () => {
+    expect(candidates['self-consistency'].make(judge, materialOf(judge))).toMatchObject({
+      judge: { votes: { kind: 'samples', count: 5 }, parameters: { temperature: 0.7 } },
+      edits: [{ kind: 'block', key: 'votes', value: { samples: 5, temperature: 0.7 } }],
+    });
+    expect(candidates.balanced.make(judge, materialOf(judge))).toMatchObject({
+      judge: { votes: { kind: 'orders', count: 3 } },
+      edits: [{ kind: 'block', key: 'votes', value: { orders: 3 } }],
+    });
+  });
+
+  it('do not fit a judge that votes already, and orders neither one without options nor one without a tie', () => {
+    const voting = { ...judge, votes: { kind: 'samples', count: 3 } } as const;
+    expect(whyNot('self-consistency', voting)).toMatch(/several replies already/);
+    expect(whyNot('balanced', voting)).toMatch(/several replies already/);
+    expect(whyNot('balanced', judgeOf(0))).toMatch(/neither options nor two candidates/);
+    const untied = pairwiseJudge();
+    const scale = { ...untied.scale, values: ['A', 'B'] } as typeof untied.scale;
+    expect(whyNot('balanced', { ...untied, scale })).toMatch(/no tie/);
+  });
+});
+
+describe('a stack of candidates', () => {
+  it('has what each of them changes', () => {
+    const many = Array.from({ length: 12 }, (_, n) => talkOf(`s${n}`, n % 3));
+    const text = textOf('demonstrations-2+reasons-first', judge, { source: many });
+    expect(text).toMatch(/Begin with "Reason:"[^\n]+\n\nExample 1:/);
+    expect(text.match(/Example \d:/g)).toHaveLength(2);
   });
 });

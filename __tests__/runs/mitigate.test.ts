@@ -21,6 +21,9 @@ import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
 
+/** Those that change what the judge is told, and not how often it is asked. */
+const ofWords = 'hint,reasons-first,demonstrations-1,demonstrations-2,demonstrations-3,demonstrations-plain';
+
 interface Scene {
   readonly server: JudgeServer;
   readonly mitigate: (...words: readonly string[]) => Promise<{
@@ -36,7 +39,8 @@ function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, items =
   return withJudgeServer(plantedReply(planted), (server) => {
     const mitigate = async (...words: readonly string[]) => {
       const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
-      const all = ['mitigate', '--at', at, '--base-url', server.url, '--quiet', ...words];
+      const chosen = words.includes('--candidates') ? [] : ['--candidates', ofWords];
+      const all = ['mitigate', '--at', at, '--base-url', server.url, '--quiet', ...chosen, ...words];
       return { exitCode: await run(all, environment), ...written };
     };
     return use({ server, mitigate });
@@ -75,7 +79,7 @@ describe('mitigate', () => {
     inScene(curedByAllOrders, async ({ mitigate, server }) => {
       const judge = judgeIn((await mitigate('--format', 'json')).stdout);
       const demonstrated: readonly string[] = judge.candidates.flatMap(
-        (one: { demonstrated: readonly string[] }) => one.demonstrated,
+        (one: { edits: readonly { items: readonly string[] }[] }) => one.edits.flatMap(({ items }) => items),
       );
       const measured = new Set(server.journal.map(({ body }) => idOf(readPrompt(body).item)));
       expect(demonstrated.length).toBeGreaterThanOrEqual(8);
@@ -107,10 +111,8 @@ describe('mitigate', () => {
       const { stdout } = await mitigate(...words);
       expect(stdout).toMatch(/The test part was looked at 2 times/);
       // What is proven is worth an edit.
-      expect(stdout).toMatch(/write at the end of the user's last message:\n\n {4}Example 1:\n\n {4}REPLY: case \d+/);
-      expect((await mitigate(...words, '--format', 'markdown')).stdout).toMatch(
-        /```text\nExample 1:\n\nREPLY: case \d+/,
-      );
+      expect(stdout).toMatch(/write in the file that evenhand\.demonstrations names:\n\n {4}- id: case-\d+/);
+      expect((await mitigate(...words, '--format', 'markdown')).stdout).toMatch(/```text\n- id: case-\d+/);
     }));
 
   it('proposes nothing if the budget ends before every version is measured', () =>

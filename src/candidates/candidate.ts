@@ -1,5 +1,5 @@
 import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Demonstration, Judge } from '../judge/judge.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
 /** A way to make a version of a judge that may be more even than the judge as it is. */
@@ -25,18 +25,21 @@ export type Made =
   | {
       readonly kind: 'version';
       readonly judge: Judge;
-      /** Ids of the items that stand in its prompt. */
-      readonly demonstrated: readonly string[];
-      readonly edit: Edit;
+      /** What makes the judge's own files this version. */
+      readonly edits: readonly Edit[];
     }
   | DoesNotFit;
 
-/** How to make the version by hand. */
-export interface Edit {
-  /** Such as `at the end of the last message of the user`. */
-  readonly where: string;
-  readonly text: string;
-}
+export type Edit =
+  /** A part of the judge's `evenhand:` block. */
+  | { readonly kind: 'block'; readonly key: 'votes' | 'output'; readonly value: Readonly<Record<string, unknown>> }
+  /** A file of its own, which the block names. */
+  | { readonly kind: 'demonstrations'; readonly demonstrations: readonly Demonstration[] }
+  /** A paragraph of its own in the prompt. */
+  | { readonly kind: 'paragraph'; readonly place: ParagraphPlace; readonly text: string };
+
+/** `options`: after them; `output`: before the output instruction; `end`: at the end of the user's last message. */
+export type ParagraphPlace = 'options' | 'output' | 'end';
 
 export interface DoesNotFit {
   readonly kind: 'does-not-fit';

@@ -5,7 +5,11 @@ export const candidateNames = [
   'demonstrations-1',
   'demonstrations-2',
   'demonstrations-3',
+  'demonstrations-10',
   'demonstrations-plain',
+  'demonstrations-2+reasons-first',
+  'self-consistency',
+  'balanced',
 ] as const;
 
 export type CandidateName = (typeof candidateNames)[number];

@@ -1,11 +1,10 @@
+import { canDemonstrate } from '../judge/demonstrations.ts';
 import type { Item } from '../judge/item.ts';
-import type { Judge, Part } from '../judge/judge.ts';
+import type { Demonstration, Judge, MessageTemplate, Part } from '../judge/judge.ts';
 import { knownItems } from '../judge/knownItems.ts';
 import { render } from '../judge/render.ts';
 import type { Family, Variant } from '../perturb/perturbation.ts';
 import { seededRandom } from '../statistics/random.ts';
-import { withTextAtEnd } from './addText.ts';
-import { answerText } from './answerText.ts';
 import { type Candidate, doesNotFit, type Made, type Material } from './candidate.ts';
 import { drawItems } from './drawItems.ts';
 import { type Excerpts, excerptsOf } from './excerpts.ts';
@@ -48,7 +47,7 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
   if (excerpts === undefined)
     return doesNotFit('its prompt does not show the item and the options on lines of their own');
   const isAllowed = (item: Item) =>
-    answerText(judge, item.gold ?? '') !== undefined && !isKnown(judge, excerptOf(judge, item, excerpts), material);
+    canDemonstrate(judge, item.gold ?? '') && !isKnown(judge, excerptOf(judge, item, excerpts), material);
   // One stream for the items and another for the guidelines, so that both kinds of demonstrations have the same items.
   const random = seededRandom(material.seed);
   const items = drawItems(material.source, { count, scale: judge.scale, random, isAllowed });
@@ -57,19 +56,14 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
       `the source part has fewer than ${count} items with a gold that the judge can answer and a text that no measured item shares`,
     );
   const choose = seededRandom(material.seed + 1);
-  const texts = items.map((item, index) => {
-    const guidelines = shown(variants, choose).map((variant) => {
-      const guideline = shownParts(judge, excerpts.guideline, item, variant);
-      return `${guideline}\n${answerText(judge, item.gold ?? '')}`;
-    });
-    return [`Example ${index + 1}:`, excerptOf(judge, item, excerpts), ...guidelines].join('\n\n');
+  const shownItems = items.map((item): Demonstration => {
+    const guidelines = shown(variants, choose).map((variant) => shownParts(judge, excerpts.guideline, item, variant));
+    return { id: item.id, item: excerptOf(judge, item, excerpts), guidelines, score: item.gold ?? '' };
   });
-  const text = texts.join('\n\n');
   return {
     kind: 'version',
-    judge: withTextAtEnd(judge, text),
-    demonstrated: items.map(({ id }) => id),
-    edit: { where: "at the end of the user's last message", text },
+    judge: { ...judge, demonstrations: shownItems },
+    edits: [{ kind: 'demonstrations', demonstrations: shownItems }],
   };
 }
 
@@ -81,7 +75,8 @@ function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
 
 /** Whether a text quotes an item that is measured: its score would be known. */
 function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
-  return knownItems(withTextAtEnd(judge, text), measured).length > 0;
+  const quoting = { ...judge, messages: [...judge.messages, userMessage([{ kind: 'text', text }])] };
+  return knownItems(quoting, measured).length > 0;
 }
 
 function excerptOf(judge: Judge, item: Item, { item: parts }: Excerpts): string {
@@ -89,7 +84,11 @@ function excerptOf(judge: Judge, item: Item, { item: parts }: Excerpts): string 
 }
 
 function shownParts(judge: Judge, parts: readonly Part[], item: Item, variant?: Variant): string {
-  const alone = { ...judge, messages: [{ role: 'user', parts } as const] };
+  const alone = { ...judge, messages: [userMessage(parts)], demonstrations: [] };
   const [message] = render(alone, item, variant?.present(item) ?? {});
   return (message?.content ?? '').trim();
+}
+
+function userMessage(parts: readonly Part[]): MessageTemplate {
+  return { role: 'user', parts };
 }

@@ -1,5 +1,5 @@
 import type { Judge, Part } from '../judge/judge.ts';
-import { isOption } from './addText.ts';
+import { isOption } from './withParagraph.ts';
 
 /** The parts of a prompt that show an item, and those that show the options, each with the line that announces it. */
 export interface Excerpts {

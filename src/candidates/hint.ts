@@ -1,5 +1,5 @@
-import { withTextAfterOptions } from './addText.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
+import { withParagraph } from './withParagraph.ts';
 
 /** The baseline "explicit consistency": the prompt says that order and length do not matter. */
 export const hint: Candidate = {
@@ -9,9 +9,7 @@ export const hint: Candidate = {
     const isPairwise = judge.scale.kind === 'pairwise';
     if (!isPairwise && judge.options.length < 2)
       return doesNotFit('it shows neither options nor two candidates whose order could matter');
-    const text = isPairwise ? ofCandidates : ofOptions;
-    const where = isPairwise ? 'before the output instruction' : 'after the options';
-    return { kind: 'version', judge: withTextAfterOptions(judge, text), demonstrated: [], edit: { where, text } };
+    return withParagraph(judge, 'options', isPairwise ? ofCandidates : ofOptions);
   },
 };
 

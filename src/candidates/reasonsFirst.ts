@@ -21,11 +21,11 @@ export const reasonsFirst: Candidate = {
     const limit = outputLimit(parameters);
     if (limit !== undefined && limit < leastTokens)
       return doesNotFit(`its replies end after ${limit} tokens, too few for reasons and a score`);
+    const { format } = output;
     return {
       kind: 'version',
       judge: { ...judge, output: { ...output, order: 'reason-first' } },
-      demonstrated: [],
-      edit: { where: 'in evenhand.output', text: 'order: reason-first' },
+      edits: [{ kind: 'block', key: 'output', value: { format, order: 'reason-first' } }],
     };
   },
 };

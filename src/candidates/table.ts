@@ -1,8 +1,11 @@
+import { balanced } from './balanced.ts';
 import type { Candidate } from './candidate.ts';
 import type { CandidateName } from './candidateNames.ts';
 import { demonstrations, demonstrationsPlain } from './demonstrations.ts';
 import { hint } from './hint.ts';
 import { reasonsFirst } from './reasonsFirst.ts';
+import { selfConsistency } from './selfConsistency.ts';
+import { stacked } from './stacked.ts';
 
 export const candidates: Readonly<Record<CandidateName, Candidate>> = {
   hint,
@@ -10,5 +13,9 @@ export const candidates: Readonly<Record<CandidateName, Candidate>> = {
   'demonstrations-1': demonstrations(1),
   'demonstrations-2': demonstrations(2),
   'demonstrations-3': demonstrations(3),
+  'demonstrations-10': demonstrations(10),
   'demonstrations-plain': demonstrationsPlain,
+  'demonstrations-2+reasons-first': stacked(demonstrations(2), reasonsFirst),
+  'self-consistency': selfConsistency,
+  balanced,
 };

@@ -2,9 +2,9 @@ import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { shownVariables, variablesOf } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
-import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
+import { withDemonstrations } from './demonstrationsFile.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
@@ -14,6 +14,7 @@ import { optionsInLogic } from './prompt/optionsInLogic.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { sameForAll, unshownItems, unusedVariables } from './promptAndItems.ts';
+import { readNamed, refused, shown } from './readNamed.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
@@ -94,21 +95,29 @@ async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: Shared
   if (hashes.includes(undefined)) return readJudge(job, allowedParameters);
   // Where the entry stands is nothing that the judge is made of.
   const key = JSON.stringify([files, hashes, { ...entry, lines: undefined }]);
-  return judges.load(key, () => readJudge(job, allowedParameters));
+  const load = (...more: readonly unknown[]) =>
+    judges.load([key, ...more].join(' '), () => readJudge(job, allowedParameters));
+  const judge = await load();
+  // Which file that is, only the prompt says.
+  const { demonstrationsFile } = judge;
+  return demonstrationsFile === undefined ? judge : load(await tree.contentHash?.(demonstrationsFile));
 }
 
 async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[]): Promise<LoadedJudge> {
-  const { tree, folder, entry } = job;
+  const { tree, folder, configuration, entry, index } = job;
   const promptFile = folder + entry.prompt;
   const itemsFile = folder + entry.items;
-  const read = [readNamed(job, promptFile, 'prompt'), readNamed(job, itemsFile, 'items')] as const;
+  const { file } = configuration;
+  const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${index}].${what}` });
+  const read = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(read);
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), ...reading });
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
   const itemVariables = variableNames(records);
-  const judge = assembleJudge(prompt, { name, model: entry.model, itemVariables });
+  const assembled = assembleJudge(prompt, { name, model: entry.model, itemVariables });
+  const { judge, demonstrationsFile } = await withDemonstrations(assembled, { prompt, tree, promptFile });
   const { items, lines } = parseItems({
     bytes: itemsBytes,
     file: shown(tree, itemsFile),
@@ -129,7 +138,8 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations } = entry;
-  return { name, judge, items, promptFile, promptText, reading, itemsFile, statedModel, perturbations, notes };
+  const files = { promptFile, promptText, reading, itemsFile, demonstrationsFile };
+  return { name, judge, items, ...files, statedModel, perturbations, notes };
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */
@@ -153,31 +163,6 @@ function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prom
   });
 }
 
-async function readNamed(job: JudgeToLoad, path: string, what: 'prompt' | 'items'): Promise<Uint8Array> {
-  const { tree, configuration, entry, index } = job;
-  const file = await tree.read(path);
-  const at = { file: configuration.file, line: entry.lines[what], key: `judges[${index}].${what}` };
-  switch (file.kind) {
-    case 'file':
-      return file.bytes;
-    case 'refused':
-      throw refused(tree, path, file.why, at);
-    case 'absent':
-      throw new UnusableInput({
-        ...at,
-        what: `there is no file "${path}"${tree.label === '' ? '' : ` on ${tree.label}`}`,
-        fix: absentFix(similarPath(path, await tree.list())),
-      });
-  }
-}
-
-function absentFix(similar: string | undefined): string {
-  if (similar === undefined) {
-    return 'Paths are relative to the folder of the configuration. Check the spelling, and that the file is committed.';
-  }
-  return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
-}
-
 function calledTwice(judges: readonly LoadedJudge[], configuration: Configuration): Fault | undefined {
   const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
   if (twice === undefined) return undefined;
@@ -187,20 +172,6 @@ function calledTwice(judges: readonly LoadedJudge[], configuration: Configuratio
     what: `two judges are called "${twice.name}"`,
     fix: 'Give each entry of "judges" a "name" of its own.',
   };
-}
-
-function refused(tree: Tree, path: string, why: string, at: Partial<Fault>): UnusableInput {
-  return new UnusableInput({
-    file: shown(tree, path),
-    ...at,
-    what: `"${path}" cannot be read: ${why}`,
-    fix: 'Files are read as data, below the root only: use a regular file in the same repository.',
-  });
-}
-
-/** With two sides, messages say on which one a file stands. */
-function shown(tree: Tree, path: string): string {
-  return tree.label === '' ? path : `${tree.label}:${path}`;
 }
 
 /**

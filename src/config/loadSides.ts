@@ -2,7 +2,7 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import type { TouchedByBoth } from './headAlone.ts';
-import type { ConfiguredSide } from './loadedJudge.ts';
+import { type ConfiguredSide, promptFilesOf } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References, unlessUnusable } from './references.ts';
@@ -93,7 +93,7 @@ export async function loadSides({
 async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
   const paths = [...after, ...base].flatMap(({ path, judges }) => [
     path,
-    ...judges.flatMap(({ promptFile, itemsFile }) => [promptFile, itemsFile]),
+    ...judges.flatMap((judge) => [...promptFilesOf(judge), judge.itemsFile]),
   ]);
   const found = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, how: await head.howMerged?.(path) })),

@@ -29,12 +29,19 @@ export interface LoadedJudge {
   /** How that file is read; absent: as a whole. */
   readonly reading?: PromptReading;
   readonly itemsFile: string;
+  /** Absent: the prompt has no demonstrations in a file of their own. */
+  readonly demonstrationsFile?: string | undefined;
   /** The model that the entry names, before that of the prompt; absent: none. */
   readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
   /** What is worth a word about how prompt and items fit, and keeps nothing from being asked; absent: nothing. */
   readonly notes?: readonly Fault[];
+}
+
+/** The files that its prompt is made of. */
+export function promptFilesOf({ promptFile, demonstrationsFile }: LoadedJudge): readonly string[] {
+  return demonstrationsFile === undefined ? [promptFile] : [promptFile, demonstrationsFile];
 }
 
 /** Whether two judges have their prompt at one place: the same file, and the same key in it. */

@@ -1,8 +1,9 @@
 import { asksTheSame } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
+import { withDemonstrations } from './demonstrationsFile.ts';
 import { longestName, numbered } from './judgeName.ts';
-import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge } from './loadedJudge.ts';
+import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 
@@ -31,15 +32,21 @@ async function inPlace(
   judge: LoadedJudge,
   { base, head }: { readonly base: Tree; readonly head: Tree },
 ): Promise<PromptInPlace> {
-  const { promptFile } = judge;
-  const [before, after] = await Promise.all([base, head].map(async (tree) => tree.contentHash?.(promptFile)));
-  if (before !== undefined && before === after) return { kind: 'same' };
+  if (await hasSameFiles(judge, { base, head })) return { kind: 'same' };
   try {
     return await readInPlace(judge, head);
   } catch (error) {
     if (!(error instanceof UnusableInput) || error instanceof OutsideFailure) throw error;
     return { kind: 'unusable', faults: error.faults };
   }
+}
+
+async function hasSameFiles(judge: LoadedJudge, trees: { readonly base: Tree; readonly head: Tree }): Promise<boolean> {
+  const same = promptFilesOf(judge).map(async (path) => {
+    const [before, after] = await Promise.all([trees.base, trees.head].map(async (tree) => tree.contentHash?.(path)));
+    return before !== undefined && before === after;
+  });
+  return (await Promise.all(same)).every(Boolean);
 }
 
 async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlace> {
@@ -59,8 +66,9 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
       const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading });
       const promptText = new TextDecoder().decode(file.bytes);
       const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
-      const asked = assembleJudge(prompt, { name, model: statedModel, itemVariables });
-      return { kind: 'changed', judge: { ...judge, judge: asked, promptText } };
+      const assembled = assembleJudge(prompt, { name, model: statedModel, itemVariables });
+      const asked = await withDemonstrations(assembled, { prompt, tree: head, promptFile });
+      return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
     }
   }
 }

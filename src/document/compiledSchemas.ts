@@ -12,6 +12,7 @@ export const shapes = {
   prompt: 'prompt.schema.json',
   frontMatter: 'prompt.schema.json#/definitions/frontMatter',
   messages: 'prompt.schema.json#/definitions/messages',
+  demonstrations: 'prompt.schema.json#/definitions/demonstrations',
 } as const;
 
 export type Shape = keyof typeof shapes;

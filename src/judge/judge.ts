@@ -20,8 +20,31 @@ export interface Judge {
   readonly output: OutputForm | undefined;
   /** What is known of the answer beside the options; absent: nothing. */
   readonly answer?: AnswerContract;
+  /** How many replies make a score; absent: one. */
+  readonly votes?: Votes;
+  /** Items that its prompt shows with their score; absent: none. */
+  readonly demonstrations?: readonly Demonstration[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
   readonly template?: LanguageName;
+}
+
+/** How a score is made of several replies about one item in one variant. */
+export interface Votes {
+  /** `samples`: the same question again; `orders`: the options, or the two candidates, in another order each time. */
+  readonly kind: 'samples' | 'orders';
+  /** At least 2. */
+  readonly count: number;
+}
+
+/** An item that a prompt shows with its score (paper guideline-inconsistency, Figure 2 and Table 7). */
+export interface Demonstration {
+  /** Of the item, which is never measured as if it were new. */
+  readonly id: string;
+  /** As the prompt shows it, with the lines that announce it. */
+  readonly item: string;
+  /** The options in each way in which they are shown, each followed by the score; empty: the score follows the item. */
+  readonly guidelines: readonly string[];
+  readonly score: Score;
 }
 
 /** One level of the scale. It is shown as `before + guideline + after`. */

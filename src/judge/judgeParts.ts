@@ -23,7 +23,7 @@ export function changedParts(base: Judge, head: Judge): readonly JudgePart[] {
     'task text': apart && !isDeepStrictEqual(taskTextOf(base), taskTextOf(head)),
     'output instruction': hasOwnOutput(base, head) && !isDeepStrictEqual(base.output, head.output),
     model: base.model !== head.model,
-    parameters: !isDeepStrictEqual(base.parameters, head.parameters),
+    parameters: !isDeepStrictEqual([base.parameters, base.votes], [head.parameters, head.votes]),
   };
   return judgeParts.filter((part) => changed[part]);
 }
@@ -46,8 +46,8 @@ function guidelinesOf({ options }: Judge) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
 }
 
-function taskTextOf({ messages, options }: Judge) {
-  return [messages, options.map(({ before, after }) => [before, after])];
+function taskTextOf({ messages, options, demonstrations }: Judge) {
+  return [messages, demonstrations, options.map(({ before, after }) => [before, after])];
 }
 
 /**
@@ -64,12 +64,18 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     name: head.name,
     model: from('model').model,
     parameters: from('parameters').parameters,
+    ...votesIn(from('parameters')),
     messages: frame.messages,
     scale: frame.scale,
     options: frame.options.map((option, index) => withGuideline(option, guidelines.options[index])),
     output: (hasOwnOutput(base, head) ? from('output instruction') : frame).output,
     ...(frame.answer === undefined ? {} : { answer: frame.answer }),
+    ...(frame.demonstrations === undefined ? {} : { demonstrations: frame.demonstrations }),
   };
+}
+
+function votesIn({ votes }: Judge): Pick<Judge, 'votes'> {
+  return votes === undefined ? {} : { votes };
 }
 
 /** Where the option stands and how its line begins and ends is the frame's; what it says is the other's. */
@@ -108,8 +114,9 @@ export function asksTheSame(one: Judge, other: Judge): boolean {
   return one === other || asked(one) === asked(other);
 }
 
-function asked({ model, parameters, messages, scale, options, output, answer }: Judge): string {
+function asked({ messages, options, answer, ...judge }: Judge): string {
   // Where in the text an option was found changes nothing that is asked.
   const shown = options.map((option) => ({ ...option, found: undefined }));
-  return canonical([model, parameters, messages, scale, shown, output, statedPlace(answer)]);
+  const { model, parameters, scale, output, votes, demonstrations } = judge;
+  return canonical([model, parameters, messages, scale, shown, output, statedPlace(answer), votes, demonstrations]);
 }

@@ -1,5 +1,6 @@
 import type { Message } from '../ask/question.ts';
 import { guardText } from './delimiters.ts';
+import { demonstrationsText } from './demonstrations.ts';
 import type { Item } from './item.ts';
 import { type Delimiter, elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
 import { type OutputForm, outputInstruction } from './outputInstruction.ts';
@@ -15,13 +16,19 @@ export function render(written: Judge, item: Item, presentation: Presentation): 
   const vars = presentation.swapped === true ? swapCandidates(judge, shown) : shown;
   const raw = item.values === undefined ? shown : { ...item.vars, ...item.values, ...presentation.vars };
   const values = presentation.swapped === true ? swapCandidates(judge, raw) : raw;
-  const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
+  const cueAt = presentation.cue === undefined ? undefined : lastOfUser(judge.messages, 'cue');
+  const demonstrated = demonstrationsText(judge, presentation.output);
+  const demonstratedAt = demonstrated === undefined ? undefined : lastOfUser(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
     const content = parts.map((part) =>
       part.kind === 'block' ? blockText(part, values) : renderPart(part, judge, vars, presentation),
     );
-    return { role: message.role, content: content.join('') };
+    const text = content.join('');
+    return {
+      role: message.role,
+      content: index === demonstratedAt ? `${text.trimEnd()}\n\n${demonstrated}` : text,
+    };
   });
 }
 
@@ -117,9 +124,9 @@ function swapCandidates<Value>(
   return { ...vars, [first]: vars[second] ?? '', [second]: vars[first] ?? '' };
 }
 
-/** The message with a `{{cue}}` of its own, else the last that the user speaks, else the last. */
-function messageForCue(messages: readonly MessageTemplate[]): number {
-  const marked = messages.findIndex((message) => message.parts.some((part) => part.kind === 'cue'));
+/** The message with a place of its own for it, else the last that the user speaks, else the last. */
+function lastOfUser(messages: readonly MessageTemplate[], place?: Part['kind']): number {
+  const marked = messages.findIndex((message) => message.parts.some((part) => part.kind === place));
   if (marked >= 0) return marked;
   const user = messages.findLastIndex((message) => message.role === 'user');
   return user >= 0 ? user : messages.length - 1;

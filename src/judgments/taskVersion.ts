@@ -2,6 +2,7 @@ import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
+import { countedVotes, votesOf } from '../judge/votes.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 import type { Request, Task } from '../plan/plan.ts';
@@ -29,16 +30,17 @@ export function taskVersion(
 ): JudgedVersion {
   const keys = new Set<string>();
   const distinct: Outcome[] = [];
-  const judgments: Judgment[] = [];
+  const own: Request[] = [];
   for (const request of requests) {
     if (request.task !== task) continue;
-    const { item, variant, repeat, key } = request;
-    const outcome = outcomeOf(request);
-    judgments.push({ item: item.id, variant, repeat, outcome });
+    own.push(request);
     // Families that show an item alike share its request.
-    if (!keys.has(key)) distinct.push(outcome);
-    keys.add(key);
+    if (!keys.has(request.key)) distinct.push(outcomeOf(request));
+    keys.add(request.key);
   }
+  const judgments = cellsOf(own, outcomeOf).map(
+    ({ item, variant, repeat, outcome }): Judgment => ({ item: item.id, variant, repeat, outcome }),
+  );
   const tables = tablesOf(layoutOf(task), judgments);
   const all = tables.find(({ family }) => family === allFamily);
   return {
@@ -47,6 +49,35 @@ export function taskVersion(
     outcomes: distinct,
     repeats: all?.rows.map(({ control = [] }) => [control]) ?? [],
   };
+}
+
+/** What one version says of one item in one variant. */
+export interface Cell extends Pick<Request, 'item' | 'variant'> {
+  /** From 0. */
+  readonly repeat: number;
+  readonly outcome: Outcome;
+}
+
+/**
+ * The requests of one version about some items as cells: where a judge votes, its votes as one outcome.
+ *
+ * @param requests in the order of the plan, in which the votes of a cell follow each other.
+ */
+export function cellsOf(requests: readonly Request[], outcomeOf: (request: Request) => Outcome): readonly Cell[] {
+  const cells: Cell[] = [];
+  let votes: Outcome[] = [];
+  for (const request of requests) {
+    const { judge } = request.task;
+    const count = votesOf(judge);
+    votes.push(outcomeOf(request));
+    const [first, ...others] = votes;
+    if (first === undefined || votes.length < count) continue;
+    const { item, variant, repeat: time } = request;
+    const repeat = judge.votes?.kind === 'samples' ? Math.floor(time / count) : time;
+    cells.push({ item, variant, repeat, outcome: countedVotes([first, ...others], judge.scale) });
+    votes = [];
+  }
+  return cells;
 }
 
 /**

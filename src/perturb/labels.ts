@@ -51,7 +51,8 @@ function ownValues({ scale, options }: Judge): readonly Score[] | undefined {
 }
 
 /** What holds for every other name: each option line shows its score once, and no guideline names one. */
-function notPlain({ options, parameters }: Judge, values: readonly Score[]): string | undefined {
+function notPlain({ options, parameters, demonstrations = [] }: Judge, values: readonly Score[]): string | undefined {
+  if (demonstrations.length > 0) return 'its demonstrations show them';
   if (!values.every(isNumber) && !values.every(isLetter)) return 'they are words, which say something by themselves';
   if (values.some((value) => isNumber(value) && value < 0)) return 'some are below zero';
   if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))

@@ -2,6 +2,7 @@ import { questionKey, writtenParameters } from '../ask/question.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Presentation, render } from '../judge/render.ts';
+import { votePresentation, votesOf } from '../judge/votes.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
 /** One version of a judge, with what it is to be asked about. */
@@ -21,7 +22,7 @@ export interface Request {
   readonly item: Item;
   readonly variant: Variant;
   readonly presentation: Presentation;
-  /** 0 for the first time. */
+  /** How often the same was asked before: 0 for the first time. */
   readonly repeat: number;
   readonly key: string;
 }
@@ -46,7 +47,7 @@ export function planRequests(tasks: readonly Task[], family: string): readonly R
 export function requestsAtMost(tasks: readonly Task[]): number {
   return tasks.reduce((sum, task) => {
     const ofItem = task.variants.reduce((all, variant) => all + repeatsOf(task, variant), 0);
-    return sum + task.items.length * ofItem;
+    return sum + task.items.length * ofItem * votesOf(task.judge);
   }, 0);
 }
 
@@ -79,24 +80,30 @@ function addRequests(
   // Several families show an item alike (the order as written, the judge as written): that is hashed once.
   const keys = new Map<string, string>();
   const written = writtenParameters(task.judge.parameters);
+  const votes = votesOf(task.judge);
+  const isSampled = task.judge.votes?.kind === 'samples';
   for (const variant of task.variants) {
     const shown = variant.present(item);
     if (shown === undefined) continue;
-    const look = sayingOf(shown, looks);
-    const presentation = looks.bySaying.get(look) ?? shown;
-    looks.bySaying.set(look, presentation);
     for (let repeat = 0; repeat < repeatsOf(task, variant); repeat += 1) {
-      const asked = `${repeat} ${look}`;
-      const key = keys.get(asked) ?? keyOf({ task, item, presentation, repeat }, family, written);
-      keys.set(asked, key);
-      requests.push({ task, item, variant, presentation, repeat, key });
+      for (let vote = 0; vote < votes; vote += 1) {
+        const voted = votePresentation(task.judge, shown, vote);
+        const look = sayingOf(voted, looks);
+        const presentation = looks.bySaying.get(look) ?? voted;
+        looks.bySaying.set(look, presentation);
+        const time = isSampled ? repeat * votes + vote : repeat;
+        const asked = `${time} ${look}`;
+        const key = keys.get(asked) ?? keyOf({ task, item, presentation, repeat: time }, family, written);
+        keys.set(asked, key);
+        requests.push({ task, item, variant, presentation, repeat: time, key });
+      }
     }
   }
 }
 
 /** The key of a request's reply in the ledger. @param written the judge's parameters as JSON. */
 function keyOf(
-  { task, item, presentation, repeat }: Omit<Request, 'key' | 'variant'>,
+  { task, item, presentation, repeat }: Pick<Request, 'task' | 'item' | 'presentation' | 'repeat'>,
   family: string,
   written?: string,
 ): string {

@@ -40,14 +40,20 @@ export interface TriedCandidate {
   readonly about: string;
   /** Paper and section. */
   readonly source: string;
-  /** Ids of the items of the source part that stand in its prompt. */
-  readonly demonstrated: readonly string[];
-  /** How to make it by hand; undefined if it does not fit the judge. */
-  readonly edit: { readonly where: string; readonly text: string } | undefined;
+  /** How to make it by hand; none if it does not fit the judge. */
+  readonly edits: readonly ToldEdit[];
   /** Undefined if it does not fit the judge. */
   readonly search: Comparison | undefined;
   /** Why it was not measured; undefined if it was. */
   readonly dropped: string | undefined;
+}
+
+export interface ToldEdit {
+  /** Such as `after the options`. */
+  readonly where: string;
+  readonly text: string;
+  /** Ids of the items of the source part that stand in it. */
+  readonly items: readonly string[];
 }
 
 /** A candidate against the judge as it is, on the same items. */

@@ -35,7 +35,7 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
       '',
       ...notesOf(judge, mitigation).flatMap(said),
       '',
-      ...editOf(judge).flatMap(({ where, text }) => [
+      ...editsOf(judge).flatMap(({ where, text }) => [
         ...said(editText(where)),
         '',
         ...text.split('\n').map((line) => `    ${plainText(line)}`.trimEnd()),
@@ -52,7 +52,7 @@ export function mitigationMarkdown(mitigation: Mitigation): string {
     const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
     const table = markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
     const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
-    const edit = editOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
+    const edit = editsOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
     return [
       `### Mitigations of ${markdownCode(judge.name)}`,
       escapeMarkdown(verdictText(judge)),
@@ -135,8 +135,8 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly s
   const dropped = candidates.flatMap(({ name, dropped: why }) =>
     why === undefined ? [] : [`${name} does not fit: ${why}.`],
   );
-  const shownIn = candidates.flatMap(({ name, demonstrated }) =>
-    demonstrated.length === 0 ? [] : [`${name} shows ${listed(demonstrated)}.`],
+  const shownIn = candidates.flatMap(({ name, edits }) =>
+    edits.flatMap(({ items }) => (items.length === 0 ? [] : [`${name} shows ${listed(items)}.`])),
   );
   return [
     `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes.`,
@@ -152,8 +152,8 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly s
 }
 
 /** Only what is proven is worth an edit. */
-function editOf({ candidates, best, outcome }: JudgeMitigation): readonly NonNullable<TriedCandidate['edit']>[] {
-  return outcome === 'better' ? candidates.flatMap(({ name, edit }) => (name === best ? (edit ?? []) : [])) : [];
+function editsOf({ candidates, best, outcome }: JudgeMitigation): TriedCandidate['edits'] {
+  return outcome === 'better' ? candidates.flatMap(({ name, edits }) => (name === best ? edits : [])) : [];
 }
 
 function editText(where: string): string {

@@ -1,6 +1,8 @@
 import type { Ledger } from '../ask/ports.ts';
+import type { Edit, ParagraphPlace } from '../candidates/candidate.ts';
 import type { CandidateName } from '../candidates/candidateNames.ts';
 import { candidates } from '../candidates/table.ts';
+import { writtenDemonstrations } from '../config/demonstrationsFile.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Judged } from '../gate/finding.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
@@ -161,14 +163,33 @@ function judgeOf({ trial, chosen, compared, best }: Choice, told: Told): JudgeMi
 
 const tooLittle = 'too few of its replies can be read, or some are missing';
 
-function triedCandidate(
-  { name, demonstrated, edit, version }: TrialCandidate,
-  search: Comparison | undefined,
-): TriedCandidate {
+function triedCandidate({ name, edits, version }: TrialCandidate, search: Comparison | undefined): TriedCandidate {
   const { about, source } = candidates[name];
   const dropped = typeof version === 'string' ? version : undefined;
-  return { name, about, source, demonstrated, edit, search, dropped };
+  return { name, about, source, edits: edits.map(toldEdit), search, dropped };
 }
+
+/** How to make it by hand. */
+function toldEdit(edit: Edit): TriedCandidate['edits'][number] {
+  switch (edit.kind) {
+    case 'block':
+      return { where: `in evenhand.${edit.key}`, text: JSON.stringify(edit.value), items: [] };
+    case 'demonstrations':
+      return {
+        where: 'in the file that evenhand.demonstrations names',
+        text: writtenDemonstrations(edit.demonstrations),
+        items: edit.demonstrations.map(({ id }) => id),
+      };
+    case 'paragraph':
+      return { where: paragraphPlaces[edit.place], text: edit.text, items: [] };
+  }
+}
+
+const paragraphPlaces = {
+  options: 'after the options',
+  output: 'before the output instruction',
+  end: "at the end of the user's last message",
+} as const satisfies Record<ParagraphPlace, string>;
 
 /** Better is what the gate lets pass on the test part, and of which one change at least is beyond chance for the better. */
 function outcomeOf(

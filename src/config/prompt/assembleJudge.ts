@@ -4,6 +4,7 @@ import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
+import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { assembleAnswer } from './assembleAnswer.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
@@ -36,13 +37,14 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
-    parameters: prompt.parameters,
+    parameters: parametersOf(prompt),
     messages,
     scale,
     options: placed.options,
     output: hasOutput ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
+    ...votesIn(prompt, { scale, options: placed.options }),
   };
   checkVariables(prompt, judge, itemVariables);
   return judge;
@@ -51,6 +53,27 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
 function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
   const form = block?.output || ({ format: 'text', order: 'score-first' } as const);
   return asksForAnswer === undefined ? form : { ...form, named: true };
+}
+
+/** The temperature of the votes holds for all of them. */
+function parametersOf({ parameters, block }: PromptFile): Judge['parameters'] {
+  const { temperature } = block?.votes ?? {};
+  return temperature === undefined ? parameters : { ...parameters, temperature };
+}
+
+function votesIn({ block, file, place }: PromptFile, judge: Pick<Judge, 'scale' | 'options'>): Pick<Judge, 'votes'> {
+  if (block?.votes === undefined) return {};
+  const { kind, count } = block.votes;
+  const fault = kind === 'orders' ? ordersFault(judge, count) : undefined;
+  if (fault === undefined) return { votes: { kind, count } };
+  const key = 'evenhand.votes.orders';
+  throw new UnusableInput({
+    file,
+    ...place(['evenhand', 'votes', 'orders']),
+    key,
+    what: `the judge cannot vote over ${count} orders: ${fault}`,
+    fix: 'Write another number, or let it vote over samples: votes: { samples: 5, temperature: 0.7 }.',
+  });
 }
 
 interface NamedJudge {

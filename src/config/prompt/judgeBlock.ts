@@ -1,5 +1,6 @@
 import type { KeyPath } from '../../document/placedDocument.ts';
 import type { AnswerPlace } from '../../judge/answerContract.ts';
+import type { Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
@@ -17,6 +18,14 @@ export interface JudgeBlock {
   readonly answer?: AnswerPlace;
   /** The language in which the prompt writes its places; absent: found. */
   readonly template?: LanguageName;
+  readonly votes?: VotesBlock;
+  /** The path of a file, from the folder of the prompt. */
+  readonly demonstrations?: string;
+}
+
+/** How a score is made of several replies. */
+export interface VotesBlock extends Votes {
+  readonly temperature?: number;
 }
 
 export interface IntervalBlock {
@@ -60,6 +69,8 @@ export interface WrittenBlock {
   readonly candidates?: CandidatesBlock;
   readonly answer?: WrittenAnswer;
   readonly template?: LanguageName;
+  readonly votes?: { readonly samples?: number; readonly orders?: number; readonly temperature?: number };
+  readonly demonstrations?: string;
 }
 
 /** `true` and `false` are the words of a scale. */

@@ -6,6 +6,7 @@ import {
   type JudgeBlock,
   type OptionBlock,
   scaleKind,
+  type VotesBlock,
   type WrittenBlock,
   type WrittenScore,
 } from './judgeBlock.ts';
@@ -15,7 +16,8 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates, template } = written;
+  const { output, candidates, template, demonstrations } = written;
+  const votes = written.votes && votesBlock(written.votes);
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
@@ -28,6 +30,8 @@ export function readJudgeBlock(written: WrittenBlock): {
     ...(candidates && { candidates }),
     ...(answer && { answer }),
     ...(template && { template }),
+    ...(votes && { votes }),
+    ...(demonstrations && { demonstrations }),
   };
   return {
     block,
@@ -37,6 +41,7 @@ export function readJudgeBlock(written: WrittenBlock): {
       ...valueMistakes(written),
       ...candidateMistakes(candidates, kind),
       ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
+      ...(written.votes !== undefined && votes === undefined ? [unclearVotes] : []),
     ],
   };
 }
@@ -45,6 +50,21 @@ const severalPlaces: BlockMistake = {
   path: ['answer'],
   what: 'the answer has one place, and this is none or several',
   fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }.',
+};
+
+/** @returns undefined for none or several ways to vote. */
+function votesBlock({ samples, orders, temperature }: NonNullable<WrittenBlock['votes']>): VotesBlock | undefined {
+  if (orders === undefined && samples !== undefined)
+    return { kind: 'samples', count: samples, ...(temperature === undefined ? {} : { temperature }) };
+  return samples === undefined && temperature === undefined && orders !== undefined
+    ? { kind: 'orders', count: orders }
+    : undefined;
+}
+
+const unclearVotes: BlockMistake = {
+  path: ['votes'],
+  what: 'a judge votes over samples or over orders, and a temperature is that of samples',
+  fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
 };
 
 /** Settings that say no more than the word are the word. */

@@ -5,13 +5,14 @@ import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
-import { tablesOfItems } from '../../judgments/taskVersion.ts';
+import { cellsOf, tablesOfItems } from '../../judgments/taskVersion.ts';
 import { itemEstimate } from '../../measure/estimates.ts';
 import { type ItemMeasureName, isItemMeasure } from '../../measure/itemValues.ts';
 import { leftOut } from '../../measure/leftOut.ts';
 import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks, Prepared } from '../../plan/prepare.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import type { OrderedJudge } from './orderedJudges.ts';
 
 /** After how many items a judge was not asked any more, and why. */
@@ -116,20 +117,20 @@ function sideOf(side: keyof JudgeTasks, task: Task, { looked, settings, items: c
   const items = task.items.slice(0, count);
   const distinct = new Map<string, Outcome>();
   const cells = items.map((_, place) => {
-    const byVariant = new Map<Variant, Outcome[]>();
-    for (const request of of(side, place)) {
-      // Candidates that are alike have one key in both orders, and the same reply means the other one.
-      const outcome = outcomeOf(request);
-      if (!distinct.has(request.key)) distinct.set(request.key, outcome);
-      byVariant.set(request.variant, [...(byVariant.get(request.variant) ?? []), outcome]);
-    }
-    return byVariant;
+    const requests = of(side, place);
+    for (const request of requests) if (!distinct.has(request.key)) distinct.set(request.key, outcomeOf(request));
+    // Candidates that are alike have one key in both orders, and the same reply means the other one.
+    return groupBy(cellsOf(requests, outcomeOf), ({ variant }) => variant);
   });
   const cellOf = new Map(items.map((item, place) => [item, cells[place]]));
   return sideAtLook({
     task,
     items,
-    outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
+    outcomesOf: (item, variant) =>
+      cellOf
+        .get(item)
+        ?.get(variant)
+        ?.map(({ outcome }) => outcome) ?? [],
     distinct: [...distinct.values()],
     rules: judge.job.policy.gate.rules,
     confidence: settings.gate.confidence,

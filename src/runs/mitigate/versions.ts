@@ -26,8 +26,8 @@ export interface TrialVersion {
 
 export interface TrialCandidate {
   readonly name: CandidateName;
-  readonly demonstrated: readonly string[];
-  readonly edit: Edit | undefined;
+  /** None if it does not fit. */
+  readonly edits: readonly Edit[];
   /** Why it does not fit, as a sentence without its full stop. */
   readonly version: TrialVersion | string;
 }
@@ -51,9 +51,9 @@ export function trialOf(job: JudgeJob, seed: number): Trial {
     asItIs,
     candidates: candidateNames.map((name): TrialCandidate => {
       const made = candidates[name].make(task.judge, material);
-      if (made.kind === 'does-not-fit') return { name, demonstrated: [], edit: undefined, version: made.why };
+      if (made.kind === 'does-not-fit') return { name, edits: [], version: made.why };
       const version = candidateVersion(name, made.judge, { job, task, parts });
-      return { name, demonstrated: made.demonstrated, edit: made.edit, version };
+      return { name, edits: made.edits, version };
     }),
   };
 }

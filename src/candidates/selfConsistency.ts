@@ -1,0 +1,23 @@
+import { type Candidate, doesNotFit } from './candidate.ts';
+
+/** As in the paper; a model that refuses a temperature is asked without one. */
+const samples = 5;
+const temperature = 0.7;
+
+/** The baseline "self-consistency": the majority of several samples. */
+export const selfConsistency: Candidate = {
+  about: `the majority of ${samples} replies at temperature ${temperature}`,
+  source: 'guideline-inconsistency, section 4.1.1',
+  make: (judge) => {
+    if (judge.votes !== undefined) return doesNotFit('its score is made of several replies already');
+    return {
+      kind: 'version',
+      judge: {
+        ...judge,
+        parameters: { ...judge.parameters, temperature },
+        votes: { kind: 'samples', count: samples },
+      },
+      edits: [{ kind: 'block', key: 'votes', value: { samples, temperature } }],
+    };
+  },
+};

@@ -1,0 +1,91 @@
+import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
+import type { Made, ParagraphPlace } from './candidate.ts';
+
+/**
+ * The judge with a text as a paragraph of its own after its options; if it has none, before its output instruction; if that
+ * has no place either, at the end of what the user says.
+ *
+ * @param wanted the first of these places that will do.
+ */
+export function withParagraph(judge: Judge, wanted: ParagraphPlace, text: string): Made {
+  const place = placeFor(judge, wanted);
+  return { kind: 'version', judge: inserted[place](judge, text), edits: [{ kind: 'paragraph', place, text }] };
+}
+
+function placeFor({ messages }: Judge, wanted: ParagraphPlace): ParagraphPlace {
+  const has = (fits: (part: Part) => boolean) => messages.some(({ parts }) => parts.some(fits));
+  if (wanted === 'options' && has(isOption)) return 'options';
+  return wanted !== 'end' && has(isOutput) ? 'output' : 'end';
+}
+
+const inserted: Readonly<Record<ParagraphPlace, (judge: Judge, text: string) => Judge>> = {
+  options: afterOptions,
+  output: beforeOutput,
+  end: atEnd,
+};
+
+function afterOptions(judge: Judge, text: string): Judge {
+  const at = judge.messages.findLastIndex(({ parts }) => parts.some(isOption));
+  return withParts(judge, at, (parts) => {
+    const place = parts.findLastIndex(isOption) + 1;
+    const next = parts[place];
+    const paragraph = next?.kind === 'text' ? paragraphEnd(next.text) : 0;
+    if (next?.kind !== 'text') return spliced(parts, place, `\n\n${text}\n\n`);
+    const [before, after] = [next.text.slice(0, paragraph), next.text.slice(paragraph)];
+    const rest = after.trim() === '' && place === parts.length - 1 ? '' : `\n\n${after.replace(/^\n+/, '')}`;
+    return [...parts.slice(0, place), { kind: 'text', text: `${before}\n\n${text}${rest}` }, ...parts.slice(place + 1)];
+  });
+}
+
+/** What closes the options, such as a tag, belongs to them: up to the first blank line, if there is one. */
+function paragraphEnd(text: string): number {
+  return Math.max(0, text.indexOf('\n\n'));
+}
+
+function beforeOutput(judge: Judge, text: string): Judge {
+  const at = judge.messages.findLastIndex(({ parts }) => parts.some(isOutput));
+  return withParts(judge, at, (parts) => {
+    const place = parts.findIndex(isOutput);
+    return spliced(parts, place, `${gapAfter(parts[place - 1])}${text}\n\n`);
+  });
+}
+
+/** What is lacking of a blank line after a part. */
+function gapAfter(part: Part | undefined): string {
+  if (part === undefined) return '';
+  const text = part.kind === 'text' ? part.text : '';
+  if (text.endsWith('\n\n')) return '';
+  return text.endsWith('\n') ? '\n' : '\n\n';
+}
+
+function atEnd(judge: Judge, text: string): Judge {
+  const last = judge.messages.findLastIndex(({ role }) => role === 'user');
+  const at = last < 0 ? judge.messages.length - 1 : last;
+  return withParts(judge, at, (parts) => [...withoutEnd(parts), { kind: 'text', text: `\n\n${text}` }]);
+}
+
+function withoutEnd(parts: readonly Part[]): readonly Part[] {
+  const last = parts.at(-1);
+  return last?.kind === 'text' ? [...parts.slice(0, -1), { ...last, text: last.text.trimEnd() }] : parts;
+}
+
+function spliced(parts: readonly Part[], place: number, text: string): readonly Part[] {
+  return [...parts.slice(0, place), { kind: 'text', text }, ...parts.slice(place)];
+}
+
+export function isOption({ kind }: Part): boolean {
+  return kind === 'guideline' || kind === 'option';
+}
+
+function isOutput({ kind }: Part): boolean {
+  return kind === 'output';
+}
+
+function withParts(judge: Judge, at: number, change: (parts: MessageTemplate['parts']) => readonly Part[]): Judge {
+  return {
+    ...judge,
+    messages: judge.messages.map((message, index) =>
+      index === at ? { ...message, parts: change(message.parts) } : message,
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { similarPath } from '../tree/similarPath.ts';
+import type { Tree } from '../tree/tree.ts';
+
+/**
+ * The bytes of a file that another one names.
+ *
+ * @param at what names it, for messages.
+ * @throws UnusableInput if it is not there, or is no regular file.
+ */
+export async function readNamed(tree: Tree, path: string, at: Partial<Fault>): Promise<Uint8Array> {
+  const file = await tree.read(path);
+  switch (file.kind) {
+    case 'file':
+      return file.bytes;
+    case 'refused':
+      throw refused(tree, path, file.why, at);
+    case 'absent':
+      throw new UnusableInput({
+        ...at,
+        what: `there is no file "${path}"${tree.label === '' ? '' : ` on ${tree.label}`}`,
+        fix: absentFix(similarPath(path, await tree.list())),
+      });
+  }
+}
+
+function absentFix(similar: string | undefined): string {
+  if (similar === undefined) {
+    return 'Paths are relative to the folder of the configuration; that of demonstrations, to the folder of the prompt. Check the spelling, and that the file is committed.';
+  }
+  return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
+}
+
+export function refused(tree: Tree, path: string, why: string, at: Partial<Fault>): UnusableInput {
+  return new UnusableInput({
+    file: shown(tree, path),
+    ...at,
+    what: `"${path}" cannot be read: ${why}`,
+    fix: 'Files are read as data, below the root only: use a regular file in the same repository.',
+  });
+}
+
+/** With two sides, messages say on which one a file stands. */
+export function shown(tree: Tree, path: string): string {
+  return tree.label === '' ? path : `${tree.label}:${path}`;
+}

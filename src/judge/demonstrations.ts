@@ -1,0 +1,27 @@
+import { answerText } from './answerText.ts';
+import type { Judge } from './judge.ts';
+import type { OutputForm } from './outputInstruction.ts';
+import { readReply } from './reply/readReply.ts';
+import type { Score } from './scale.ts';
+
+/**
+ * What the demonstrations of a judge say, at the end of its prompt; undefined if it has none.
+ *
+ * @param form the output instruction that is shown; absent: the judge's own.
+ */
+export function demonstrationsText(judge: Judge, form?: OutputForm): string | undefined {
+  const { demonstrations = [] } = judge;
+  if (demonstrations.length === 0) return undefined;
+  const texts = demonstrations.map(({ item, guidelines, score }, index) => {
+    const answer = answerText(judge, score, form);
+    const shown = guidelines.length === 0 ? [answer] : guidelines.map((guideline) => `${guideline}\n${answer}`);
+    return [`Example ${index + 1}:`, item, ...shown].join('\n\n');
+  });
+  return texts.join('\n\n');
+}
+
+/** Whether the judge's own reading finds a score in the answer that a demonstration of it shows. */
+export function canDemonstrate(judge: Judge, score: Score): boolean {
+  const outcome = readReply({ text: answerText(judge, score), finish: 'stop' }, judge.scale, judge.answer?.form);
+  return outcome.kind === 'scored' && outcome.score === score;
+}
