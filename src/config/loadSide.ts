@@ -9,10 +9,11 @@ import { parseConfiguration } from './evenhandFile.ts';
 import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
-import { assembleJudge } from './prompt/assembleJudge.ts';
+import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { optionsInLogic } from './prompt/optionsInLogic.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
+import { readLanguage } from './prompt/promptLanguage.ts';
 import { sameForAll, unshownItems, unusedVariables } from './promptAndItems.ts';
 import { readNamed, refused, shown } from './readNamed.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
@@ -116,7 +117,8 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
   const itemVariables = variableNames(records);
-  const assembled = assembleJudge(prompt, { name, model: entry.model, itemVariables });
+  const translated = readLanguage(prompt, itemVariables);
+  const assembled = assembleTranslated(translated, { name, model: entry.model, itemVariables });
   const { judge, demonstrationsFile } = await withDemonstrations(assembled, { prompt, tree, promptFile });
   const { items, lines } = parseItems({
     bytes: itemsBytes,
@@ -131,8 +133,8 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines, prompt: shown(tree, promptFile) }));
   throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
   const notes = [
-    ...takenNotes(prompt, itemVariables),
-    ...optionsInLogic(prompt, itemVariables),
+    ...takenNotes(translated, itemVariables),
+    ...optionsInLogic(translated),
     ...unnamedAnswer(prompt),
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
   ];

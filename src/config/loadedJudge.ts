@@ -1,7 +1,7 @@
 import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
+import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
@@ -82,10 +82,9 @@ export function missingVariables(
   });
 }
 
-function furtherFix(name: string, { template, messages }: Judge): string {
-  const hasLogic = messages.some(({ parts }) => parts.some(({ kind }) => kind === 'block'));
-  if (hasLogic) return ' In JSON and YAML, null says that there is none.';
-  return template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
+function furtherFix(name: string, judge: Judge): string {
+  if (hasLogic(judge)) return ' In JSON and YAML, null says that there is none.';
+  return judge.template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
 }
 
 /** One judge of the head with its counterpart on the base, if there is one. */

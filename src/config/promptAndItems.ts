@@ -2,7 +2,7 @@ import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
 import { UnrenderableBlock } from '../judge/template/block.ts';
-import { placeOf, variablesOf } from '../judge/template.ts';
+import { hasLogic, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 
 /**
@@ -43,7 +43,7 @@ export function unshownItems(
   items: readonly Item[],
   from: { readonly file: string; readonly lines?: ReadonlyMap<string, number>; readonly prompt: string },
 ): readonly Fault[] {
-  if (!judge.messages.some(({ parts }) => parts.some((part) => part.kind === 'block'))) return [];
+  if (!hasLogic(judge)) return [];
   const failed = items.flatMap((item) => {
     const why = whyUnshown(judge, item);
     return why === undefined ? [] : [{ item, why }];

@@ -112,6 +112,11 @@ export function optionalVariables(judge: Judge): readonly string[] {
   );
 }
 
+/** Whether a template language renders some of the prompt. */
+export function hasLogic(judge: Pick<Judge, 'messages'>): boolean {
+  return blocksOf(judge).length > 0;
+}
+
 function blocksOf({ messages }: Pick<Judge, 'messages'>): readonly Block[] {
   return messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));
 }

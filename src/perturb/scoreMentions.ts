@@ -1,3 +1,4 @@
+import { escapePattern } from '../judge/escapePattern.ts';
 import type { Score } from '../judge/scale.ts';
 import { isNumber } from './scoreNames.ts';
 
@@ -21,14 +22,14 @@ export function renamedText(text: string, { values, names }: ScoreWords): string
 
 /** The first line of a text that names a score by itself, so that another name would change what the line says. */
 export function lineWithScore(text: string, values: readonly Score[]): string | undefined {
-  const name = standing(values.map((value) => escaped(String(value))).join('|'));
+  const name = standing(values.map((value) => escapePattern(String(value))).join('|'));
   const bare = values.every(isNumber) ? text.replace(wholeScale(values), '') : text;
   return bare.split('\n').find((line) => name.test(withoutCounts(line, values)));
 }
 
 /** Both ends, or each score in its order. */
 function wholeScale(values: readonly Score[]): RegExp {
-  const all = values.map((value) => escaped(String(value)));
+  const all = values.map((value) => escapePattern(String(value)));
   const ends = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
   const list = `${all.slice(0, -1).join('\\s{0,3}[,/]\\s{0,3}')}\\s{0,3}(?:,|/|,?\\s{1,3}(?:or|and))\\s{0,3}${all.at(-1)}`;
   return standing(`(?:${ends}|${list})(?![ -]${counted}\\b)`, 'giu');
@@ -36,10 +37,6 @@ function wholeScale(values: readonly Score[]): RegExp {
 
 function standing(pattern: string, flags = 'u'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_.]|[\\p{N}][.,])(?:${pattern})(?![\\p{L}\\p{N}_]|[.,]\\p{N})`, flags);
-}
-
-function escaped(name: string): string {
-  return name.replace(/[.+]/g, '\\$&');
 }
 
 /** Without the number of a list's line and the numbers of sentences, words and steps; without the article `A`. */

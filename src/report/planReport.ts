@@ -34,11 +34,7 @@ export interface PlanReport {
   readonly needsModel: boolean;
 }
 
-/** The report as JSON: all numbers side by side, what nobody knows is null. */
-interface PlanJson extends CostsJson {
-  readonly judges: readonly (Omit<PlannedJudge, 'otherFamilies'> & { readonly otherFamilies: undefined })[];
-}
-
+/** What it would take, as JSON: all numbers side by side, what nobody knows is null. */
 interface CostsJson extends OrNull<Estimate>, OrNull<Forecast> {
   readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
   readonly secondsLikely: TimeToAsk['seconds'] | null;
@@ -86,11 +82,8 @@ export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): Pl
 
 export function planJson({ judges, costs }: PlanReport): string {
   // What is not asked is for a reader; scripts rely on the rest.
-  const plan: PlanJson = {
-    ...costsJson(costs),
-    judges: judges.map((judge) => ({ ...judge, otherFamilies: undefined })),
-  };
-  return `${JSON.stringify(plan, null, 2)}\n`;
+  const asked = judges.map(({ otherFamilies, ...judge }) => judge);
+  return `${JSON.stringify({ ...costsJson(costs), judges: asked }, null, 2)}\n`;
 }
 
 /** What asking would take, for scripts. */

@@ -86,7 +86,7 @@ describe('a prompt in another template language', () => {
     const items = ['reply', 'output'];
     const judge = assembleJudge(file, { name: 'tone', model: undefined, itemVariables: items });
     expect([variablesOf(judge), judge.output]).toEqual([items, undefined]);
-    expect(takenNotes(file, items).map(({ line, what }) => [line, what])).toEqual([
+    expect(takenNotes(readLanguage(file, items), items).map(({ line, what }) => [line, what])).toEqual([
       [1, '{output} is the items\' variable "output", and not the place of that name that Evenhand fills'],
     ]);
   });
@@ -211,7 +211,7 @@ describe('a prompt with logic', () => {
   it('does not have its options moved that stand in it, which is said', () => {
     const text = 'Rate {{ reply }} from 0 to 1.\n{% if note %}\n- 0: rude\n- 1: kind\n{% endif %}';
     expect(judgeOf(text, { items: brought }).options).toEqual([]);
-    expect(optionsInLogic(fileOf(text), brought).map(({ line }) => line)).toEqual([3]);
+    expect(optionsInLogic(readLanguage(fileOf(text), brought)).map(({ line }) => line)).toEqual([3]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
-import { promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { parsePromptFile } from '../../config/prompt/promptFile.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
 
 /** A prompt that was found, and what became of it. */
@@ -30,7 +31,6 @@ const prompts =
   /(^|[/._-])(prompts?|judges?|graders?|grading|evals?|evaluat\w*|rubrics?|critics?|scor(?:e|er|ers|ing))([/._-]|$)/i;
 const templates = /\.(?:prompty|prompt|j2|jinja2?|hbs|handlebars|mustache|tmpl)$|\.prompt\.\w+$/i;
 const texts = /\.(?:md|txt)$/i;
-const documents = /\.(?:ya?ml|json|jsonl)$/i;
 const passed =
   /(^|\/)(?:node_modules|\.git|\.venv|venv|dist|build|out|vendor|coverage|target|\.evenhand)\/|\.items\.|(^|\/)(?:readme|changelog|contributing|security|license|code_of_conduct)\.(?:md|txt)$|(^|\/)(?:evenhand\.\w+|package(?:-lock)?\.json|tsconfig[\w.]*\.json|pnpm-lock\.yaml)$|^\.github\/(?:workflows|ISSUE_TEMPLATE)\//i;
 
@@ -52,11 +52,11 @@ function rank({ kind }: FoundPrompt): number {
 }
 
 function isCandidate(path: string): boolean {
-  return documents.test(path) || isNamed(path);
+  return isDocument(path) || isNamed(path);
 }
 
 function isNamed(path: string): boolean {
-  return templates.test(path) || ((texts.test(path) || documents.test(path)) && prompts.test(path));
+  return templates.test(path) || ((texts.test(path) || isDocument(path)) && prompts.test(path));
 }
 
 async function inspect(tree: Tree, path: string, paths: readonly string[]): Promise<readonly FoundPrompt[]> {
@@ -64,7 +64,7 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
   try {
-    const keys = documents.test(path) ? promptKeys(source) : ['whole' as const];
+    const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
     return keys.map((key) => judgeAt({ ...source, key: key === 'whole' ? undefined : key.key }, paths));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
@@ -78,9 +78,10 @@ interface PromptAt {
   readonly key: string | undefined;
 }
 
-function judgeAt(source: PromptAt, paths: readonly string[]): FoundPrompt {
+/** What the prompt at a place is, and where its items are, among the paths of its tree. */
+export function judgeAt(source: PromptAt, paths: readonly string[]): FoundPrompt {
   const { file, key } = source;
-  const prompt = key === undefined ? file : `${file}#${key}`;
+  const prompt = promptPlace({ promptFile: file, reading: { key } });
   const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-')}`}`;
   const items = ['jsonl', 'json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`);
   const existing = items.find((path) => paths.includes(path));

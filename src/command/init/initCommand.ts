@@ -1,11 +1,9 @@
-import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../config/prompt/promptFile.ts';
 import { variablesOf } from '../../judge/template.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { exampleJudge } from './exampleJudge.ts';
-import { type FoundJudge, type FoundPrompt, findPrompts, type PassedOver } from './findPrompts.ts';
+import { type FoundJudge, type FoundPrompt, findPrompts, judgeAt, type PassedOver } from './findPrompts.ts';
 import { firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
@@ -53,10 +51,9 @@ async function commitHere({ git }: Environment): Promise<string | undefined> {
 
 function example(): FoundJudge {
   const { prompt, text } = exampleJudge;
-  const name = 'helpful';
-  const written = parsePromptFile({ bytes: new TextEncoder().encode(text), file: prompt });
-  const judge = assembleJudge(written, { name, model: undefined });
-  return { kind: 'judge', prompt, name, items: 'judges/helpful.items.jsonl', itemsExist: false, judge };
+  const found = judgeAt({ bytes: new TextEncoder().encode(text), file: prompt, key: undefined }, []);
+  if (found.kind === 'judge') return found;
+  throw new Error(`the example is no judge: ${found.why.what}`);
 }
 
 const mostTold = 40;

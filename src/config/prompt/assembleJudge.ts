@@ -11,7 +11,7 @@ import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
-import { type ReadPrompt, readLanguage } from './promptLanguage.ts';
+import { readLanguage, type TranslatedPrompt } from './promptLanguage.ts';
 
 /**
  * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
@@ -21,8 +21,16 @@ import { type ReadPrompt, readLanguage } from './promptLanguage.ts';
  *   variable of the items and is none.
  */
 export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
+  return assembleTranslated(readLanguage(file, named.itemVariables ?? []), named);
+}
+
+/**
+ * The same of a prompt whose language is read.
+ *
+ * @throws UnusableInput as above.
+ */
+export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge): Judge {
   const { itemVariables = [] } = named;
-  const prompt = readLanguage(file, itemVariables);
   const { language } = prompt;
   throwFaults(takenFaults(prompt, itemVariables));
   const taken = takenPlaces(prompt, itemVariables);
@@ -31,7 +39,7 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   const scale = assembleScale(prompt, placed);
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
-  throwFaults(strayFaults(file, { names: itemVariables, values: valuesOf(scale), language }));
+  throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
   const answer = assembleAnswer(prompt, { stated: placed.stated, scale, hasOutput });
   const judge = {
@@ -100,7 +108,7 @@ function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
 
 /** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
 function checkVariables(
-  prompt: ReadPrompt,
+  prompt: TranslatedPrompt,
   { messages, options, scale }: Judge,
   itemVariables: readonly string[],
 ): void {
@@ -122,7 +130,7 @@ function checkVariables(
 }
 
 /** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt too. */
-function whereToWrite({ messages, language }: ReadPrompt, places: readonly string[]): string {
+function whereToWrite({ messages, language }: TranslatedPrompt, places: readonly string[]): string {
   const filled = messages
     .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}|(?<!\{)\{\d\}(?!\})/.exec(content)?.[0])
     .find((mark) => mark);

@@ -166,7 +166,7 @@ function checkAgainstBlock(prompt: PromptFile, shown: readonly string[]): void {
 }
 
 function listedFor(prompt: PromptFile, value: string) {
-  return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
+  return prompt.block?.options?.find(({ score }) => isSame(String(score), value));
 }
 
 /** A numbered list whose numbers are not the scores that the prompt states is a list of something else. */

@@ -29,6 +29,11 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   return promptAt(document, file, only);
 }
 
+/** Whether a file is one of these, by its name. */
+export function isDocument(file: string): boolean {
+  return /\.(?:ya?ml|json|jsonl|ndjson)$/i.test(file);
+}
+
 /**
  * The prompts that a document holds: the whole of it, or those at some keys. None if it is something else.
  *

@@ -1,12 +1,10 @@
 import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import { blockPlace } from '../../judge/template/block.ts';
 import type { Fault } from '../../shared/fault.ts';
-import type { PromptFile } from './promptFile.ts';
-import { readLanguage } from './promptLanguage.ts';
+import type { TranslatedPrompt } from './promptLanguage.ts';
 
 /** A word about each stretch of logic in which lines look like options: what a template makes of them is not moved. */
-export function optionsInLogic(file: PromptFile, names: readonly string[]): readonly Fault[] {
-  const { messages, blocks = [] } = readLanguage(file, names);
+export function optionsInLogic({ file, messages, blocks = [] }: TranslatedPrompt): readonly Fault[] {
   return messages.flatMap(({ content, line }, index) =>
     [...content.matchAll(blockPlace)].flatMap((match): readonly Fault[] => {
       const source = match[1] === '' ? undefined : blocks[Number(match[1])]?.source;
@@ -15,7 +13,7 @@ export function optionsInLogic(file: PromptFile, names: readonly string[]): read
       const first = line + content.slice(0, match.index).split('\n').length - 1;
       return [
         {
-          file: file.file,
+          file,
           line: first + (found.options[0]?.firstLine ?? 1) - 1,
           key: `messages[${index}].content`,
           what: 'these lines look like options, but stand in the logic of a template, so that they are neither moved nor lengthened',

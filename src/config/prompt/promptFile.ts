@@ -8,7 +8,7 @@ import {
 import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { documentPrompt } from './documentPrompt.ts';
+import { documentPrompt, isDocument } from './documentPrompt.ts';
 import type { JudgeBlock } from './judgeBlock.ts';
 import { readModelParameters } from './modelParameters.ts';
 import { readJudgeBlock } from './readJudgeBlock.ts';
@@ -46,11 +46,7 @@ export interface PromptFile {
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
 export function parsePromptFile(source: PromptSource): PromptFile {
-  return promptFile(source, isDocument(source) ? documentPrompt(source) : textPrompt(source));
-}
-
-function isDocument({ file }: PromptSource): boolean {
-  return /\.(?:ya?ml|json|jsonl|ndjson)$/i.test(file);
+  return promptFile(source, isDocument(source.file) ? documentPrompt(source) : textPrompt(source));
 }
 
 function promptFile({ file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {

@@ -3,7 +3,7 @@ import type { Score } from '../../judge/scale.ts';
 import { type Language, ownPlaces } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
-import { type ReadPrompt, readLanguage } from './promptLanguage.ts';
+import type { TranslatedPrompt } from './promptLanguage.ts';
 import { textsOf } from './promptTexts.ts';
 import { replySchema } from './replySchema.ts';
 import { strayPlaces } from './strayPlaces.ts';
@@ -57,7 +57,7 @@ export function takenPlaces(
 }
 
 /** Settings for a place of Evenhand that is the items' own here, so that they would have no effect. */
-export function takenFaults(prompt: ReadPrompt, names: readonly string[]): readonly Fault[] {
+export function takenFaults(prompt: TranslatedPrompt, names: readonly string[]): readonly Fault[] {
   const { language } = prompt;
   const settings = [
     { name: 'output', key: 'output', isSet: prompt.block?.output !== undefined && prompt.block.output !== false },
@@ -79,8 +79,7 @@ export function takenFaults(prompt: ReadPrompt, names: readonly string[]): reado
 }
 
 /** What a reader of the prompt may take for Evenhand's own place, and is the items'. */
-export function takenNotes(file: PromptFile, names: readonly string[]): readonly Fault[] {
-  const prompt = readLanguage(file, names);
+export function takenNotes(prompt: TranslatedPrompt, names: readonly string[]): readonly Fault[] {
   const { language } = prompt;
   return ownPlaces.flatMap((name): readonly Fault[] => {
     const [line] = linesOf(prompt, name);

@@ -8,8 +8,10 @@ import type { JudgeBlock, PromptFile } from './promptFile.ts';
 import { type PlacedText, textsOf } from './promptTexts.ts';
 
 /** A prompt whose texts have their places in double braces. */
-export interface ReadPrompt extends PromptFile {
+export interface TranslatedPrompt extends PromptFile {
   readonly language: Language;
+  /** The same as its file has it. */
+  readonly written: PromptFile;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ReadPrompt extends PromptFile {
  * @param names the variables that the items bring; empty: not known.
  * @throws UnusableInput if there are places of two languages.
  */
-export function readLanguage(file: PromptFile, names: readonly string[]): ReadPrompt {
+export function readLanguage(file: PromptFile, names: readonly string[]): TranslatedPrompt {
   const language = languageOf(file, names);
   const known = new Set<string>([...names, ...ownPlaces]);
   const isVariable = (name: string) => names.length === 0 || known.has(name);
@@ -41,6 +43,7 @@ export function readLanguage(file: PromptFile, names: readonly string[]): ReadPr
   return {
     ...withTexts(file, new Map(texts.map(({ key, text }) => [key, text]))),
     language,
+    written: file,
     ...(blocks.length === 0 ? {} : { blocks }),
   };
 }
