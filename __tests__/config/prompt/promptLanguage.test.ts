@@ -5,6 +5,7 @@ import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { optionsInLogic } from '../../../src/config/prompt/optionsInLogic.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { takenNotes } from '../../../src/config/prompt/promptGuard.ts';
+import { readLanguage } from '../../../src/config/prompt/promptLanguage.ts';
 import { mixedJudge } from '../../../src/judge/judgeParts.ts';
 import { render } from '../../../src/judge/render.ts';
 import { languageNames } from '../../../src/judge/template/language.ts';
