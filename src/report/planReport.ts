@@ -82,7 +82,7 @@ export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): Pl
 
 export function planJson({ judges, costs }: PlanReport): string {
   // What is not asked is for a reader; scripts rely on the rest.
-  const asked = judges.map(({ otherFamilies, ...judge }) => judge);
+  const asked = judges.map((judge) => ({ ...judge, otherFamilies: undefined }));
   return `${JSON.stringify({ ...costsJson(costs), judges: asked }, null, 2)}\n`;
 }
 
