@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { faultsOf } from '../faultsOf.ts';
 
 function judge(text: string) {
   const prompt = parsePromptFile({ bytes: new TextEncoder().encode(text), file: 'tone.txt' });
@@ -24,5 +25,14 @@ describe('the scale of options that a sentence speaks of', () => {
     const list = '1点: 悪い\n2点: 普通\n3点: 良い';
     expect(judge(`{{reply}}を3点満点で評価してください。\n${list}`).scale).toMatchObject({ values: [1, 2, 3] });
     expect(judge(`{{reply}}を0から3で評価してください。\n${list}`).scale).toMatchObject({ values: [0, 1, 2, 3] });
+  });
+
+  it('is not that of numbered criteria: of two stated scales, the error names both', () => {
+    const text =
+      'Score {{reply}} from 1-5:\n\n1. Is it right?\n2. Is it whole?\n3. Is it kind?\n\n{"score": N, "passed": true/false}';
+    expect(faultsOf(() => judge(text))).toEqual([
+      expect.objectContaining({ key: 'evenhand.scale', what: expect.stringContaining('"1-5" (line 1)') }),
+    ]);
+    expect(judge(`---\nevenhand: { answer: score, scale: ordinal }\n---\n${text}`)).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import type { StatedScale } from '../../judge/detection/statedScale.ts';
 import type { Option } from '../../judge/judge.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { findScale, saidScale } from './findScale.ts';
+import { findScale, saidScales } from './findScale.ts';
 import { type OptionBlock, scaleKind } from './judgeBlock.ts';
 import {
   ambiguous,
@@ -57,7 +57,9 @@ export function assembleOptions(prompt: PromptFile, taken: ReadonlySet<string>):
 
 function findOptions(prompt: PromptFile): PlacedOptions {
   const values = blockValues(prompt);
-  const said = saidScale(prompt);
+  const stating = saidScales(prompt);
+  // Several are as good as none.
+  const said = stating.length === 1 ? stating[0] : undefined;
   const known = values.length > 0 ? values : wordsOf(said);
   const detections = prompt.messages.map(({ content }) => settled(detectOptions(content, known), content, known));
   const found = detections.flatMap((detection, message) =>
@@ -68,7 +70,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
   const [only] = found;
   throwFaults(only === undefined ? [] : logicInOptions(prompt, only.message, only.detection.options));
   if (only === undefined && prompt.block?.options === undefined) {
-    const isOther = isOtherList(detections[doubtful], said);
+    const isOther = isOtherList(detections[doubtful], stating);
     const stated =
       doubtful < 0 || isOther || areCriteria(prompt, doubtful, detections[doubtful]) ? findScale(prompt) : undefined;
     if (stated !== undefined && stated.scale.kind !== 'nominal') refuseTwoScores(prompt);
@@ -169,12 +171,15 @@ function listedFor(prompt: PromptFile, value: string) {
   return prompt.block?.options?.find(({ score }) => isSame(String(score), value));
 }
 
-/** A numbered list whose numbers are not the scores that the prompt states is a list of something else. */
-function isOtherList(detection: Detection | undefined, said: StatedScale | undefined): boolean {
-  if (detection?.kind !== 'ambiguous' || detection.values === undefined || said === undefined) return false;
+/** A numbered list whose numbers are the scores of no scale that the prompt states is a list of something else. */
+function isOtherList(detection: Detection | undefined, stating: readonly StatedScale[]): boolean {
+  if (detection?.kind !== 'ambiguous' || detection.values === undefined || stating.length === 0) return false;
   const { values } = detection;
-  if (said.scale.kind !== 'interval') return !areOptions(said.scale.values.map(String), values.map(asOption));
-  return ![said.scale.min, said.scale.max].every((end) => values.includes(String(end)));
+  return !stating.some(({ scale }) =>
+    scale.kind === 'interval'
+      ? [scale.min, scale.max].every((end) => values.includes(String(end)))
+      : areOptions(scale.values.map(String), values.map(asOption)),
+  );
 }
 
 function asOption(value: string): Pick<DetectedOption, 'value'> {

@@ -12,7 +12,7 @@ import { schemaFields } from './schemaFields.ts';
  * @throws UnusableInput if the messages state several, and no schema says which.
  */
 export function findScale(prompt: PromptFile): StatedScale | undefined {
-  const found = lookForScale(prompt);
+  const found = saidScales(prompt);
   if (found.length === 1) return found[0];
   const inSchema = schemaScale(prompt);
   if (found.length > 1 && inSchema === undefined) throw severalScales(prompt, found);
@@ -29,13 +29,8 @@ function schemaScale(prompt: PromptFile): StatedScale | undefined {
   return { scale: only.scale, best: isBoolean ? 'true' : undefined, words, line: found.line };
 }
 
-/** The same where several are as good as none. */
-export function saidScale(prompt: PromptFile): StatedScale | undefined {
-  const [only, second] = lookForScale(prompt);
-  return second === undefined ? only : undefined;
-}
-
-function lookForScale(prompt: PromptFile): readonly StatedScale[] {
+/** Each scale that the messages state. */
+export function saidScales(prompt: PromptFile): readonly StatedScale[] {
   const lines = askingLines(prompt);
   const found = statedScale(lines.map(({ text }) => text).join('\n'), statedPath(prompt));
   const stated = found.kind === 'found' ? [found] : found.kind === 'several' ? found.stated : [];
