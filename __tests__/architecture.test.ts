@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   judgments: ['shared', 'judge', 'perturb', 'document', 'config', 'plan'],
   score: ['shared', 'judge', 'config', 'ask', 'plan'],
   measure: ['shared', 'statistics', 'judge', 'judgments'],
-  study: ['shared', 'judge', 'measure', 'statistics'],
+  study: ['shared', 'judge', 'judgments', 'measure', 'statistics'],
   compare: ['shared', 'statistics', 'judge', 'judgments', 'measure'],
   gate: ['shared', 'statistics', 'judge', 'perturb', 'config', 'judgments', 'measure', 'compare'],
   report: [

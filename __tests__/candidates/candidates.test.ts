@@ -190,7 +190,7 @@ describe('the candidate reasons-first', () => {
 describe('every candidate', () => {
   it.each(candidateNames)('%s names a paper and leaves the scale and the model alone', (name) => {
     expect(candidates[name].source).toMatch(
-      name === 'balanced' ? /^Wang et al\. \(2024\)/ : /^guideline-inconsistency, /,
+      name === 'balanced' ? /^Wang et al\. \(2024\)/ : /^(?:guideline-inconsistency|perturbed-rating), /,
     );
     const many = Array.from({ length: 12 }, (_, n) => talkOf(`s${n}`, n % 3));
     const made = candidates[name].make(judge, materialOf(judge, { source: many }));

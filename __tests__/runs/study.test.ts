@@ -40,7 +40,7 @@ describe('study consistency', () => {
         expect(ninth?.rows).toEqual([['tone', 'planted', ...shares, 5]]);
         expect(JSON.parse(stdout).notes.join(' ')).toMatch(/no demonstrations are drawn and all items are measured/);
       },
-      toyGolds,
+      { golds: toyGolds },
     ));
 
   it('shows what two demonstrations cure, and that one guideline each does not', () =>
@@ -128,7 +128,21 @@ describe('study consistency', () => {
         expect(told[1]).toMatch(/\| `tone` +\| position +\| consistency +\|/);
         expect((await study(...words, '--format', 'junit')).stderr).toMatch(/a study cannot be written as junit/);
       },
-      toyGolds,
+      { golds: toyGolds },
+    ));
+
+  it('says how many requests a judgment of a judge that votes takes', () =>
+    inScene(
+      ({ truth }) => truth,
+      async ({ study }) => {
+        const words = ['consistency', '--perturbations', 'position', '--candidates', 'self-consistency'] as const;
+        const { cost } = tablesIn((await study(...words, '--format', 'json')).stdout);
+        expect(cost?.rows.map(([, , version, requests]) => [version, requests])).toEqual([
+          ['as it is', 1],
+          ['self-consistency', 5],
+        ]);
+      },
+      { golds: [0, 1, 2] },
     ));
 
   it('names the studies there are if one is unknown', () =>
@@ -163,9 +177,41 @@ describe('study output', () => {
           expect.closeTo(1.9386437715273646, 9),
         ]);
         expect(raised[2]).toMatchObject({ standardDeviation: 0, interval: null });
+        const [, cost] = JSON.parse(stdout).tables;
+        expect(cost.rows[0][3]).toMatchObject({ value: 1, n: 6 * 6 * 2 });
         const told = (await study('output', '--repeats', '2')).stdout;
         expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\) +6/);
       },
-      [0, 0, 1, 1, 2, 2],
+      { golds: [0, 0, 1, 1, 2, 2] },
+    ));
+
+  it('is asked with and without the special rules that the block names, which are sent as they stand', () =>
+    inScene(
+      ({ text }) => (text.includes('Count every issue.') ? '2' : '1'),
+      async ({ study, server }) => {
+        const { stdout } = await study('output', '--format', 'json');
+        const { 'table-2': second } = tablesIn(stdout);
+        expect(second?.columns).toEqual(['judge', 'config', 'as it is', 'without rules']);
+        expect(second?.rows.map(([, , ...means]) => means)).toEqual(Array.from({ length: 6 }, () => [2, 1]));
+        const asked = server.journal.map(({ body }) => readPrompt(body).text);
+        expect(asked.filter((text) => text.includes('\n\nSpecial rules:\nCount every issue.\n\nREPLY:'))).toHaveLength(
+          12,
+        );
+        expect(asked.filter((text) => text.startsWith('Rate it.\n\nREPLY:'))).toHaveLength(12);
+      },
+      { golds: [0, 1], rules: 'Special rules:\nCount every issue.' },
+    ));
+
+  it('says if no paragraph begins as the block says', () =>
+    inScene(
+      () => '1',
+      async ({ study }) => {
+        const { exitCode, stderr } = await study('output');
+        expect([exitCode, stderr]).toEqual([
+          2,
+          expect.stringMatching(/evenhand\.rules: no paragraph of the prompt begins/),
+        ]);
+      },
+      { golds: [0, 1], rules: 'Further rules: none.' },
     ));
 });

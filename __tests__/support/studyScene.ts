@@ -43,9 +43,10 @@ export function readPrompt(body: unknown): Read {
   };
 }
 
-function repository(golds: readonly number[]): string {
+function repository({ golds = usualGolds, labelsOf, rules }: Setting): string {
   const root = mkdtempSync(join(folder, 'repository-'));
-  const prompt = 'Rate it.\n\nREPLY: {{reply}}\n\nGUIDELINE:\n{{guideline}}\n\n{{output}}';
+  const special = rules === undefined ? '' : `${rules}\n\n`;
+  const prompt = `Rate it.\n\n${special}REPLY: {{reply}}\n\nGUIDELINE:\n{{guideline}}\n\n{{output}}`;
   const judge = {
     name: 'tone',
     model: 'planted',
@@ -54,10 +55,15 @@ function repository(golds: readonly number[]): string {
       scale: 'ordinal',
       options: ['it is rude', 'it is neither', 'it is kind'].map((guideline, score) => ({ score, guideline })),
       output: { format: 'text', order: 'score-first' },
+      ...(rules === undefined ? {} : { rules: 'Special rules:' }),
     },
   };
   const lines = golds.map((gold, n) =>
-    JSON.stringify({ id: `case-${n}`, vars: { reply: `case ${n} with truth ${gold}` }, gold }),
+    JSON.stringify({
+      id: `case-${n}`,
+      vars: { reply: `case ${n} with truth ${gold}` },
+      ...(labelsOf?.(n) ?? { gold }),
+    }),
   );
   const configuration = {
     judges: [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }],
@@ -70,6 +76,17 @@ function repository(golds: readonly number[]): string {
   return root;
 }
 
+interface Setting {
+  readonly golds?: readonly number[];
+  /** Members of an item in place of its gold, such as `golds`. */
+  readonly labelsOf?: (item: number) => object;
+  readonly reasonOf?: (read: Read) => string;
+  /** A paragraph of the prompt; the block says that it begins with `Special rules:`. */
+  readonly rules?: string;
+}
+
+const usualGolds = Array.from({ length: 40 }, (_, n) => Math.floor(n / 2) % 3);
+
 interface Scene {
   readonly server: JudgeServer;
   readonly study: (...words: readonly string[]) => Promise<{
@@ -80,14 +97,14 @@ interface Scene {
 }
 
 /** `evenhand study` in this process against a planted judge over HTTP. */
-export function inScene<T>(
-  planted: Planted,
-  use: (scene: Scene) => Promise<T>,
-  golds: readonly number[] = Array.from({ length: 40 }, (_, n) => Math.floor(n / 2) % 3),
-): Promise<T> {
-  const at = repository(golds);
+export function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, setting: Setting = {}): Promise<T> {
+  const at = repository(setting);
+  const { reasonOf = () => 'so it is.' } = setting;
   return withJudgeServer(
-    ({ body }) => ({ kind: 'reply', text: `Score: ${planted(readPrompt(body))}\nReason: so it is.` }),
+    ({ body }) => {
+      const read = readPrompt(body);
+      return { kind: 'reply', text: `Score: ${planted(read)}\nReason: ${reasonOf(read)}` };
+    },
     (server) => {
       const study = async (...words: readonly string[]) => {
         const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });

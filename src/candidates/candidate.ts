@@ -35,6 +35,8 @@ export type Edit =
   | { readonly kind: 'block'; readonly key: 'votes' | 'output'; readonly value: Readonly<Record<string, unknown>> }
   /** A file of its own, which the block names. */
   | { readonly kind: 'demonstrations'; readonly demonstrations: readonly Demonstration[] }
+  /** What stands in place of the options; the block then has to state the scale. */
+  | { readonly kind: 'options'; readonly text: string }
   /** A paragraph of its own in the prompt. */
   | { readonly kind: 'paragraph'; readonly place: ParagraphPlace; readonly text: string };
 

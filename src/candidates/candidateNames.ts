@@ -10,6 +10,10 @@ export const candidateNames = [
   'demonstrations-2+reasons-first',
   'self-consistency',
   'balanced',
+  'zero-shot',
+  'knowledge',
+  'few-shot',
+  'chain-of-thought',
 ] as const;
 
 export type CandidateName = (typeof candidateNames)[number];

@@ -7,7 +7,7 @@ import type { Family, Variant } from '../perturb/perturbation.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { type Candidate, doesNotFit, type Made, type Material } from './candidate.ts';
 import { drawItems } from './drawItems.ts';
-import { type Excerpts, excerptsOf } from './excerpts.ts';
+import { excerptsOf } from './excerpts.ts';
 
 /** Families that change how the options are shown, and neither the item nor the answer. */
 const guidelineFamilies: readonly Family[] = ['position', 'position+length', 'length'];
@@ -47,7 +47,7 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
   if (excerpts === undefined)
     return doesNotFit('its prompt does not show the item and the options on lines of their own');
   const isAllowed = (item: Item) =>
-    canDemonstrate(judge, item.gold ?? '') && !isKnown(judge, excerptOf(judge, item, excerpts), material);
+    canDemonstrate(judge, item.gold ?? '') && !isKnown(judge, excerptOf(judge, item, excerpts.item), material);
   // One stream for the items and another for the guidelines, so that both kinds of demonstrations have the same items.
   const random = seededRandom(material.seed);
   const items = drawItems(material.source, { count, scale: judge.scale, random, isAllowed });
@@ -58,7 +58,7 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
   const choose = seededRandom(material.seed + 1);
   const shownItems = items.map((item): Demonstration => {
     const guidelines = shown(variants, choose).map((variant) => shownParts(judge, excerpts.guideline, item, variant));
-    return { id: item.id, item: excerptOf(judge, item, excerpts), guidelines, score: item.gold ?? '' };
+    return { id: item.id, item: excerptOf(judge, item, excerpts.item), guidelines, score: item.gold ?? '' };
   });
   return {
     kind: 'version',
@@ -74,12 +74,13 @@ function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
 }
 
 /** Whether a text quotes an item that is measured: its score would be known. */
-function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
+export function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
   const quoting = { ...judge, messages: [...judge.messages, userMessage([{ kind: 'text', text }])] };
   return knownItems(quoting, measured).length > 0;
 }
 
-function excerptOf(judge: Judge, item: Item, { item: parts }: Excerpts): string {
+/** What a prompt shows of an item. */
+export function excerptOf(judge: Judge, item: Item, parts: readonly Part[]): string {
   return shownParts(judge, parts, item);
 }
 

@@ -10,12 +10,18 @@ export interface Excerpts {
 type Line = readonly Part[];
 
 /** Undefined if a line shows both, so that they cannot be told apart, or one of them is not shown. */
-export function excerptsOf({ messages }: Judge): Excerpts | undefined {
+export function excerptsOf(judge: Judge): Excerpts | undefined {
+  const item = itemExcerpt(judge);
+  const guideline = joined(judge.messages.flatMap(({ parts }) => guidelineLines(linesOf(parts))));
+  return item === undefined || guideline.length === 0 ? undefined : { item, guideline };
+}
+
+/** The parts that show an item; undefined if none do, or a line shows an option too. */
+export function itemExcerpt({ messages }: Judge): readonly Part[] | undefined {
   const all = messages.map(({ parts }) => linesOf(parts));
   const item = joined(all.flatMap(itemLines));
-  const guideline = joined(all.flatMap(guidelineLines));
   const isMixed = all.flat().some((line) => line.some(isOption) && line.some(isOfItem));
-  return isMixed || item.length === 0 || guideline.length === 0 ? undefined : { item, guideline };
+  return isMixed || item.length === 0 ? undefined : item;
 }
 
 function isOfItem({ kind }: Part): boolean {

@@ -1,4 +1,5 @@
 import { outputLimit } from '../ask/estimate.ts';
+import type { Judge } from '../judge/judge.ts';
 import { placeOf } from '../judge/template.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 
@@ -18,9 +19,8 @@ export const reasonsFirst: Candidate = {
     if (output.order === 'reason-first') return doesNotFit('it asks for reasons first already');
     if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
       return doesNotFit('the schema of its response_format decides what the answer begins with');
-    const limit = outputLimit(parameters);
-    if (limit !== undefined && limit < leastTokens)
-      return doesNotFit(`its replies end after ${limit} tokens, too few for reasons and a score`);
+    const why = withoutRoom(judge);
+    if (why !== undefined) return doesNotFit(why);
     const { format } = output;
     return {
       kind: 'version',
@@ -29,3 +29,10 @@ export const reasonsFirst: Candidate = {
     };
   },
 };
+
+/** Why its replies have no room for reasons, as a sentence without its full stop; undefined if they have. */
+export function withoutRoom({ parameters }: Judge): string | undefined {
+  const limit = outputLimit(parameters);
+  if (limit === undefined || limit >= leastTokens) return undefined;
+  return `its replies end after ${limit} tokens, too few for reasons and a score`;
+}

@@ -1,11 +1,15 @@
 import { balanced } from './balanced.ts';
 import type { Candidate } from './candidate.ts';
 import type { CandidateName } from './candidateNames.ts';
+import { chainOfThought } from './chainOfThought.ts';
 import { demonstrations, demonstrationsPlain } from './demonstrations.ts';
+import { fewShot } from './fewShot.ts';
 import { hint } from './hint.ts';
+import { knowledge } from './knowledge.ts';
 import { reasonsFirst } from './reasonsFirst.ts';
 import { selfConsistency } from './selfConsistency.ts';
 import { stacked } from './stacked.ts';
+import { zeroShot } from './zeroShot.ts';
 
 export const candidates: Readonly<Record<CandidateName, Candidate>> = {
   hint,
@@ -18,4 +22,8 @@ export const candidates: Readonly<Record<CandidateName, Candidate>> = {
   'demonstrations-2+reasons-first': stacked(demonstrations(2), reasonsFirst),
   'self-consistency': selfConsistency,
   balanced,
+  'zero-shot': zeroShot,
+  knowledge,
+  'few-shot': fewShot,
+  'chain-of-thought': chainOfThought,
 };

@@ -126,7 +126,7 @@ export const commands = {
     takesWords: true,
     inShort: "a paper's experiments on your judge",
     about: "Repeat a paper's experiments on your judges, under one model or several, as the tables of the paper.",
-    usage: 'evenhand study consistency|output [--models LIST]',
+    usage: 'evenhand study consistency|output|strategies [--models LIST]',
     examples: [
       ['evenhand study consistency --plan', 'what it would ask and cost; sends nothing'],
       ['evenhand study consistency --ledger ../replies', 'every table; no reply is paid twice'],

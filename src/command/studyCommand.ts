@@ -84,12 +84,21 @@ async function showPlan(environment: Environment, settings: Settings, job: Study
   const { requests } = planFor(all, provider.families, ledger);
   const isFree = provider.isFree === true;
   const costs = costsOfPlan(requests, { prepared, ledger, shard: undefined, isFree, settings });
-  const versions = new Map<string, number>();
-  for (const { task } of requests) versions.set(task.version, (versions.get(task.version) ?? 0) + 1);
+  const names = new Map(
+    tasks.map(({ task, judge, model, version }) => [
+      task,
+      `${judge}, ${version}${settings.models ? `, ${model}` : ''}`,
+    ]),
+  );
+  const counts = new Map<string, number>();
+  for (const { task } of requests) {
+    const name = names.get(task) ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   await deliver(environment, destinations, (format, { width }) => {
     if (format === 'json') return `${JSON.stringify({ study: job.study, ...costsJson(costs), notes }, null, 2)}\n`;
     const lines = [
-      ...[...versions].map(([version, count]) => `${version}: ${counted(count, 'request')}`),
+      ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
       ...notes,
       ...planCostLines(costs),
     ];

@@ -24,6 +24,8 @@ export interface Judge {
   readonly votes?: Votes;
   /** Items that its prompt shows with their score; absent: none. */
   readonly demonstrations?: readonly Demonstration[];
+  /** With which words each paragraph of its special rules begins; absent: not known. */
+  readonly rules?: readonly string[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
   readonly template?: LanguageName;
 }

@@ -8,6 +8,7 @@ import type { Study, StudyName } from './study.ts';
 const about: Readonly<Record<StudyName, string>> = {
   consistency: 'consistency of scores under other guidelines, after guideline-inconsistency (Ghazarian et al.)',
   output: 'scores by the form of the output instruction, after output-sequencing (Chu, Chen and Nakayama)',
+  strategies: 'agreement of people and judge by prompting strategy, after perturbed-rating (Chaudhary et al.)',
 };
 
 /** A study as a document: its tables, then what is to be known of them. */

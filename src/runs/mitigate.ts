@@ -180,6 +180,8 @@ function toldEdit(edit: Edit): TriedCandidate['edits'][number] {
         text: writtenDemonstrations(edit.demonstrations),
         items: edit.demonstrations.map(({ id }) => id),
       };
+    case 'options':
+      return { where: 'in place of the options, and the scale under evenhand.scale', text: edit.text, items: [] };
     case 'paragraph':
       return { where: paragraphPlaces[edit.place], text: edit.text, items: [] };
   }

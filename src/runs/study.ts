@@ -8,14 +8,14 @@ import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
 import { costTable } from '../study/costTable.ts';
 import { outputTables } from '../study/outputTables.ts';
-import type { Studied } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import type { Tree } from '../tree/tree.ts';
-import { measureTask } from './judgeRun.ts';
 import { paidCounts } from './paidCounts.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
 import { outputTasks } from './study/outputTasks.ts';
-import { type StudySettings, type StudyTasks, versionCosts } from './study/studyTask.ts';
+import { strategiesTasks } from './study/strategiesTasks.ts';
+import { tablesOfStrategies } from './study/studiedStrategies.ts';
+import { type AskedStudy, type StudySettings, type StudyTasks, studiedOf, versionCosts } from './study/studyTask.ts';
 
 export interface StudyJob {
   readonly study: StudyName;
@@ -66,10 +66,7 @@ export async function study(
     session,
   );
   session.close();
-  // Shares have intervals of their own; nothing is drawn for them.
-  const measuring = { ...policy, resamples: 0 };
-  const studied = tasks.map((one): Studied => ({ ...one, measured: measureTask(one.task, scored, measuring) }));
-  const costs = versionCosts(tasks, scored, { ledger, prices: policy.prices });
+  const asked = { tasks, jobs: prepared.jobs, policy, scored, ledger };
   return {
     version: 1,
     run: 'study',
@@ -81,14 +78,14 @@ export async function study(
     requests: paidCounts(scored.counts, prepared),
     exitCode: scored.counts.unanswered === 0 ? 0 : 3,
     why: scored.stopped?.why,
-    tables: [...studies[job.study].tablesOf(studied, policy.gate.confidence), costTable(costs)],
+    tables: [...(await studies[job.study].tablesOf(asked)), costTable(versionCosts(asked))],
     notes,
   };
 }
 
 interface StudyKind {
   readonly tasksOf: (job: JudgeJob, settings: StudySettings) => StudyTasks;
-  readonly tablesOf: (all: readonly Studied[], confidence: number) => readonly StudyTable[];
+  readonly tablesOf: (asked: AskedStudy) => readonly StudyTable[] | Promise<readonly StudyTable[]>;
   /** What to do if no judge can be studied. */
   readonly fix: string;
 }
@@ -96,12 +93,17 @@ interface StudyKind {
 const studies: Readonly<Record<StudyName, StudyKind>> = {
   consistency: {
     tasksOf: consistencyTasks,
-    tablesOf: consistencyTables,
+    tablesOf: (asked) => consistencyTables(studiedOf(asked)),
     fix: 'List options under evenhand.options. "evenhand plan" prints what was found in each prompt.',
   },
   output: {
     tasksOf: outputTasks,
-    tablesOf: outputTables,
+    tablesOf: (asked) => outputTables(studiedOf(asked), asked.policy.gate.confidence),
     fix: 'Write {{output}} in the place of the lines that say how to answer.',
+  },
+  strategies: {
+    tasksOf: strategiesTasks,
+    tablesOf: tablesOfStrategies,
+    fix: 'State a scale with an order: ordinal or interval.',
   },
 };

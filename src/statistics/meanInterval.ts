@@ -11,9 +11,9 @@ import { studentReach } from './reach.ts';
  * @returns undefined with fewer than two values, and if they are all alike: then they say nothing of what else there is.
  */
 export function meanInterval(values: readonly number[], confidence: number): Interval | undefined {
-  const spread = standardDeviation(values);
-  if (values.length < 2 || spread === 0) return undefined;
-  const reach = studentReach(1 - confidence, values.length - 1) * (spread / Math.sqrt(values.length));
+  if (values.length < 2 || values.every((value) => value === values[0])) return undefined;
+  const error = standardDeviation(values) / Math.sqrt(values.length);
+  const reach = studentReach(1 - confidence, values.length - 1) * error;
   const middle = mean(values);
   return { low: middle - reach, high: middle + reach };
 }

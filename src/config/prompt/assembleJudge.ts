@@ -12,6 +12,7 @@ import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt } from './promptLanguage.ts';
+import { rulesIn } from './rulesIn.ts';
 
 /**
  * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
@@ -53,6 +54,7 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
     ...votesIn(prompt, { scale, options: placed.options }),
+    ...rulesIn(prompt, { messages }),
   };
   checkVariables(prompt, judge, itemVariables);
   return judge;

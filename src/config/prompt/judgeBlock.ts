@@ -21,6 +21,8 @@ export interface JudgeBlock {
   readonly votes?: VotesBlock;
   /** The path of a file, from the folder of the prompt. */
   readonly demonstrations?: string;
+  /** With which words each paragraph of special rules begins. */
+  readonly rules?: readonly string[];
 }
 
 /** How a score is made of several replies. */
@@ -71,6 +73,7 @@ export interface WrittenBlock {
   readonly template?: LanguageName;
   readonly votes?: { readonly samples?: number; readonly orders?: number; readonly temperature?: number };
   readonly demonstrations?: string;
+  readonly rules?: string | readonly string[];
 }
 
 /** `true` and `false` are the words of a scale. */

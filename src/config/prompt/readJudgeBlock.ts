@@ -16,7 +16,7 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates, template, demonstrations } = written;
+  const { output, candidates, template, demonstrations, rules } = written;
   const votes = written.votes && votesBlock(written.votes);
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
@@ -32,6 +32,7 @@ export function readJudgeBlock(written: WrittenBlock): {
     ...(template && { template }),
     ...(votes && { votes }),
     ...(demonstrations && { demonstrations }),
+    ...(rules && { rules: typeof rules === 'string' ? [rules] : rules }),
   };
   return {
     block,

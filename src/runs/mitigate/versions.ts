@@ -52,6 +52,7 @@ export function trialOf(job: JudgeJob, seed: number): Trial {
     candidates: candidateNames.map((name): TrialCandidate => {
       const made = candidates[name].make(task.judge, material);
       if (made.kind === 'does-not-fit') return { name, edits: [], version: made.why };
+      if (made.judge === task.judge) return { name, edits: [], version: 'the judge is this already' };
       const version = candidateVersion(name, made.judge, { job, task, parts });
       return { name, edits: made.edits, version };
     }),

@@ -4,19 +4,23 @@ import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Family, Variant } from '../../perturb/perturbation.ts';
 import { perturbations, variantsOf, type Wanted } from '../../perturb/table.ts';
-import { splitItems } from '../../plan/itemParts.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { studiedCandidates } from '../../study/consistencyTables.ts';
 import { asItIs } from '../../study/studied.ts';
-import { type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
+import {
+  leastSource,
+  partsOf,
+  type StudySettings,
+  type StudyTask,
+  type StudyTasks,
+  scoresOf,
+  underModels,
+} from './studyTask.ts';
 
 /** The perturbations of the paper, and its counterpart for two candidates. */
 const families: readonly Family[] = ['position', 'length', 'position+length', 'swap'];
-
-/** Demonstrations of three scores need as many items, and a draw needs a choice. */
-const leastSource = 6;
 
 /** The judge as it is and every candidate, each under each perturbation that fits, with demonstrations of that one. */
 export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyTasks {
@@ -46,7 +50,7 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
         family: wish.family,
         scores: scoresOf(judge),
         task: {
-          version: `${head.name} (${version})`,
+          version,
           judge: changed,
           items: measured,
           variants: shown,
@@ -69,20 +73,12 @@ function studiedNames({ candidates }: StudySettings): readonly CandidateName[] {
   return candidateNames.filter((name) => studiedCandidates.includes(name) && candidates.includes(name));
 }
 
-/** Demonstrations come from the source part, and what it has too little of for them is measured too. */
-function partsOf(items: readonly Item[]): { readonly source: readonly Item[]; readonly measured: readonly Item[] } {
-  const { source, search, test } = splitItems(items);
-  if (source.filter(({ gold }) => gold !== undefined).length < leastSource) return { source: [], measured: items };
-  const rest = new Set([...search, ...test]);
-  return { source, measured: items.filter((item) => rest.has(item)) };
-}
-
 /** As the eval set has them; in both, only one option is lengthened unless it says otherwise, as in the paper. */
 function wantedOf({ head, policy }: JudgeJob): readonly Wanted[] {
   const named = policy.perturbations?.map(({ family }) => family);
   return families
     .filter((family) => named === undefined || named.includes(family))
-    .map((family) => head.perturbations?.find((one) => one.family === family) ?? usual(family, head.judge))
+    .map((family) => ({ ...usual(family, head.judge), ...head.perturbations?.find((one) => one.family === family) }))
     .filter((wish) => perturbations[wish.family].variantsFor(head.judge, wish).kind === 'variants');
 }
 

@@ -1,5 +1,6 @@
 import type { Judge } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
+import { withoutRules } from '../../judge/specialRules.ts';
 import { placeOf } from '../../judge/template.ts';
 import { outputForms } from '../../perturb/outputOrder.ts';
 import { variantsOf } from '../../perturb/table.ts';
@@ -12,26 +13,35 @@ import { type StudySettings, type StudyTask, type StudyTasks, scoresOf, underMod
 export function outputTasks({ head, tasks, policy }: JudgeJob, { models }: StudySettings): StudyTasks {
   const why = whyNot(head.judge);
   if (why !== undefined) return { tasks: [], notes: [`${head.name} is not studied: ${why}.`] };
-  const asked = underModels(head.judge, models).flatMap((judge) =>
-    outputForms.map(([form, output]): StudyTask => {
-      const changed = withOutput(judge, output);
-      return {
-        judge: head.name,
-        model: judge.model,
-        version: asItIs,
-        family: form,
-        scores: scoresOf(judge),
-        task: {
-          version: `${head.name} (${form})`,
-          judge: changed,
-          items: tasks.head?.items ?? [],
-          variants: variantsOf(changed, [], promptPlace(head)),
-          repeats: policy.repeats,
-        },
-      };
-    }),
+  const versions = versionsOf(head.judge);
+  const asked = versions.flatMap(([version, own]) =>
+    underModels(own, models).flatMap((judge) =>
+      outputForms.map(([form, output]): StudyTask => {
+        const changed = withOutput(judge, output);
+        return {
+          judge: head.name,
+          model: judge.model,
+          version,
+          family: form,
+          scores: scoresOf(judge),
+          task: {
+            version: `${version}, ${form}`,
+            judge: changed,
+            items: tasks.head?.items ?? [],
+            variants: variantsOf(changed, [], promptPlace(head)),
+            repeats: policy.repeats,
+          },
+        };
+      }),
+    ),
   );
   return { tasks: asked, notes: [] };
+}
+
+/** With its special rules, and without them if it names them. */
+function versionsOf(judge: Judge): readonly (readonly [name: string, Judge])[] {
+  const messages = judge.rules && withoutRules(judge, judge.rules);
+  return [[asItIs, judge], ...(messages === undefined ? [] : [['without rules', { ...judge, messages }] as const])];
 }
 
 function whyNot(judge: Judge): string | undefined {

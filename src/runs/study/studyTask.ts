@@ -1,11 +1,17 @@
 import type { Ledger } from '../../ask/ports.ts';
-import { costUsd, noUsage, type Prices, usageSum } from '../../ask/usage.ts';
+import { costUsd, noUsage, usageSum } from '../../ask/usage.ts';
 import type { CandidateName } from '../../candidates/candidateNames.ts';
+import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
+import { splitItems } from '../../plan/itemParts.ts';
 import type { Request, Task } from '../../plan/plan.ts';
+import type { Policy } from '../../plan/policy.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import type { VersionCost } from '../../study/costTable.ts';
+import type { Studied } from '../../study/studied.ts';
+import { measureTask } from '../judgeRun.ts';
 
 /** What a study asks for. */
 export interface StudySettings {
@@ -32,6 +38,35 @@ export interface StudyTasks {
   readonly notes: readonly string[];
 }
 
+/** Demonstrations of three scores need as many items, and a draw needs a choice. */
+export const leastSource = 6;
+
+/** Demonstrations come from the source part, and what it has too little of for them is measured too. */
+export function partsOf(items: readonly Item[]): {
+  readonly source: readonly Item[];
+  readonly measured: readonly Item[];
+} {
+  const { source, search, test } = splitItems(items);
+  if (source.filter(({ gold }) => gold !== undefined).length < leastSource) return { source: [], measured: items };
+  const rest = new Set([...search, ...test]);
+  return { source, measured: items.filter((item) => rest.has(item)) };
+}
+
+/** A study when everything was asked. */
+export interface AskedStudy {
+  readonly tasks: readonly StudyTask[];
+  readonly jobs: readonly JudgeJob[];
+  readonly policy: Policy;
+  readonly scored: Scored;
+  readonly ledger: Pick<Ledger, 'find'>;
+}
+
+/** Every task of a study, measured. Shares have intervals of their own; nothing is drawn for them. */
+export function studiedOf({ tasks, scored, policy }: AskedStudy): readonly (Studied & Pick<StudyTask, 'task'>)[] {
+  const measuring = { ...policy, resamples: 0 };
+  return tasks.map((one) => ({ ...one, measured: measureTask(one.task, scored, measuring) }));
+}
+
 /** The scores of the options, the lowest first; of a judge without options those of its scale. */
 export function scoresOf({ options, scale }: Judge): readonly Score[] {
   const values = valuesOf(scale);
@@ -45,18 +80,19 @@ export function underModels(judge: Judge, models: readonly string[] | undefined)
 }
 
 /** What each version of each judge took, over all its perturbations. A reply that serves two judgments counts for both. */
-export function versionCosts(
-  tasks: readonly StudyTask[],
-  { requests }: Pick<Scored, 'requests'>,
-  { ledger, prices }: { readonly ledger: Pick<Ledger, 'find'>; readonly prices: Prices | undefined },
-): readonly VersionCost[] {
+export function versionCosts({
+  tasks,
+  scored: { requests },
+  ledger,
+  policy: { prices },
+}: AskedStudy): readonly VersionCost[] {
   const nameOf = ({ judge, model, version }: StudyTask) => JSON.stringify([judge, model, version]);
   const firsts = new Map(tasks.toReversed().map((one) => [nameOf(one), one]));
   return tasks
     .filter((one) => firsts.get(nameOf(one)) === one)
     .map(({ judge, model, version, ...first }): VersionCost => {
       const name = nameOf({ judge, model, version, ...first });
-      const group = new Set(tasks.flatMap((one) => (nameOf(one) === name ? [one.task] : [])));
+      const group = new Map(tasks.flatMap((one) => (nameOf(one) === name ? [[one.task, one.family]] : [])));
       const own = requests.filter(({ task }) => group.has(task));
       const used = own.flatMap(({ key }) => ledger.find(key)?.usage ?? []);
       const usage = used.reduce(usageSum, noUsage);
@@ -64,7 +100,7 @@ export function versionCosts(
         judge,
         model,
         version,
-        judgments: new Set(own.map(judgmentOf)).size,
+        judgments: new Set(own.map((request) => judgmentOf(request, group.get(request.task)))).size,
         requests: own.length,
         tokens: used.length === 0 ? undefined : usage.inputTokens + usage.outputTokens,
         costUsd: used.length === 0 ? undefined : prices && costUsd(usage, prices),
@@ -72,7 +108,8 @@ export function versionCosts(
     });
 }
 
-/** A judgment may take several requests, such as the samples of a vote. */
-function judgmentOf({ item, variant, repeat }: Request): string {
-  return JSON.stringify([item.id, variant.family, variant.name, repeat]);
+/** The votes of a judge are one judgment. */
+function judgmentOf({ task: { judge }, item, variant, repeat }: Request, family: string | undefined): string {
+  const time = judge.votes?.kind === 'samples' ? Math.floor(repeat / judge.votes.count) : repeat;
+  return JSON.stringify([family, item.id, variant.family, variant.name, time]);
 }

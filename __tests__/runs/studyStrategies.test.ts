@@ -1,0 +1,110 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { run } from '../../src/command/run.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { itOver, sharedJson, sharedTable } from '../support/sharedFile.ts';
+import { inScene, tablesIn } from '../support/studyScene.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const cueIn = (text: string) => /A human expert has already rated this: (\d)/.exec(text)?.[1];
+const isZeroShot = (text: string) => text.includes('Use your own understanding');
+
+describe('study strategies', () => {
+  it('shows that one strategy follows a false rating and another does not, and how the reasons change', () =>
+    inScene(
+      // Whoever has the definition, or what was made of it, believes the expert; without it nobody does.
+      ({ text, truth }) => (isZeroShot(text) ? truth : (cueIn(text) ?? truth)),
+      async ({ study }) => {
+        const { exitCode, stdout } = await study(
+          'strategies',
+          '--candidates',
+          'zero-shot,knowledge',
+          '--format',
+          'json',
+        );
+        expect(exitCode).toBe(0);
+        const tables = tablesIn(stdout);
+        // One label a person and item, all alike and as the judge's: full agreement. Mirrored, the ratings of 0 and 2
+        // change place and 1 becomes 2, so that no cued score is that of the people.
+        expect(tables['table-1']?.columns).toEqual(['judge', 'zero-shot', 'knowledge', 'cued']);
+        expect(tables['table-1']?.rows[0]?.slice(0, 3)).toEqual(['tone', 1, 1]);
+        expect(tables['table-1']?.rows[0]?.[3]).toBeLessThan(0.5);
+        expect(tables['table-2']?.rows).toEqual([['tone', 1, 1]]);
+        expect(tables['table-3']?.rows).toEqual([['tone', 1, 0]]);
+        // As the README of the Python original has them.
+        expect(tables['table-4']?.rows).toEqual([
+          ['tone', 'planted', 'zero-shot', 0.8316, 0.8316],
+          ['tone', 'planted', 'knowledge', 0.8316, -0.7424],
+        ]);
+      },
+      {
+        golds: Array.from({ length: 12 }, (_, n) => n % 3),
+        labelsOf: (n) => ({ golds: { ann: n % 3, bo: n % 3 } }),
+        reasonOf: ({ text }) =>
+          cueIn(text) === undefined || isZeroShot(text)
+            ? 'VADER is smart, handsome, and funny.'
+            : 'VADER is not smart, handsome, nor funny.',
+      },
+    ));
+
+  it('has the judge as it is if its definition is not known, and says so', () =>
+    inScene(
+      ({ truth }) => truth,
+      async ({ study }) => {
+        const { stdout } = await study('strategies', '--candidates', 'few-shot', '--format', 'json');
+        const { 'table-3': third } = tablesIn(stdout);
+        expect(third?.columns).toEqual(['judge', 'as it is']);
+        const { notes } = JSON.parse(stdout);
+        expect(notes).toEqual([
+          expect.stringMatching(/few-shot does not fit: the source part has no item/),
+          expect.stringMatching(/no labels of several people/),
+        ]);
+      },
+      { golds: [0, 1, 2] },
+    ));
+
+  itOver(
+    'data/usr-human-ratings',
+    'has the human alphas of Table 2 of the paper perturbed-rating, before any model was asked',
+    async () => {
+      const root = mkdtempSync(join(folder, 'usr-'));
+      const metrics: Readonly<Record<string, { readonly column: string; readonly published: number }>> = sharedJson(
+        'data/usr-human-ratings/expected.json',
+      ).metrics;
+      const table = sharedTable('data/usr-human-ratings/ratings.csv');
+      const judges = Object.values(metrics).map(({ column }) => {
+        const golds = table.map((row) => (row[column] ?? '').split(' ').map(Number));
+        const scores = [...new Set(golds.flat())].sort((a, b) => a - b);
+        const lines = golds.map(([one, two, three], n) =>
+          JSON.stringify({ id: `i-${n}`, vars: { reply: `reply ${n}` }, golds: { one, two, three } }),
+        );
+        writeFileSync(join(root, `${column}.items.jsonl`), lines.join('\n'));
+        const prompt = {
+          name: column,
+          model: 'none',
+          messages: [{ role: 'user', content: '{{reply}}\n{{guideline}}\n{{output}}' }],
+          evenhand: {
+            scale: 'ordinal',
+            options: scores.map((score) => ({ score, guideline: `it is ${score}` })),
+            output: { format: 'text', order: 'score-first' },
+          },
+        };
+        writeFileSync(join(root, `${column}.prompt.yml`), JSON.stringify(prompt));
+        return { prompt: `${column}.prompt.yml`, items: `${column}.items.jsonl` };
+      });
+      writeFileSync(join(root, 'evenhand.yml'), JSON.stringify({ judges }));
+      const { environment, written } = capturedEnvironment({});
+      const nothing = ['--provider', 'lexical', '--max-calls', '0'];
+      const words = ['study', 'strategies', '--candidates', 'knowledge', '--at', root, ...nothing, '--format', 'json'];
+      const exitCode = await run([...words, '--quiet'], environment);
+      expect(exitCode).toBe(3);
+      const people = tablesIn(written.stdout)['table-2']?.rows.map(([judge, alpha]) => [
+        judge,
+        Number(alpha).toFixed(4),
+      ]);
+      expect(people).toEqual(Object.values(metrics).map(({ column, published }) => [column, published.toFixed(4)]));
+    },
+  );
+});

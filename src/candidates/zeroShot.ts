@@ -1,0 +1,38 @@
+import type { Judge, Part } from '../judge/judge.ts';
+import { valuesOf } from '../judge/scale.ts';
+import { type Candidate, doesNotFit } from './candidate.ts';
+import { noDefinition } from './knowledge.ts';
+import { isOption } from './withParagraph.ts';
+
+/** The strategy "zero-shot": the definition is taken out, and the scores are named alone. */
+export const zeroShot: Candidate = {
+  about: 'without the definition: one sentence that names the scores in place of the options',
+  source: 'perturbed-rating, section 3.2 and Appendix A.1.2',
+  make: (judge) => {
+    if (judge.options.length < 2) return doesNotFit(noDefinition);
+    const text = scoresText(judge);
+    const messages = judge.messages.map(({ role, parts }) => ({ role, parts: withoutOptions(parts, text) }));
+    const isWhole = judge.messages.filter(({ parts }) => parts.some(isOption)).length === 1;
+    if (!isWhole || messages.some(({ parts }) => parts.some(isOption)))
+      return doesNotFit('other parts of its prompt stand among its options');
+    return {
+      kind: 'version',
+      judge: { ...judge, messages, options: [] },
+      edits: [{ kind: 'options', text }],
+    };
+  },
+};
+
+function scoresText({ options, scale }: Judge): string {
+  const shown = new Set(options.map(({ score }) => score));
+  const scores = valuesOf(scale).filter((score) => shown.has(score));
+  const order = scale.kind === 'nominal' ? '' : ', from the lowest to the highest';
+  return `Use your own understanding of what each score means. The scores are ${scores.join(', ')}${order}.`;
+}
+
+/** From the first option to the last; as they are if something else than text stands between them. */
+function withoutOptions(parts: readonly Part[], text: string): readonly Part[] {
+  const [first, last] = [parts.findIndex(isOption), parts.findLastIndex(isOption)];
+  if (first < 0 || !parts.slice(first, last + 1).every((part) => isOption(part) || part.kind === 'text')) return parts;
+  return [...parts.slice(0, first), { kind: 'text', text }, ...parts.slice(last + 1)];
+}

@@ -1,0 +1,42 @@
+import { readReply } from '../../judge/reply/readReply.ts';
+import { tablesOfItems } from '../../judgments/taskVersion.ts';
+import { type Annotators, measureAnnotators } from '../../measure/annotators.ts';
+import { variantsOf } from '../../perturb/table.ts';
+import type { Request } from '../../plan/plan.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { loadPolarity, type Polarity } from '../../study/polarity.ts';
+import { type StudiedStrategy, strategiesTables } from '../../study/strategiesTables.ts';
+import type { StudyTable } from '../../study/studyTable.ts';
+import { measureSettingsOf } from '../judgeRun.ts';
+import { type AskedStudy, studiedOf } from './studyTask.ts';
+
+/** The tables of perturbed-rating, of the scores and of the reasons that the replies give. */
+export async function tablesOfStrategies(asked: AskedStudy): Promise<readonly StudyTable[]> {
+  const polarity = await loadPolarity();
+  const settings = measureSettingsOf(asked.policy);
+  const people = new Map(asked.jobs.map((job) => [job.head.name, peopleOf(job, settings)]));
+  const studied = studiedOf(asked).map((one): StudiedStrategy => {
+    const own = asked.scored.requests.filter(({ task }) => task === one.task);
+    const polaritiesIn = (name: string) =>
+      own.filter(({ variant }) => variant.name === name).flatMap((request) => polarityOf(request, asked, polarity));
+    const polarities = { uncued: polaritiesIn('uncued'), cued: polaritiesIn('cued') };
+    return { ...one, people: people.get(one.judge), polarities };
+  });
+  return strategiesTables(studied, settings);
+}
+
+/** Of all items: whether the judge was asked about one does not matter to what people say of it. */
+function peopleOf({ tasks }: JudgeJob, settings: ReturnType<typeof measureSettingsOf>): Annotators | undefined {
+  if (tasks.head === undefined) return undefined;
+  const { judge, items } = tasks.head;
+  const [table] = tablesOfItems({ judge, items, variants: variantsOf(judge, [], '') }, () => []);
+  return table && measureAnnotators(table, settings);
+}
+
+/** None if there is no score, or no reason beside it. */
+function polarityOf(request: Request, { ledger }: AskedStudy, polarity: Polarity): readonly number[] {
+  const { scale, answer } = request.task.judge;
+  const reply = ledger.find(request.key)?.reply;
+  const outcome = reply && readReply(reply, scale, answer?.form);
+  return outcome?.kind === 'scored' && outcome.reason !== undefined ? [polarity(outcome.reason)] : [];
+}

@@ -1,0 +1,124 @@
+import { type FamilyTable, familyTable } from '../judgments/familyTable.ts';
+import type { Annotators } from '../measure/annotators.ts';
+import { estimateOf, type MeasureSettings } from '../measure/estimates.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import { mean } from '../statistics/descriptive.ts';
+import { meanInterval } from '../statistics/meanInterval.ts';
+import { asItIs, columnName, distinct, type Studied } from './studied.ts';
+import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
+
+/** A version of a judge that was asked with a false rating and without. */
+export interface StudiedStrategy extends Studied {
+  /** How far people agree about all items of the judge; undefined without labels of several people. */
+  readonly people: Annotators | undefined;
+  /** How positive the reasons are, from -1 to 1, one number for each reply with a reason. */
+  readonly polarities: Readonly<Record<Cueing, readonly number[]>>;
+}
+
+type Cueing = 'uncued' | 'cued';
+
+/** Tables 1 to 4 of perturbed-rating: a row for each judge, which is what the paper calls a metric. */
+export function strategiesTables(all: readonly StudiedStrategy[], settings: MeasureSettings): readonly StudyTable[] {
+  const judges = distinct(all.map(({ judge }) => judge));
+  const models = distinct(all.map(({ model }) => model));
+  const columns = models.flatMap((model) =>
+    distinct(all.map(({ version }) => version)).map((version) => ({
+      name: columnName(model, version, models),
+      of: (judge: string) => all.find((one) => one.judge === judge && one.model === model && one.version === version),
+    })),
+  );
+  const cued = models.map((model) => ({
+    name: columnName(model, 'cued', models),
+    of: (judge: string) => withDefinition(all.filter((one) => one.judge === judge && one.model === model)),
+  }));
+  const names = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
+  const alpha = (table: FamilyTable | undefined, measure: MeasureName) =>
+    table && estimateCell(estimateOf(table.coded, measure, settings), 'coefficient');
+  return [
+    {
+      name: 'table-1',
+      title: "Krippendorff's alpha (ordinal) of the annotators together with the judge",
+      columns: ['judge', ...names(columns), ...names(cued)],
+      rows: judges.map((judge): readonly Cell[] => [
+        judge,
+        ...columns.map(({ of }) => alpha(tableOf(of(judge), 'control'), 'jointAlphaOrdinal')),
+        ...cued.map(({ of }) => alpha(onlyCued(of(judge)), 'jointAlphaOrdinal')),
+      ]),
+    },
+    {
+      name: 'table-2',
+      title: "Krippendorff's alpha (ordinal) among people, and among the strategies as raters",
+      columns: ['judge', 'people', ...models.map((model) => columnName(model, 'strategies', models))],
+      rows: judges.map((judge): readonly Cell[] => {
+        const own = all.filter((one) => one.judge === judge);
+        return [
+          judge,
+          estimateCell(own[0]?.people?.alphaOrdinal, 'coefficient'),
+          ...models.map((model) => alpha(asRaters(own.filter((one) => one.model === model)), 'variantAlphaOrdinal')),
+        ];
+      }),
+    },
+    {
+      name: 'table-3',
+      title: 'Share of items with the same score when an expert is said to have rated them falsely',
+      columns: ['judge', ...names(columns)],
+      rows: judges.map((judge): readonly Cell[] => [
+        judge,
+        ...columns.map(({ of }) => estimateCell(of(judge)?.measured.families['cue']?.consistency, 'share')),
+      ]),
+    },
+    {
+      name: 'table-4',
+      title: 'Mean sentiment polarity of the reasons, from −1 to 1',
+      columns: ['judge', 'model', 'version', 'uncued', 'cued'],
+      rows: all.map(({ judge, model, version, polarities }): readonly Cell[] => [
+        judge,
+        model,
+        version,
+        ...(['uncued', 'cued'] as const).map((cueing) => meanCell(polarities[cueing], settings.confidence)),
+      ]),
+    },
+  ];
+}
+
+/** The paper gives the cue to the knowledge prompt; a judge whose definition is not known gets it as it is. */
+function withDefinition(all: readonly StudiedStrategy[]): StudiedStrategy | undefined {
+  return ['knowledge', asItIs].flatMap((version) => all.find((one) => one.version === version) ?? [])[0];
+}
+
+function tableOf(studied: Studied | undefined, family: string): FamilyTable | undefined {
+  return studied?.measured.tables.find((table) => table.family === family);
+}
+
+function onlyCued(studied: Studied | undefined): FamilyTable | undefined {
+  const table = tableOf(studied, 'cue');
+  const at = table?.variants.findIndex(({ name }) => name === 'cued') ?? -1;
+  const column = table?.variants[at];
+  if (table === undefined || column === undefined) return undefined;
+  const rows = table.rows.map((row) => ({ ...row, outcomes: [row.outcomes[at]], repeats: undefined }));
+  return familyTable({ ...table, variants: [column], rows });
+}
+
+/** Each strategy in the place of a variant. */
+function asRaters(all: readonly Studied[]): FamilyTable | undefined {
+  const tables = all.flatMap(({ version, measured }) => {
+    const table = measured.tables.find(({ family }) => family === 'control');
+    return table === undefined ? [] : [{ version, table, rows: new Map(table.rows.map((row) => [row.item, row])) }];
+  });
+  const [first] = tables;
+  if (first === undefined || tables.length < 2) return undefined;
+  return familyTable({
+    ...first.table,
+    variants: tables.map(({ version: name }) => ({ name, order: undefined })),
+    rows: first.table.rows.map(({ item, gold }) => ({
+      item,
+      gold,
+      outcomes: tables.map(({ rows }) => rows.get(item)?.outcomes[0]),
+    })),
+  });
+}
+
+function meanCell(values: readonly number[], confidence: number): Cell {
+  if (values.length === 0) return undefined;
+  return { value: mean(values), unit: 'coefficient', n: values.length, interval: meanInterval(values, confidence) };
+}
