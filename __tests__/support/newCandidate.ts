@@ -3,20 +3,13 @@ export const newCandidate = [
   {
     path: 'src/candidates/calm.ts',
     text: `
-import { withTextAfterOptions } from './addText.ts';
 import type { Candidate } from './candidate.ts';
-
-const text = 'Take your time.';
+import { withParagraph } from './withParagraph.ts';
 
 export const calm: Candidate = {
   about: 'a sentence after the options that asks for patience',
   source: 'nobody',
-  make: (judge) => ({
-    kind: 'version',
-    judge: withTextAfterOptions(judge, text),
-    demonstrated: [],
-    edit: { where: 'after the options', text },
-  }),
+  make: (judge) => withParagraph(judge, 'options', 'Take your time.'),
 };
 `,
   },
