@@ -91,6 +91,7 @@ const kinds = Object.keys({
   'scale-changed': true,
   'gold-leaked': true,
   'items-known': true,
+  'source-left-out': true,
   delimiters: true,
   'variables-lost': true,
   restated: true,

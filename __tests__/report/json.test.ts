@@ -84,6 +84,7 @@ const oneOfEach = {
   'cost-raised': { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '10', head: 'none' }] },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
+  'source-left-out': { kind: 'source-left-out', items: 26 },
   'items-known': {
     kind: 'items-known',
     quotes: [{ item: 'a', words: 'the lamp arrived broken and on day 5 of' }],

@@ -1,5 +1,6 @@
+import type { Edit } from '../judge/edit.ts';
 import type { Item } from '../judge/item.ts';
-import type { Demonstration, Judge } from '../judge/judge.ts';
+import type { Judge } from '../judge/judge.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
 /** A way to make a version of a judge that may be more even than the judge as it is. */
@@ -29,19 +30,6 @@ export type Made =
       readonly edits: readonly Edit[];
     }
   | DoesNotFit;
-
-export type Edit =
-  /** A part of the judge's `evenhand:` block. */
-  | { readonly kind: 'block'; readonly key: 'votes' | 'output'; readonly value: Readonly<Record<string, unknown>> }
-  /** A file of its own, which the block names. */
-  | { readonly kind: 'demonstrations'; readonly demonstrations: readonly Demonstration[] }
-  /** What stands in place of the options; the block then has to state the scale. */
-  | { readonly kind: 'options'; readonly text: string }
-  /** A paragraph of its own in the prompt. */
-  | { readonly kind: 'paragraph'; readonly place: ParagraphPlace; readonly text: string };
-
-/** `options`: after them; `output`: before the output instruction; `end`: at the end of the user's last message. */
-export type ParagraphPlace = 'options' | 'output' | 'end';
 
 export interface DoesNotFit {
   readonly kind: 'does-not-fit';

@@ -1,5 +1,6 @@
+import type { ParagraphPlace } from '../judge/edit.ts';
 import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
-import type { Made, ParagraphPlace } from './candidate.ts';
+import type { Made } from './candidate.ts';
 
 /**
  * The judge with a text as a paragraph of its own after its options; if it has none, before its output instruction; if that

@@ -165,6 +165,13 @@ export const options = {
     group: 'common',
     cliOnly: true,
   },
+  write: {
+    takes: flag,
+    about: 'write the best candidate into the files of the judge, if the test part proves that it is better',
+    commands: ['mitigate'],
+    group: 'common',
+    cliOnly: true,
+  },
   models: {
     takes: models,
     about: 'comma-separated, the models under each of which every judge is studied',

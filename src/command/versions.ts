@@ -72,7 +72,7 @@ export async function afterMerge(
   return { base, head: headAfterMerge({ base, head, parting }, merge), mergeBase, notices: mergeNotices(merge) };
 }
 
-function isCommit({ id }: Tree): boolean {
+export function isCommit({ id }: Tree): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
 

@@ -45,7 +45,7 @@ export async function withDemonstrations(
   return { judge: { ...judge, demonstrations }, demonstrationsFile: path };
 }
 
-function besidePrompt(promptFile: string, path: string): string {
+export function besidePrompt(promptFile: string, path: string): string {
   return promptFile.slice(0, promptFile.lastIndexOf('/') + 1) + path;
 }
 

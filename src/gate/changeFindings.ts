@@ -120,6 +120,11 @@ export function knownFinding(head: LoadedJudge, leftOut: readonly KnownItem[] = 
   ];
 }
 
+/** That the source part of the items was not measured. */
+export function sourceFinding(source: readonly Item[] | undefined): readonly Finding[] {
+  return source === undefined ? [] : [{ kind: 'source-left-out', items: source.length }];
+}
+
 /** What the items bring and the base's judge was shown, and the head's is not. */
 export function lostVariables(base: Judge | undefined, head: Judge, items: readonly Item[]): readonly Finding[] {
   const kept = new Set(variablesOf(head));

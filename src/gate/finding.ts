@@ -152,6 +152,8 @@ export type Finding =
       readonly prompt: string;
       readonly itemsFile: string;
     }
+  /** So many items of the source part were not measured, since prompts show some of them as demonstrations. */
+  | { readonly kind: 'source-left-out'; readonly items: number }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** Variables that the base's prompt shows and the head's does not, though the items bring them. */

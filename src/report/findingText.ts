@@ -78,6 +78,11 @@ const texts = {
   }),
   'gold-leaked': (finding, { shown }) => leakText(finding, shown),
   'items-known': (finding, { shown }) => knownText(finding, shown),
+  'source-left-out': ({ items }) => ({
+    level: 'notice',
+    title: `${counted(items, 'item')} not measured`,
+    text: `They are the source part of the items, of which the prompt shows some as demonstrations. All of it is left out, on both sides: if single items could be, an author could take those that the judge gets wrong.`,
+  }),
   delimiters: ({ marks, items }) => ({
     level: 'notice',
     title: 'Items can end their own place',

@@ -93,6 +93,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'restated',
     'gold-leaked',
     'items-known',
+    'source-left-out',
     'delimiters',
     'variables-lost',
     'too-many-unreadable',
@@ -177,6 +178,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'restated':
     case 'gold-leaked':
     case 'items-known':
+    case 'source-left-out':
     case 'delimiters':
     case 'variables-lost':
       return [];

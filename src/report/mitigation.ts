@@ -27,6 +27,8 @@ export interface JudgeMitigation {
   /** The candidate that was confirmed on the test part; undefined if none was. */
   readonly best: string | undefined;
   readonly test: Comparison | undefined;
+  /** The files that make the judge the best candidate, whole; undefined if it is not better, or its edits are to be made by hand. */
+  readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
   /** `better`: the test part shows it. Undefined: it could not be measured. */
   readonly outcome: 'better' | 'not-proven' | 'none-helps' | undefined;
   /** Why there is no outcome. */

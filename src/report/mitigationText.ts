@@ -41,6 +41,7 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
         ...text.split('\n').map((line) => `    ${plainText(line)}`.trimEnd()),
         '',
       ]),
+      ...filesText(judge).flatMap((text) => [...said(text), '']),
     ];
   });
   return `${[...lines, ...said(askedOfText(mitigation))].join('\n')}\n`;
@@ -59,6 +60,7 @@ export function mitigationMarkdown(mitigation: Mitigation): string {
       table,
       ...notes,
       ...edit,
+      ...filesText(judge).map((text) => escapeMarkdown(plainText(text))),
     ];
   });
   return `${[...parts, escapeMarkdown(askedOfText(mitigation))].join('\n\n')}\n`;
@@ -158,6 +160,12 @@ function editsOf({ candidates, best, outcome }: JudgeMitigation): TriedCandidate
 
 function editText(where: string): string {
   return `To make it, write ${where}:`;
+}
+
+function filesText({ files, outcome }: JudgeMitigation): readonly string[] {
+  if (outcome !== 'better') return [];
+  if (files === undefined) return ['These edits are to be made by hand; "evenhand show" prints what is sent then.'];
+  return [`Or run it again with --write, which writes ${listed(files.map(({ path }) => path))}.`];
 }
 
 /** In a fence that is longer than any in the text. */

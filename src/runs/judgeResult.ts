@@ -7,6 +7,7 @@ import {
   leakFindings,
   lostVariables,
   restatedFinding,
+  sourceFinding,
 } from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
 import { verdictOfHeadAlone } from '../gate/verdict.ts';
@@ -40,6 +41,7 @@ export function judgeResult(
     tasks.head === undefined
       ? []
       : [
+          ...sourceFinding(job.source),
           ...knownFinding(head, evalSet.leftOut),
           ...lostVariables(job.base?.judge, head.judge, evalSet.owner.items),
           ...restatedFinding(head, tasks.head.variants),

@@ -1,10 +1,10 @@
 import type { Ledger } from '../ask/ports.ts';
-import type { Edit, ParagraphPlace } from '../candidates/candidate.ts';
 import type { CandidateName } from '../candidates/candidateNames.ts';
 import { candidates } from '../candidates/table.ts';
 import { writtenDemonstrations } from '../config/demonstrationsFile.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Judged } from '../gate/finding.ts';
+import type { Edit, ParagraphPlace } from '../judge/edit.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
@@ -15,6 +15,7 @@ import { promptPlace } from '../shared/promptPlace.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type ComparedPair, comparePairs } from './mitigate/compareVersions.ts';
 import { type Trial, type TrialCandidate, type TrialVersion, trialOf } from './mitigate/versions.ts';
+import { writtenVersion } from './mitigate/writtenVersion.ts';
 import { paidCounts } from './paidCounts.ts';
 
 export interface MitigateJob {
@@ -57,11 +58,12 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const confirmed = comparePairs(choices.flatMap(pairOfTest), tested, read);
 
   const why = tested.stopped?.why ?? searched.stopped?.why;
-  const judges = choices.map((choice) => {
+  const found = choices.map((choice) => {
     const test = choice.best && confirmed.get(choice.best.version.test);
     const timesTested = timesTestedOf(choice.trial, searched.family, ledger);
-    return judgeOf(choice, { test, timesTested, why, confidence: policy.gate.confidence });
+    return { choice, told: judgeOf(choice, { test, timesTested, why, confidence: policy.gate.confidence }) };
   });
+  const judges = await Promise.all(found.map(async ({ choice, told }) => withFiles(told, choice, job.at)));
   return {
     version: 1,
     run: 'mitigate',
@@ -137,6 +139,13 @@ function timesTestedOf({ asItIs, candidates: all }: Trial, family: string, ledge
   return all.filter(({ version }) => typeof version !== 'string' && isOnRecord(version)).length;
 }
 
+/** Only what is proven is worth an edit. */
+async function withFiles(judge: JudgeMitigation, { trial, best, chosen }: Choice, at: Tree): Promise<JudgeMitigation> {
+  if (judge.outcome !== 'better' || best === undefined) return judge;
+  const edits = chosen.find(({ name }) => name === best.name)?.edits ?? [];
+  return { ...judge, files: await writtenVersion(trial.job, { task: best.version.test, edits }, at) };
+}
+
 interface Told extends Pick<JudgeMitigation, 'timesTested' | 'why'> {
   readonly test: ComparedPair | undefined;
   readonly confidence: Policy['gate']['confidence'];
@@ -155,6 +164,7 @@ function judgeOf({ trial, chosen, compared, best }: Choice, told: Told): JudgeMi
     candidates: tried.toSorted((a, b) => byGain(a.search, b.search)),
     best: best?.name,
     test: test?.comparison,
+    files: undefined,
     outcome,
     why: outcome === undefined ? (why ?? tooLittle) : undefined,
     timesTested,

@@ -1,6 +1,6 @@
-import type { Edit } from '../../candidates/candidate.ts';
 import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
 import { candidates } from '../../candidates/table.ts';
+import type { Edit } from '../../judge/edit.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { variantsOf } from '../../perturb/table.ts';
 import { type ItemPart, splitItems } from '../../plan/itemParts.ts';
@@ -39,7 +39,9 @@ const leastSource = 6;
 export function trialOf(job: JudgeJob, seed: number): Trial {
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
-  const parts = splitItems(task.items);
+  // What the judge demonstrates already is not among the items of its task.
+  const split = splitItems(task.items);
+  const parts = { ...split, source: job.source ?? split.source };
   const faults = tooFew(job, parts);
   if (faults.length > 0) throw new UnusableInput(faults);
   const asItIs = versionOf({ ...task, version: 'base' }, parts);

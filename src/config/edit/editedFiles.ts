@@ -1,0 +1,99 @@
+import { parseDocument } from '../../document/parseDocument.ts';
+import { setYamlKey } from '../../document/setYamlKey.ts';
+import type { Edit } from '../../judge/edit.ts';
+import { besidePrompt, writtenDemonstrations } from '../demonstrationsFile.ts';
+import type { LoadedJudge } from '../loadedJudge.ts';
+import { insertParagraph } from './insertParagraph.ts';
+
+/** A file of a version, as it is or as it is to be. */
+export interface EditedFile {
+  /** From the root of the tree. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The configuration that names a judge, and where. */
+export interface NamedIn {
+  readonly path: string;
+  readonly text: string;
+  /** Of the judge's entry. */
+  readonly index: number;
+}
+
+/**
+ * The files of a judge with edits made in them: a part of its `evenhand:` block stands in the prompt if that has one, and
+ * in the judge's entry of the configuration otherwise; a paragraph stands in the prompt, and demonstrations in a file beside it.
+ *
+ * @returns those that change; undefined if an edit cannot be made in them.
+ */
+export function editedFiles(
+  judge: LoadedJudge,
+  configuration: NamedIn,
+  edits: readonly Edit[],
+): readonly EditedFile[] | undefined {
+  const files = new Map([
+    [configuration.path, configuration.text],
+    [judge.promptFile, judge.promptText],
+  ]);
+  const before = new Map(files);
+  // Where a paragraph belongs is told by the lines of the prompt as it was read.
+  const isParagraph = ({ kind }: Edit) => kind === 'paragraph';
+  for (const edit of [...edits.filter(isParagraph), ...edits.filter((one) => !isParagraph(one))]) {
+    const changed = changedBy(edit, judge, { configuration, textOf: (path) => files.get(path) ?? '' });
+    if (changed === undefined) return undefined;
+    for (const { path, text } of changed) files.set(path, text);
+  }
+  return [...files].flatMap(([path, text]) => (before.get(path) === text ? [] : [{ path, text }]));
+}
+
+interface Editing {
+  readonly configuration: NamedIn;
+  readonly textOf: (path: string) => string;
+}
+
+function changedBy(edit: Edit, judge: LoadedJudge, editing: Editing): readonly EditedFile[] | undefined {
+  switch (edit.kind) {
+    case 'block':
+      return withKey(judge, editing, edit.key, edit.value);
+    case 'demonstrations': {
+      const text = writtenDemonstrations(edit.demonstrations);
+      if (judge.demonstrationsFile !== undefined) return [{ path: judge.demonstrationsFile, text }];
+      const name = demonstrationsName(judge.promptFile);
+      const naming = withKey(judge, editing, 'demonstrations', name);
+      return naming && [...naming, { path: besidePrompt(judge.promptFile, name), text }];
+    }
+    // Which lines of the file say what the options are, only its author knows.
+    case 'options':
+      return undefined;
+    case 'paragraph': {
+      const path = judge.promptFile;
+      const text = insertParagraph(judge, edit.place, edit.text);
+      return text === undefined ? undefined : [{ path, text }];
+    }
+  }
+}
+
+function withKey(
+  { promptFile, promptText, reading }: LoadedJudge,
+  { configuration, textOf }: Editing,
+  key: string,
+  value: unknown,
+): readonly EditedFile[] | undefined {
+  const isYaml = /\.ya?ml$/i.test(promptFile) && reading?.key === undefined;
+  const hasBlock = isYaml && parseDocument({ bytes: bytesOf(promptText), file: promptFile }).placeOf(['evenhand']);
+  const [path, keys] = hasBlock
+    ? [promptFile, ['evenhand']]
+    : [configuration.path, ['judges', configuration.index, 'evenhand']];
+  const text = setYamlKey(textOf(path), keys, { key, value, isJson: path.endsWith('.json') });
+  return text === undefined ? undefined : [{ path, text }];
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** `judges/tone.prompt.yml` has its demonstrations in `tone.demonstrations.yml`. */
+function demonstrationsName(promptFile: string): string {
+  const name = promptFile.slice(promptFile.lastIndexOf('/') + 1);
+  return `${name.replace(/(?:\.prompt)?\.[^.]+$/, '')}.demonstrations.yml`;
+}

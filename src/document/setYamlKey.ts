@@ -1,0 +1,54 @@
+import { isMap, isScalar, parseDocument, stringify, type YAMLMap } from 'yaml';
+import type { KeyPath } from './placedDocument.ts';
+
+/**
+ * A YAML or JSON text with the value of one key set, and every other character as it was.
+ *
+ * @param path of the mapping that has the key or is to have it; if there is none, it is made in the one that would hold it.
+ * @returns undefined if no mapping stands there that could hold it.
+ */
+export function setYamlKey(
+  text: string,
+  path: KeyPath,
+  entry: { readonly key: string; readonly value: unknown; readonly isJson: boolean },
+): string | undefined {
+  const document = parseDocument(text);
+  const found = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (isMap(found)) return setIn(text, found, entry);
+  const last = path.at(-1);
+  if (found !== undefined || typeof last !== 'string') return undefined;
+  return setYamlKey(text, path.slice(0, -1), { ...entry, key: last, value: { [entry.key]: entry.value } });
+}
+
+function setIn(
+  text: string,
+  map: YAMLMap,
+  { key, value, isJson }: { readonly key: string; readonly value: unknown; readonly isJson: boolean },
+): string | undefined {
+  const written = isJson ? JSON.stringify(value) : stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+  const line = `${isJson ? JSON.stringify(key) : key}: ${written}`;
+  const before = map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
+  const [from] = rangeOf(before?.key) ?? [];
+  const [, to] = rangeOf(before?.value) ?? [];
+  // The value of a block ends after its last line break.
+  if (from !== undefined && to !== undefined)
+    return text.slice(0, from) + line + text.slice(text.slice(0, to).trimEnd().length);
+  const [start] = rangeOf(map) ?? [];
+  const first = rangeOf(map.items[0]?.key)?.[0];
+  if (start === undefined) return undefined;
+  if (map.flow === true) {
+    const rest = text.slice(start + 1);
+    const gap = isJson ? '' : ' ';
+    return `${text.slice(0, start + 1)}${gap}${line}${first === undefined ? gap : ','}${rest}`;
+  }
+  if (first === undefined) return undefined;
+  const indent = first - (text.lastIndexOf('\n', first - 1) + 1);
+  return `${text.slice(0, first)}${line}\n${' '.repeat(indent)}${text.slice(first)}`;
+}
+
+/** Where a node begins, and where its value ends. */
+function rangeOf(node: unknown): readonly [number, number] | undefined {
+  if (!isMap(node) && !isScalar(node)) return undefined;
+  const [start, end] = node.range ?? [];
+  return start === undefined || end === undefined ? undefined : [start, end];
+}
