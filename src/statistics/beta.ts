@@ -121,8 +121,7 @@ export function betaQuantiles(a: number, b: number, count: number): Float64Array
       point += 1;
     }
     const to = reached[point] ?? 1;
-    const within = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within) * step;
+    quantiles[index] = low + (point + (p - from) / (to - from)) * step;
   }
   return quantiles;
 }

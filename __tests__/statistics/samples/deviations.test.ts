@@ -1,6 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { pearson } from '../../../src/statistics/correlation.ts';
-import { scaledDeviations } from '../../../src/statistics/pairs.ts';
+import { deviations, scaledDeviations } from '../../../src/statistics/pairs.ts';
+
+describe('deviations', () => {
+  it('are exactly 0 if all that has weight has one value, although the mean of three times 0.1 is not 0.1 in binary', () => {
+    expect((0.1 + 0.1 + 0.1) / 3).not.toBe(0.1);
+    expect(deviations([3], [0.1])).toEqual(Float64Array.of(0));
+    expect(deviations([0, 3, 0], [7, 0.1, -5])[1]).toBe(0);
+  });
+
+  it('are the distances from the weighted mean', () => {
+    // (1 × 2 + 3 × 6) / 4 = 5.
+    expect(deviations([1, 0, 3], [2, 9, 6])).toEqual(Float64Array.of(-3, 4, 1));
+    expect(deviations([0, 0], [2, 9])).toEqual(Float64Array.of(Number.NaN, Number.NaN));
+  });
+});
 
 describe('scaledDeviations', () => {
   /** Of each sample, where it has these weights and all have these values. */
