@@ -99,3 +99,36 @@ describe('a variant that one side alone has', () => {
     }
   });
 });
+
+describe('variants that stand in another order on one side', () => {
+  it('are matched by their names in every measure', () => {
+    const names = ['as-is', 'shorter', 'longer'];
+    const table = (rows: readonly WrittenRow[], places: readonly number[]): FamilyTable =>
+      tableOf(
+        rows.map((row, item) => {
+          const cells = [...row.cells, { score: Number(item % 5 > 1), confidence: 0.7 }];
+          return { ...row, cells: places.map((place) => cells[place] ?? 'absent') };
+        }),
+        { variants: places.map((place) => ({ name: names[place] ?? '', order: undefined })) },
+      );
+    const asked = measureNames.map((measure) => ({ family: 'position', measure }));
+    const values = (places: readonly number[]) =>
+      compare(
+        { base: [table(base, [0, 1, 2])], head: [table(head, places)], asked },
+        { confidence: 0.95, seed: 1, draws: 500 },
+      ).map(({ measure, n, base: was, delta, p }) => ({ measure, n, was, delta, p }));
+    const plain = values([0, 1, 2]).map(({ measure, n, was, delta, p }) => ({
+      measure,
+      n,
+      was: expect.closeTo(was, 9),
+      delta: expect.closeTo(delta, 9),
+      p: expect.closeTo(p, 9),
+    }));
+    for (const places of [
+      [0, 2, 1],
+      [1, 0, 2],
+      [2, 0, 1],
+    ])
+      expect(values(places)).toEqual(plain);
+  });
+});

@@ -52,6 +52,14 @@ describe('the widest interval of items of which none changed', () => {
     expect(found[1]?.interval?.high).toBeCloseTo(2 * share, 9);
   });
 
+  it('of balanced accuracy goes as far as an item of the rarest class can move it', () => {
+    // Two of ten have one gold: each weighs 10 / (2 × 2) = 2.5 items.
+    const rows = many(10, (item) => ({ gold: Number(item < 2), cells: [Number(item < 2)] }));
+    const asked = [{ measure: 'balancedAccuracy', family: 'position' }] as const;
+    const [found] = compare({ base: [tableOf(rows)], head: [tableOf(rows)], asked }, { confidence: 0.95, seed: 1 });
+    expect(found?.interval?.high).toBeCloseTo(2.5 * share, 9);
+  });
+
   it('goes as far as the interplay of two edits can: by 2', () => {
     const tables = [tableOf(many(10, () => ({ gold: 1, cells: [1, 1] })))];
     const parts = ['guidelines', 'model'] as const;

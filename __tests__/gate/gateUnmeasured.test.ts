@@ -84,6 +84,22 @@ describe('unmeasured', () => {
     expect(one(candidate(of(20, 0), of(18, 0))).verdict).toBe('pass');
   });
 
+  it('is none if gold, and not replies, is what an accuracy has too little of', () => {
+    const of = (labelled: number) => {
+      const rows = Array.from(
+        { length: 40 },
+        (_, item): WrittenRow => ({ gold: item < labelled ? 1 : undefined, cells: [item < 1 ? 'unanswered' : 1, 1] }),
+      );
+      const none = rows.map((row): WrittenRow => ({ ...row, cells: ['unanswered', 'unanswered'] }));
+      const all = rows.map((row, item) => (item < 2 ? (none[item] ?? row) : row));
+      return sideOf([tableOf(rows), tableOf(all, { family: 'all' })]);
+    };
+    const settings = { maxUnreadable: 0.5 };
+    // Of 19 and of 21 labelled items 17 and 19 have an answer.
+    expect(one(candidate(of(19), of(19)), settings).verdict).toBe('pass');
+    expect(one(candidate(of(21), of(21)), settings).verdict).toBe('unmeasured');
+  });
+
   it('does not hide a regression that was measured', () => {
     const rules: GateSettings['rules'] = [
       { measure: 'consistency', family: 'position', maxDrop: 2 },

@@ -131,6 +131,27 @@ describe('questions that one side did not answer', () => {
     expect(one(candidate(undefined, lacking(2)), { rules }).verdict).toBe('new');
   });
 
+  it('leave no verdict if a ceiling hangs on them', () => {
+    const rules: GateSettings['rules'] = [{ measure: 'meanAbsoluteError', family: 'all', max: 0.01 }];
+    const lacks = side([...times(12, ['unanswered', 'unanswered']), [0, 0], ...times(287, [1, 1])]);
+    const { verdict, findings } = one(candidate(undefined, lacks), { rules });
+    expect(verdict).toBe('unmeasured');
+    // One of 288 is wrong by 1, and at worst 13 of 300.
+    expect(found(findings, 'unanswered')).toMatchObject({
+      limit: 'ceiling',
+      value: expect.closeTo(1 / 288, 12),
+      atWorst: expect.closeTo(13 / 300, 12),
+    });
+  });
+
+  it('of another family leave the verdict of a floor alone', () => {
+    const rows = (cells: readonly Cell[]) =>
+      times(300, [1, 1]).map((_, item) => ({ gold: 1, cells: item < 12 ? cells : [1, 1] }));
+    const head = sideOf([tableOf(rows(['unanswered', 'unanswered'])), tableOf(rows([1, 1]), { family: 'all' })]);
+    const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', min: 98.5 }];
+    expect(one(candidate(undefined, head), { rules })).toMatchObject({ verdict: 'new', kinds: [] });
+  });
+
   it('count for measures of all items together, by the other end of the scale', () => {
     const halves = (count: number, cell: (item: number) => Cell) => {
       const rows = Array.from({ length: count }, (_, item) => ({ gold: item % 2, cells: [cell(item)] }));
