@@ -1,21 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { splitItems } from '../../src/plan/itemParts.ts';
 import { builtProgram } from '../support/builtProgram.ts';
-import { testKey } from '../support/openaiAsking.ts';
+import { itemOf } from '../support/judges.ts';
+import { mitigating } from '../support/mitigating.ts';
 import {
   curedByAllOrders,
   curedByReasons,
+  idOf,
   incurable,
   judgeIn,
   misledByExamples,
   type Planted,
-  plantedReply,
-  plantedRepository,
 } from '../support/plantedCures.ts';
-import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
 let program = '';
@@ -27,13 +24,10 @@ beforeAll(() => {
 const noise = 0.05;
 
 /** What the built program makes of a planted judge that it asks over HTTP. */
-function mitigated(planted: Planted) {
-  const at = plantedRepository(folder, 150);
-  return withJudgeServer(plantedReply(planted, noise), async (server) => {
-    const ledger = join(mkdtempSync(join(folder, 'ledger-')), 'replies');
-    const words = ['mitigate', '--at', at, '--base-url', server.url, '--ledger', ledger, '--format', 'json', '--quiet'];
-    const { exitCode, stdout } = await startProgram(program, words, { OPENAI_API_KEY: testKey }).ended;
-    return { exitCode, judge: judgeIn(stdout) };
+function mitigated(planted: Planted, ...words: readonly string[]) {
+  return mitigating(planted, { program, folder, items: 150, noise }, async ({ start }) => {
+    const { exitCode, stdout } = await start(...words).ended;
+    return { exitCode, judge: judgeIn(stdout), requests: JSON.parse(stdout).requests };
   });
 }
 
@@ -60,17 +54,46 @@ describe('evenhand mitigate with a noisy judge whose cure is known', () => {
     expect(changeOf(judge.test, 'consistency')[0]).toBeGreaterThan(0.5);
   });
 
-  it('proposes nothing if nothing cures it, which is no failure', async () => {
-    const { exitCode, judge } = await mitigated(incurable);
+  it('proposes nothing if no words cure it, which is no failure', async () => {
+    // A vote over both orders would take the order's part away.
+    const words = 'hint,reasons-first,demonstrations-1,demonstrations-2,demonstrations-3,demonstrations-plain';
+    const { exitCode, judge } = await mitigated(incurable, '--candidates', words);
     expect(exitCode).toBe(0);
     expect(['none-helps', 'not-proven']).toContain(judge.outcome);
   });
 
-  it('never proposes the demonstrations that make it worse, though they make it steady', async () => {
-    const { exitCode, judge } = await mitigated(misledByExamples);
-    expect([exitCode, judge.outcome, judge.best]).toEqual([0, 'better', 'hint']);
+  it('never proposes the demonstrations that make it worse', async () => {
+    const { exitCode, judge } = await mitigated(misledByExamples, '--full');
+    expect(exitCode).toBe(0);
+    expect(judge.best).not.toMatch(/demonstrations/);
     const { search } = judge.candidates.find(({ name }: { readonly name: string }) => name === 'demonstrations-1');
-    expect(changeOf(search, 'consistency')[0]).toBeGreaterThan(0);
     expect(changeOf(search, 'accuracy')[1]).toBeLessThan(0);
+  });
+
+  it('does not propose what helps on the search part by chance alone', async () => {
+    const isSearched = (item: number) => splitItems([itemOf({ id: idOf(item) })]).search.length === 1;
+    const curedByChance: Planted = ({ item, truth, order, isHinted }) =>
+      isHinted && isSearched(item) ? truth : (order[0] ?? '');
+    const { exitCode, judge } = await mitigated(curedByChance);
+    expect([exitCode, judge.outcome, judge.best]).toEqual([0, 'not-proven', 'hint']);
+    const { search } = judge.candidates.find(({ name }: { readonly name: string }) => name === 'hint');
+    expect(changeOf(search, 'consistency')[0]).toBeGreaterThan(0.5);
+  });
+
+  it('asks no more about candidates that cannot win any more, and everything with --full', async () => {
+    const raced = await mitigated(curedByAllOrders);
+    const full = await mitigated(curedByAllOrders, '--full');
+    const droppedIn = ({ judge }: typeof raced) =>
+      judge.candidates.filter(
+        ({ search, dropped }: { readonly search: unknown; readonly dropped: string | null }) =>
+          search !== null && dropped !== null,
+      );
+    expect(droppedIn(raced).map(({ name }: { readonly name: string }) => name)).toContain('hint');
+    expect(droppedIn(raced)[0].dropped).toMatch(
+      /^after \d+ of \d+ items it was too far behind demonstrations-\d+ to win$/,
+    );
+    expect(raced.requests.notNeeded).toBeGreaterThan(0.2 * full.requests.planned);
+    expect([droppedIn(full), full.requests.notNeeded]).toEqual([[], 0]);
+    expect([raced.judge.best, raced.judge.outcome]).toEqual([full.judge.best, full.judge.outcome]);
   });
 });

@@ -77,6 +77,7 @@ export function plantedRepository(folder: string, items: number, more: object = 
   const judge = {
     name: 'tone',
     model: 'planted',
+    modelParameters: { maxTokens: 300 },
     messages: [{ role: 'user', content: prompt }],
     evenhand: {
       scale: 'ordinal',

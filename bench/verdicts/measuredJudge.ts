@@ -16,28 +16,29 @@ export function measuredJudge(simulated: SimulatedJudge): MeasuredJudge {
 
 /** Any judge whose replies are known. */
 export function judgeShown(shown: Shown, { golds, base, head }: Replies): MeasuredJudge {
-  const items = golds.map(
-    (gold, index): Item => ({
-      id: String(index),
-      vars: {},
-      gold: shown.judge.options[gold]?.score,
-      golds: {},
-      tags: {},
-    }),
-  );
   return {
-    base: sideOf(shown, items, base),
-    head: sideOf(shown, items, head),
+    base: sideShown(shown, golds, base),
+    head: sideShown(shown, golds, head),
     passed: 'pass',
     stopped: undefined,
   };
 }
 
-function sideOf(
+/** One version of a judge. @param golds and replies, item by item, as indexes of options. */
+export function sideShown(
   { judge, variants, looks, lookOf }: Shown,
-  items: readonly Item[],
+  golds: readonly number[],
   replies: readonly (readonly number[])[],
 ): SideEvidence {
+  const items = golds.map(
+    (gold, index): Item => ({
+      id: String(index),
+      vars: {},
+      gold: judge.options[gold]?.score,
+      golds: {},
+      tags: {},
+    }),
+  );
   const outcomes = judge.options.map(({ score }): Outcome => ({ kind: 'scored', score, reason: undefined }));
   const tables = tablesOfItems({ judge, items, variants }, (item, variant) => {
     const score = replies[Number(item.id)]?.[lookOf.get(variant) ?? 0];

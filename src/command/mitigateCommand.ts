@@ -17,7 +17,7 @@ import { isCommit, openSide } from './versions.ts';
 /** `evenhand mitigate`: the known repairs of a judge, measured; the best confirmed on items that nothing was chosen by. */
 export async function mitigateCommand(environment: Environment, settings: Settings): Promise<number> {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json'], 'a report of mitigations');
-  const { at, config, judge, candidates = candidateNames } = settings;
+  const { at, config, judge, candidates = candidateNames, full = false } = settings;
   const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
   const root = settings.write === true ? folderToWrite(at, tree) : undefined;
   const mitigation = await mitigate(
@@ -26,6 +26,7 @@ export async function mitigateCommand(environment: Environment, settings: Settin
       config,
       judge,
       candidates,
+      isFull: full,
       overrides: overridesOf(settings),
       score: scoreSettingsOf(settings),
       tool,

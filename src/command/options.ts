@@ -172,6 +172,13 @@ export const options = {
     group: 'common',
     cliOnly: true,
   },
+  full: {
+    takes: flag,
+    about: 'ask every candidate about every item, also those that cannot win any more',
+    commands: ['mitigate'],
+    group: 'common',
+    cliOnly: true,
+  },
   models: {
     takes: models,
     about: 'comma-separated, the models under each of which every judge is studied',

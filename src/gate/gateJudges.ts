@@ -92,8 +92,13 @@ function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly C
 }
 
 /** What is tested of a judge. */
-export function judgeRules(judge: Pick<MeasuredJudge, 'base' | 'head'>, settings: GateSettings): readonly Rule[] {
-  return rulesFor(familiesOf(judge), scaleOf(judge), settings);
+export function judgeRules(sides: TablesOfSides, settings: GateSettings): readonly Rule[] {
+  return rulesFor(familiesOf(sides), scaleOf(sides), settings);
+}
+
+interface TablesOfSides {
+  readonly base: Pick<SideEvidence, 'tables'> | undefined;
+  readonly head: Pick<SideEvidence, 'tables'>;
 }
 
 interface JudgingSettings {
@@ -127,7 +132,7 @@ function changeAtWorst(
 }
 
 /** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
-function familiesOf({ base, head }: Pick<MeasuredJudge, 'base' | 'head'>): readonly FamilyOnSides[] {
+function familiesOf({ base, head }: TablesOfSides): readonly FamilyOnSides[] {
   const names = new Set([...(base?.tables ?? []), ...head.tables].map(({ family }) => family));
   return [...names].map((family) => {
     const tables = [base ?? head, head].map((side) => side.tables.find((table) => table.family === family));
@@ -140,8 +145,8 @@ function familiesOf({ base, head }: Pick<MeasuredJudge, 'base' | 'head'>): reado
 }
 
 /** The base's levels: by more of its own the head could get rid of rules. Distances need an order on both sides. */
-function scaleOf({ base, head }: Pick<MeasuredJudge, 'base' | 'head'>): ScaleOfRules {
-  const scalesOf = (sides: readonly (SideEvidence | undefined)[]) =>
+function scaleOf({ base, head }: TablesOfSides): ScaleOfRules {
+  const scalesOf = (sides: readonly TablesOfSides['base'][]) =>
     sides.flatMap((side) => side?.tables.map(({ categories }) => categories) ?? []);
   return {
     levels: Math.max(0, ...scalesOf([base ?? head]).map(({ scores }) => scores.length)),

@@ -17,14 +17,15 @@ export function requestsText({ planned, ...counts }: RequestCounts): string {
   return `${counted(planned, 'request')}: ${told.join(', ')}`;
 }
 
-/** `240 requests asked of openai, 0 from the ledger; seed 1.` */
+/** `240 requests asked of openai, 0 from the ledger, 80 not needed; seed 1.` */
 export function askedOfText({
-  requests: { asked, fromLedger, unanswered },
+  requests: { asked, fromLedger, notNeeded, unanswered },
   provider,
   seed,
 }: Pick<Mitigation, 'requests' | 'provider' | 'seed'>): string {
   const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
-  return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${lacking}; seed ${seed}.`;
+  const spared = notNeeded === 0 ? '' : `, ${notNeeded.toLocaleString('en-US')} not needed`;
+  return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${spared}${lacking}; seed ${seed}.`;
 }
 
 /** What was paid and saved, if prices are stated; what was saved by what a request cost on average. */

@@ -9,7 +9,7 @@ export interface Mitigation {
   readonly seed: number;
   readonly confidence: number;
   readonly provider: string;
-  readonly requests: Omit<AskCounts, 'notNeeded' | 'spared'> & { readonly costUsd: number | undefined };
+  readonly requests: Omit<AskCounts, 'spared'> & { readonly costUsd: number | undefined };
   /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
   readonly exitCode: 0 | 3;
   readonly judges: readonly JudgeMitigation[];
@@ -46,7 +46,7 @@ export interface TriedCandidate {
   readonly edits: readonly ToldEdit[];
   /** Undefined if it does not fit the judge. */
   readonly search: Comparison | undefined;
-  /** Why it was not measured; undefined if it was. */
+  /** Why it was not measured, or on some of the items alone; undefined if it was asked about all of them. */
   readonly dropped: string | undefined;
 }
 

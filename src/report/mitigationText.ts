@@ -134,9 +134,10 @@ function repliesCells({ unreadable: { replies, of }, tokensPerReply }: Replies):
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly string[] {
   const { parts, candidates, best, test, timesTested } = judge;
-  const dropped = candidates.flatMap(({ name, dropped: why }) =>
-    why === undefined ? [] : [`${name} does not fit: ${why}.`],
-  );
+  const dropped = candidates.flatMap(({ name, search, dropped: why }) => {
+    if (why === undefined) return [];
+    return [search === undefined ? `${name} does not fit: ${why}.` : `${name} was dropped: ${why}.`];
+  });
   const shownIn = candidates.flatMap(({ name, edits }) =>
     edits.flatMap(({ items }) => (items.length === 0 ? [] : [`${name} shows ${listed(items)}.`])),
   );

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
+import type { JudgeServer } from '../support/judgeServer.ts';
+import { mitigating } from '../support/mitigating.ts';
+import { curedByAllOrders, judgeIn } from '../support/plantedCures.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { ledgerKeys } from '../support/toyRun.ts';
+
+const folder = temporaryFolder();
+let program = '';
+beforeAll(() => {
+  program = builtProgram(folder);
+});
+
+const bodies = ({ journal }: JudgeServer, from = 0) => journal.slice(from).map(({ body }) => JSON.stringify(body));
+const requestsIn = (stdout: string): Readonly<Record<string, number>> => JSON.parse(stdout).requests;
+const noise = 0.05;
+const concurrency = 8;
+
+describe('evenhand mitigate that is killed', () => {
+  it('goes on to the report of an undisturbed run, and asks nothing again that is on record', async () => {
+    let kill = (_n: number): void => undefined;
+    const seen = (n: number) => kill(n);
+    await mitigating(curedByAllOrders, { program, folder, items: 100, noise, seen }, async (scene) => {
+      const { server, ledger, start } = scene;
+      const undisturbed = await start('--ledger', `${ledger}-undisturbed`).ended;
+      const { asked = 0 } = requestsIn(undisturbed.stdout);
+      expect([server.journal.length, judgeIn(undisturbed.stdout).outcome]).toEqual([asked, 'better']);
+      // Early and late on the search part, and on the test part.
+      for (const share of [0.1, 0.5, 0.95]) {
+        const before = server.journal.length;
+        const onRecord = new Set(ledgerKeys(ledger)).size;
+        const { child, ended } = start('--concurrency', String(concurrency));
+        const moment = before + Math.round(share * asked) - onRecord;
+        kill = (n) => void (n >= moment && child.kill('SIGKILL'));
+        expect((await ended).exitCode).toBeUndefined();
+        kill = () => undefined;
+      }
+      const resumed = await start().ended;
+      expect(JSON.parse(resumed.stdout).judges).toEqual(JSON.parse(undisturbed.stdout).judges);
+      const keys = ledgerKeys(ledger);
+      expect([keys.length, new Set(keys).size]).toEqual([asked, asked]);
+      // Replies that a killed run had not read yet are the only ones that are asked for again.
+      expect(bodies(server, asked).length - asked).toBeLessThanOrEqual(3 * concurrency);
+    });
+  });
+});
+
+describe('evenhand mitigate whose budget ends', () => {
+  it('after the search part says what was not measured, proposes nothing, and goes on for what is left', () =>
+    mitigating(curedByAllOrders, { program, folder, items: 100, noise }, async ({ server, start }) => {
+      const words = ['--candidates', 'hint,demonstrations-1', '--full'] as const;
+      const { stdout: unlimited } = await start(...words, '--max-calls', '100000').ended;
+      const { asked = 0 } = requestsIn(unlimited);
+      const search = 3 * 2 * judgeIn(unlimited).parts.search;
+      const other = `${folder}/ledger-limited`;
+      const { exitCode, stdout } = await start(...words, '--ledger', other, '--max-calls', String(search)).ended;
+      expect([exitCode, server.journal.length - asked]).toEqual([3, search]);
+      expect(judgeIn(stdout)).toMatchObject({
+        best: null,
+        test: null,
+        outcome: null,
+        why: expect.stringMatching(/the test part .*demonstrations-1 was to be confirmed: .*at most 0 are allowed/),
+      });
+      const rest = await start(...words, '--ledger', other, '--max-calls', String(asked - search)).ended;
+      expect([rest.exitCode, server.journal.length]).toEqual([0, 2 * asked]);
+      expect(JSON.parse(rest.stdout).judges).toEqual(JSON.parse(unlimited).judges);
+    }));
+
+  it('in dollars, in the middle of the search part, proposes nothing', () => {
+    // Ten times the tokens that were estimated, at a price by which a third of the replies use up the limit.
+    const usage = { prompt_tokens: 3000, completion_tokens: 1000, total_tokens: 4000 };
+    const configuration = { prices: { input: 1, output: 1 } };
+    return mitigating(
+      curedByAllOrders,
+      { program, folder, items: 100, noise, usage, configuration },
+      async ({ server, start }) => {
+        const words = ['--candidates', 'hint', '--max-cost-usd', '0.3'] as const;
+        const { exitCode, stdout } = await start(...words).ended;
+        expect(exitCode).toBe(3);
+        expect(server.journal.length).toBeGreaterThan(20);
+        expect(requestsIn(stdout)['unanswered']).toBeGreaterThan(20);
+        expect(judgeIn(stdout)).toMatchObject({
+          best: null,
+          outcome: null,
+          why: expect.stringMatching(/the search part .* hint, .*\$0\.30/),
+        });
+      },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JudgeServer } from './judgeServer.ts';
+import { testKey } from './openaiAsking.ts';
+import { type Planted, plantedReply, plantedRepository } from './plantedCures.ts';
+import { type Running, startProgram } from './runProgram.ts';
+import { withJudgeServer } from './withJudgeServer.ts';
+
+/** The built program, a planted judge that answers it over HTTP, and one ledger. */
+export interface Mitigating {
+  readonly server: JudgeServer;
+  readonly ledger: string;
+  /** Starts `evenhand mitigate --format json`; later words win over the usual ones. */
+  start(...words: readonly string[]): Running;
+}
+
+export interface MitigatingSettings {
+  readonly program: string;
+  readonly folder: string;
+  readonly items: number;
+  /** The share of replies that say the other score. */
+  readonly noise: number;
+  /** Called with each request's number, from 0, before it is answered. */
+  readonly seen?: (n: number) => void;
+  readonly usage?: unknown;
+  /** Settings of `evenhand.yml`. */
+  readonly configuration?: object;
+}
+
+export function mitigating<T>(
+  planted: Planted,
+  { program, folder, items, noise, seen, usage, configuration }: MitigatingSettings,
+  use: (scene: Mitigating) => Promise<T>,
+): Promise<T> {
+  const at = plantedRepository(folder, items, configuration);
+  const ledger = join(mkdtempSync(join(folder, 'ledger-')), 'replies');
+  const reply = plantedReply(planted, noise);
+  const behave: typeof reply = (request) => ({ ...reply(request), ...(usage === undefined ? {} : { usage }) });
+  return withJudgeServer(
+    (request, n) => {
+      seen?.(n);
+      return behave(request);
+    },
+    (server) => {
+      const usual = ['--at', at, '--base-url', server.url, '--ledger', ledger, '--format', 'json', '--quiet'];
+      const start = (...words: readonly string[]) =>
+        startProgram(program, ['mitigate', ...usual, ...words], { OPENAI_API_KEY: testKey });
+      return use({ server, ledger, start });
+    },
+  );
+}

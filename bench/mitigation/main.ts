@@ -1,0 +1,72 @@
+// Simulates searches for a cure, and counts what is proposed and what the race saves. See docs/evidence.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { shares, workOn } from '../simulation/shares.ts';
+import { type RaceTally, raceSum, raceTally } from './raceTally.ts';
+import { type Setting, withCure, withoutCure } from './settings.ts';
+import { sum, type Tally, tally } from './tally.ts';
+
+const { values } = parseArgs({
+  options: {
+    // level: the false proposals; power: the cures found; races: what the race alone saves. Each replaces its own rows.
+    only: { type: 'string' },
+    runs: { type: 'string', default: '500' },
+    // Of each setting with a cure.
+    'power-runs': { type: 'string', default: '40' },
+    races: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string', default: 'bench/mitigation/results.json' },
+    // This process's share of the runs: 0/2.
+    part: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+
+type Counted = Tally | RaceTally;
+
+interface Kind {
+  readonly settings: readonly Setting[];
+  readonly runs: number;
+  readonly tally: (asked: {
+    readonly setting: Setting;
+    readonly runs: readonly number[];
+    readonly seed: number;
+  }) => Counted;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  level: { settings: withoutCure, runs: Number(values.runs), tally },
+  power: { settings: withCure, runs: Number(values['power-runs']), tally },
+  races: { settings: [...withoutCure, ...withCure], runs: Number(values.races), tally: raceTally },
+};
+const work = Object.entries(kinds).flatMap(([kind, one]) =>
+  values.only === undefined || values.only === kind ? one.settings.map((setting) => ({ kind, setting, ...one })) : [],
+);
+
+if (values.part === undefined) await simulate();
+else
+  workOn(values.part, {
+    settings: work,
+    runsOf: ({ runs }) => runs,
+    tally: ({ setting, tally: count }, _, runs) => count({ setting, runs, seed }),
+  });
+
+async function simulate(): Promise<void> {
+  const parts = await shares<Counted>();
+  const rows = work.map(({ kind, setting: { name, candidates, items, noise } }, index) => {
+    const counted = parts.flatMap((part) => part[index] ?? []);
+    const total =
+      kind === 'races'
+        ? counted.flatMap((one) => ('races' in one ? [one] : [])).reduce(raceSum)
+        : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
+    return { kind, name, candidates: candidates.length, items, noise, ...total };
+  });
+  const kept = rowsIn(values.out).filter(({ kind }) => !work.some((one) => one.kind === kind));
+  const lines = [...kept, ...rows].map((row) => `    ${JSON.stringify(row)}`);
+  writeFileSync(values.out, `{\n  "seed": ${seed},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`);
+}
+
+function rowsIn(file: string): readonly { readonly kind: string }[] {
+  // Written by `simulate` above.
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).rows : [];
+}

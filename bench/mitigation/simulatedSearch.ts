@@ -1,0 +1,50 @@
+import type { SideEvidence } from '../../src/gate/evidence.ts';
+import { defaultFamilies } from '../../src/perturb/table.ts';
+import { ordinalJudge, shownAs } from '../verdicts/looks.ts';
+import { sideShown } from '../verdicts/measuredJudge.ts';
+import { changed, drawItem, type PlantedItem, type PlantedJudgment, scoreUnder } from '../verdicts/plantedItem.ts';
+import type { Kind, Setting } from './settings.ts';
+
+const judge = ordinalJudge('planted', [0, 1, 2]);
+/** Three options in all orders: six presentations. */
+const shown = shownAs(
+  judge,
+  defaultFamilies(judge).filter(({ family }) => family === 'position'),
+);
+
+/** All replies about the items of one part: of the judge as it is, and of each candidate. */
+export interface SimulatedPart {
+  readonly golds: readonly number[];
+  readonly asItIs: readonly (readonly number[])[];
+  readonly candidates: readonly (readonly (readonly number[])[])[];
+}
+
+export function simulatePart(random: () => number, { candidates, items, noise }: Setting): SimulatedPart {
+  const drawn = Array.from({ length: items }, () => drawItem(random, noise));
+  const replies = (item: PlantedItem, judgment: PlantedJudgment) =>
+    shown.looks.map((look) => {
+      const score = scoreUnder(judgment, look);
+      return random() < item.noise ? (score + 1 + Math.floor(2 * random())) % 3 : score;
+    });
+  return {
+    golds: drawn.map(({ gold }) => gold),
+    asItIs: drawn.map((item) => replies(item, item.base)),
+    candidates: candidates.map((kind) => drawn.map((item) => replies(item, judgmentOf(kind, item, random)))),
+  };
+}
+
+function judgmentOf(kind: Kind, item: PlantedItem, random: () => number): PlantedJudgment {
+  switch (kind.kind) {
+    case 'no-cure':
+      return changed(item, { kind: 'reworded', share: 0.3 }, random).head;
+    case 'cure':
+      return random() < kind.share ? { ...item.base, whenFirst: undefined } : item.base;
+    case 'harm':
+      return changed(item, { kind: 'accuracy', share: kind.share }, random).head;
+  }
+}
+
+/** One version on the first items of a part. */
+export function sideOf(golds: readonly number[], replies: readonly (readonly number[])[], items: number): SideEvidence {
+  return sideShown(shown, golds.slice(0, items), replies.slice(0, items));
+}

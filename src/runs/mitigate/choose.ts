@@ -1,0 +1,49 @@
+import type { Judged } from '../../gate/finding.ts';
+import type { Gated } from '../../gate/gateJudges.ts';
+import type { Comparison, JudgeMitigation } from '../../report/mitigation.ts';
+import { worsening } from '../../shared/measureNames.ts';
+
+/** What decides between candidates. */
+export type Gain = Pick<Comparison, 'gain' | 'tokensPerReply'>;
+
+/** A candidate as the search part has it. */
+export interface Searched {
+  readonly comparison: Gain;
+  readonly verdict: Gated['verdict'];
+}
+
+/**
+ * The one to confirm, undefined if none gains anything without making something else worse. One that is within the rules
+ * goes before one of which that is uncertain, whatever they gain.
+ */
+export function bestOf<Candidate extends { readonly pair: Searched }>(
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  const gaining = candidates
+    .filter(({ pair }) => (pair.comparison.gain ?? 0) > 0)
+    .toSorted((a, b) => byGain(a.pair.comparison, b.pair.comparison));
+  return (['pass', 'uncertain'] as const).flatMap(
+    (verdict) => gaining.find(({ pair }) => pair.verdict === verdict) ?? [],
+  )[0];
+}
+
+/** The largest gain first; what gains alike goes by its price. */
+export function byGain(a: Gain | undefined, b: Gain | undefined): number {
+  const none = Number.NEGATIVE_INFINITY;
+  const [gainA, gainB] = [a?.gain ?? none, b?.gain ?? none];
+  if (gainA !== gainB) return gainA < gainB ? 1 : -1;
+  return (a?.tokensPerReply ?? 0) - (b?.tokensPerReply ?? 0);
+}
+
+/** Better is what the gate lets pass on the test part, and of which one change at least is beyond chance for the better. */
+export function outcomeOfTest(
+  { verdict, differences }: Pick<Gated, 'verdict' | 'differences'>,
+  confidence: number,
+): JudgeMitigation['outcome'] {
+  if (verdict === 'unmeasured') return undefined;
+  return verdict === 'pass' && differences.some((one) => isProven(one, confidence)) ? 'better' : 'not-proven';
+}
+
+function isProven({ measure, delta, pAdjusted }: Judged, confidence: number): boolean {
+  return worsening(measure, delta) < 0 && pAdjusted !== undefined && pAdjusted < 1 - confidence;
+}

@@ -1,0 +1,52 @@
+import type { GateSettings } from '../../config/configuration.ts';
+import type { SideEvidence } from '../../gate/evidence.ts';
+import type { Finding, Judged } from '../../gate/finding.ts';
+import { type Gated, gateJudges } from '../../gate/gateJudges.ts';
+import { measureWords, worsening } from '../../shared/measureNames.ts';
+import { mean } from '../../statistics/descriptive.ts';
+
+/** Two versions of one judge in numbers. */
+export interface MeasuredPair {
+  readonly base: SideEvidence;
+  readonly head: SideEvidence;
+  /** Of the judge's own configuration. */
+  readonly gate: GateSettings;
+  /** Why replies are missing; undefined if none are. */
+  readonly stopped: Finding | undefined;
+}
+
+export interface GatedPair extends Pick<Gated, 'verdict' | 'differences'> {
+  /** The mean of the differences that are shares or coefficients, positive for better; undefined if there are none. */
+  readonly gain: number | undefined;
+}
+
+/** Each head as if it were a change of its judge; the correction for many tests is over all of them. */
+export function gatePairs(
+  pairs: readonly MeasuredPair[],
+  { gate, seed }: { readonly gate: GateSettings; readonly seed: number },
+): readonly GatedPair[] {
+  const candidates = pairs.map(({ base, head, stopped, gate: own }) => ({
+    base,
+    head,
+    passed: 'pass' as const,
+    stopped,
+    settings: { ...own, rules: comparing(own.rules) },
+  }));
+  return gateJudges(candidates, gate, seed).map(({ verdict, differences }) => ({
+    verdict,
+    differences,
+    gain: gainOf(differences),
+  }));
+}
+
+/** Rules of which none compares say nothing of a candidate: then the usual ones hold. */
+export function comparing(rules: GateSettings['rules']): GateSettings['rules'] {
+  return rules.some(({ maxDrop }) => maxDrop !== undefined) ? rules : [];
+}
+
+function gainOf(differences: readonly Judged[]): number | undefined {
+  const changes = differences.flatMap(({ measure, delta }) =>
+    measureWords[measure].unit === 'score' ? [] : [0 - worsening(measure, delta)],
+  );
+  return changes.length === 0 ? undefined : mean(changes);
+}

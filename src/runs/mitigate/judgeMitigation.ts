@@ -1,0 +1,103 @@
+import type { Ledger } from '../../ask/ports.ts';
+
+import { candidates } from '../../candidates/table.ts';
+import { writtenDemonstrations } from '../../config/demonstrationsFile.ts';
+import type { Edit, ParagraphPlace } from '../../judge/edit.ts';
+import { planRequests } from '../../plan/plan.ts';
+import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts';
+import { listed } from '../../report/numbers.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+import { byGain, outcomeOfTest } from './choose.ts';
+import type { Choice, SearchedCandidate } from './chooseBest.ts';
+import type { ComparedPair } from './compareVersions.ts';
+import type { Trial, TrialCandidate, TrialVersion } from './versions.ts';
+
+/** What is known once the test part was asked. */
+export interface Told extends Pick<JudgeMitigation, 'timesTested' | 'why'> {
+  /** Undefined if nothing was chosen. */
+  readonly test: ComparedPair | undefined;
+  readonly confidence: number;
+}
+
+export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
+  const { trial, chosen, compared, best, asItIs } = choice;
+  const { job, parts } = trial;
+  const { test, timesTested } = told;
+  const outcome = outcomeOf(choice, told);
+  // What is not measured is not proposed.
+  const confirmed = outcome === undefined ? {} : { best: best?.name, test: test?.comparison };
+  const tried = chosen.map((one) => triedCandidate(one, compared.get(one.name)));
+  return {
+    name: job.head.name,
+    prompt: promptPlace(job.head),
+    parts: { source: parts.source.length, search: parts.search.length, test: parts.test.length },
+    asItIs,
+    candidates: tried.toSorted((a, b) => byGain(a.search, b.search)),
+    best: confirmed.best,
+    test: confirmed.test,
+    files: undefined,
+    outcome,
+    why: outcome === undefined ? whyUnmeasured(choice, told) : undefined,
+    timesTested,
+  };
+}
+
+/** What was not measured, and why. */
+function whyUnmeasured({ compared, best }: Choice, { test, why = 'no reply came' }: Told): string {
+  const lacking = [...compared].flatMap(([name, { isWhole }]) => (isWhole ? [] : [name]));
+  if (lacking.length > 0)
+    return `not every reply about the search part is there for ${listed(lacking)}, or for the judge as it is: ${why}`;
+  if (best !== undefined && test?.isWhole !== true)
+    return `not every reply about the test part is there, where ${best.name} was to be confirmed: ${why}`;
+  return 'too few of its replies can be read';
+}
+
+function triedCandidate(
+  { name, edits, version }: TrialCandidate,
+  searched: SearchedCandidate | undefined,
+): TriedCandidate {
+  const { about, source } = candidates[name];
+  const dropped = typeof version === 'string' ? version : searched?.dropped;
+  return { name, about, source, edits: edits.map(toldEdit), search: searched?.comparison, dropped };
+}
+
+/** How to make it by hand. */
+function toldEdit(edit: Edit): TriedCandidate['edits'][number] {
+  switch (edit.kind) {
+    case 'block':
+      return { where: `in evenhand.${edit.key}`, text: JSON.stringify(edit.value), items: [] };
+    case 'demonstrations':
+      return {
+        where: 'in the file that evenhand.demonstrations names',
+        text: writtenDemonstrations(edit.demonstrations),
+        items: edit.demonstrations.map(({ id }) => id),
+      };
+    case 'options':
+      return { where: 'in place of the options, and the scale under evenhand.scale', text: edit.text, items: [] };
+    case 'paragraph':
+      return { where: paragraphPlaces[edit.place], text: edit.text, items: [] };
+  }
+}
+
+const paragraphPlaces = {
+  options: 'after the options',
+  output: 'before the output instruction',
+  end: "at the end of the user's last message",
+} as const satisfies Record<ParagraphPlace, string>;
+
+function outcomeOf({ compared, best }: Choice, { test, confidence }: Told): JudgeMitigation['outcome'] {
+  const searched = [...compared.values()];
+  const isSearched = searched.length === 0 || searched.some(({ verdict }) => verdict !== 'unmeasured');
+  if (!isSearched || searched.some(({ isWhole }) => !isWhole)) return undefined;
+  if (best === undefined || test === undefined) return 'none-helps';
+  const { verdict, comparison } = test;
+  return outcomeOfTest({ verdict, differences: comparison.differences }, confidence);
+}
+
+/** Each look at the test part makes the next one worth less, so it is counted: what the ledger has of it was looked at. */
+export function timesTestedOf({ asItIs, candidates: all }: Trial, family: string, ledger: Pick<Ledger, 'has'>): number {
+  const own = new Set(planRequests([asItIs.test], family).map(({ key }) => key));
+  const isOnRecord = (version: TrialVersion) =>
+    planRequests([version.test], family).some(({ key }) => !own.has(key) && ledger.has(key));
+  return all.filter(({ version }) => typeof version !== 'string' && isOnRecord(version)).length;
+}
