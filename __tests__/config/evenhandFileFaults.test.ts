@@ -55,7 +55,7 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 4,
     column: 1,
     what: /"confirm" is not known/,
-    fix: /^Take it out: nothing is asked again to confirm it any more\. Write "repeats: 3"/,
+    fix: /^Take it out: nothing is asked again to confirm it any more\. To make each score of several replies, write "votes: /,
     key: 'confirm',
   },
   'an unknown key': {

@@ -73,7 +73,7 @@ const hostFix =
   'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
 
 const confirmFix =
-  'Take it out: nothing is asked again to confirm it any more. Write "repeats: 3" to measure how much the replies vary.';
+  'Take it out: nothing is asked again to confirm it any more. To make each score of several replies, write "votes: { samples: 5 }" in the evenhand block of the prompt.';
 
 /** A pull request that could name a host could have the keys sent there. */
 function strayFix(key: string): string | undefined {
