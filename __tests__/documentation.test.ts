@@ -275,7 +275,7 @@ describe('docs/reference.md', () => {
     );
     const parts = keys
       .map(({ path }) => path)
-      .filter((path) => !['gate', 'budget', 'provider', 'prices'].includes(path));
+      .filter((path) => !['gate', 'budget', 'provider', 'prices', 'parts'].includes(path));
     expect([...rows].sort()).toEqual(parts.sort());
   });
 

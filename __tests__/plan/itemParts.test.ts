@@ -23,6 +23,16 @@ describe('the parts of an eval set', () => {
     expect(Math.abs(test.length - 4000)).toBeLessThan(error(0.4));
   });
 
+  it('have the shares that the configuration states, in proportion to each other', () => {
+    const items = named(Array.from({ length: 10_000 }, (_, n) => `case-${n}`));
+    const { source, search, test } = splitItems(items, { source: 10, search: 20, test: 70 });
+    const error = (share: number) => 3 * Math.sqrt(10_000 * share * (1 - share));
+    expect(Math.abs(source.length - 1000)).toBeLessThan(error(0.1));
+    expect(Math.abs(search.length - 2000)).toBeLessThan(error(0.2));
+    expect(Math.abs(test.length - 7000)).toBeLessThan(error(0.7));
+    expect(splitItems(items, { source: 0.2, search: 0.4, test: 0.4 })).toEqual(splitItems(items));
+  });
+
   it('keep every item where it is when others come, go or change their places', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), fc.array(fc.string()), (some, others) => {

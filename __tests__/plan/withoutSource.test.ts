@@ -15,7 +15,7 @@ function loaded(shown: readonly string[]): LoadedJudge {
 
 function measuredOf(base: readonly string[], head: readonly string[]) {
   const configurations = { base: undefined, head: { path: 'evenhand.yml' } } as unknown as JudgePair['configurations']; // Nothing here reads it.
-  const { pair } = withoutSource({ base: loaded(base), head: loaded(head), configurations });
+  const { pair } = withoutSource({ base: loaded(base), head: loaded(head), configurations }, undefined);
   return [pair.base?.items.length, pair.head.items.length];
 }
 
@@ -27,6 +27,18 @@ describe('what a judge that shows demonstrations is measured on', () => {
     expect(source.length).toBeGreaterThan(5);
     expect(measuredOf([], [idOf(source)])).toEqual([rest, rest]);
     expect(measuredOf([idOf(source)], [])).toEqual([rest, rest]);
+  });
+
+  it('goes by the shares of the parts that count', () => {
+    const parts = { source: 1, search: 1, test: 8 };
+    const configurations = {
+      base: undefined,
+      head: { path: 'evenhand.yml' },
+    } as unknown as JudgePair['configurations']; // Nothing here reads it.
+    const own = splitItems(items, parts).source;
+    const { source: left } = withoutSource({ base: undefined, head: loaded([idOf(own)]), configurations }, parts);
+    expect(left).toEqual(own);
+    expect(own.length).toBeLessThan(source.length);
   });
 
   it('is every item if it shows none of the source part: what else it shows is a leak', () => {

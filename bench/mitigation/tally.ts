@@ -1,6 +1,9 @@
+import { itemGains } from '../../src/compare/itemGains.ts';
 import { defaultGate } from '../../src/config/configuration.ts';
-import { bestOf, outcomeOfTest } from '../../src/runs/mitigate/choose.ts';
-import { gatePairs } from '../../src/runs/mitigate/gatePairs.ts';
+import { judgeRules } from '../../src/gate/gateJudges.ts';
+import { comparedBy } from '../../src/gate/rules.ts';
+import { bestOf, outcomeOfTest, type Searched } from '../../src/runs/mitigate/choose.ts';
+import { type GatedPair, gatePairs } from '../../src/runs/mitigate/gatePairs.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
 import { raced, savedBy } from './raceTally.ts';
@@ -54,17 +57,11 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
   const [search, test] = [simulatePart(random, setting), simulatePart(random, setting)];
   const gateSeed = seedFor('gate');
   const ends = raced(search);
-  const best = chosen(search, ends, gateSeed);
+  const everyone = [...candidates.keys()];
+  const left = everyone.filter((index) => ends[index] === items);
+  const best = chosen(search, left, gateSeed);
   const outcome = confirmed(test, best, gateSeed);
-  // Most of the time goes into the choice, which is the same if nobody was dropped.
-  const isRaced = ends.some((end) => end < items);
-  const bestInFull = isRaced
-    ? chosen(
-        search,
-        candidates.map(() => items),
-        gateSeed,
-      )
-    : best;
+  const bestInFull = left.length < everyone.length ? chosen(search, everyone, gateSeed) : best;
   const inFull = bestInFull === best ? outcome : confirmed(test, bestInFull, gateSeed);
   return {
     runs: 1,
@@ -80,34 +77,43 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
   };
 }
 
-/** @param ends after how many items each candidate was dropped. @returns the index of the candidate to confirm. */
-function chosen(part: SimulatedPart, ends: readonly number[], seed: number): number | undefined {
-  const { golds } = part;
-  const gated = gatedOf(part, [...part.candidates.keys()], seed, ends);
-  const all = gated.map(({ verdict, gain }, index) => ({
-    index,
-    pair: { verdict, comparison: { gain, tokensPerReply: undefined } },
-  }));
-  return bestOf(all.filter(({ index }) => ends[index] === golds.length))?.index;
+/**
+ * As `bestOf`, but each candidate is gated alone, and only until one passes: together, their tests take most of the time.
+ * The level of the confirmation does not depend on the choice, which is made on other items.
+ *
+ * @returns the index of the candidate to confirm.
+ */
+function chosen(part: SimulatedPart, left: readonly number[], seed: number): number | undefined {
+  const base = whole(part, part.asItIs);
+  const asked = comparedBy(judgeRules({ base, head: base }, defaultGate));
+  const gains = left.flatMap((index) => {
+    const head = whole(part, part.candidates[index] ?? []);
+    const { gains: own = [] } = itemGains({ base: base.tables, head: head.tables, asked }) ?? {};
+    const gain = own.reduce((total, one) => total + one, 0);
+    return gain > 0 ? [{ index, gain }] : [];
+  });
+  const tried: { readonly index: number; readonly pair: Searched }[] = [];
+  for (const { index } of gains.toSorted((a, b) => b.gain - a.gain)) {
+    const { verdict, gain } = gatedOf(part, index, seed);
+    tried.push({ index, pair: { verdict, comparison: { gain, tokensPerReply: undefined } } });
+    if (verdict === 'pass') break;
+  }
+  return bestOf(tried)?.index;
 }
 
 function confirmed(part: SimulatedPart, index: number | undefined, seed: number) {
-  const [one] = index === undefined ? [] : gatedOf(part, [index], seed);
-  return one === undefined ? 'none-helps' : outcomeOfTest(one, defaultGate.confidence);
+  return index === undefined ? 'none-helps' : outcomeOfTest(gatedOf(part, index, seed), defaultGate.confidence);
 }
 
-function gatedOf(
-  { golds, asItIs, candidates }: SimulatedPart,
-  some: readonly number[],
-  seed: number,
-  ends?: readonly number[],
-) {
-  const pairs = some.map((index) => {
-    const items = ends?.[index] ?? golds.length;
-    const head = sideOf(golds, candidates[index] ?? [], items);
-    return { base: sideOf(golds, asItIs, items), head, gate: defaultGate, stopped: undefined };
-  });
-  return gatePairs(pairs, { gate: defaultGate, seed });
+function gatedOf(part: SimulatedPart, index: number, seed: number): GatedPair {
+  const pair = { base: whole(part, part.asItIs), head: whole(part, part.candidates[index] ?? []) };
+  const [gated] = gatePairs([{ ...pair, gate: defaultGate, stopped: undefined }], { gate: defaultGate, seed });
+  if (gated === undefined) throw new RangeError('one pair has one verdict');
+  return gated;
+}
+
+function whole({ golds }: SimulatedPart, replies: readonly (readonly number[])[]) {
+  return sideOf(golds, replies, golds.length);
 }
 
 export function sum(one: Tally, other: Tally): Tally {

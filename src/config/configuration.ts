@@ -20,9 +20,21 @@ export interface Configuration {
   readonly provider: StatedProvider | undefined;
   /** A commit or tag of the base branch, with whose judges the head is compared too; undefined: with the base alone. */
   readonly reference?: string | undefined;
+  /** How the items are split when versions are chosen; absent: as `defaultParts`. */
+  readonly parts?: PartShares | undefined;
   /** Public keys of runs whose saved replies count if a run has no key: `ed25519:` and base64; absent: none. */
   readonly publicKeys?: readonly string[] | undefined;
 }
+
+/** How large the parts are that items serve in, in proportion to each other; each above 0. */
+export interface PartShares {
+  readonly source: number;
+  readonly search: number;
+  readonly test: number;
+}
+
+/** A demonstration takes few items, and measuring takes many. */
+export const defaultParts: PartShares = { source: 1, search: 2, test: 2 };
 
 /** What a run may spend, checked before its first request. */
 export interface Budget {

@@ -31,6 +31,7 @@ export function parseConfiguration(source: Source): Configuration {
     provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
     reference: written.reference,
     publicKeys: written.publicKeys,
+    parts: written.parts,
   };
 }
 

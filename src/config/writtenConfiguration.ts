@@ -1,6 +1,6 @@
 import type { KeyPath } from '../document/placedDocument.ts';
 import type { Family } from '../perturb/perturbation.ts';
-import type { FailOn, PerturbationSetting, RuleSetting, StatedProvider } from './configuration.ts';
+import type { FailOn, PartShares, PerturbationSetting, RuleSetting, StatedProvider } from './configuration.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 
 /** evenhand.yml as `schema/config.schema.json` lets it through: nothing filled in. */
@@ -22,6 +22,7 @@ export interface WrittenConfiguration {
   readonly provider?: Partial<StatedProvider>;
   readonly reference?: string;
   readonly publicKeys?: readonly string[];
+  readonly parts?: PartShares;
 }
 
 export interface WrittenJudge {

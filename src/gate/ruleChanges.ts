@@ -1,4 +1,4 @@
-import type { Configuration, RuleSetting } from '../config/configuration.ts';
+import { type Configuration, defaultParts, type RuleSetting } from '../config/configuration.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { families } from '../perturb/perturbation.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
@@ -55,6 +55,7 @@ const tops = [
   'earlyStop',
   'perturbations',
   'reference',
+  'parts',
   'budget',
   'prices',
   'provider',
@@ -73,6 +74,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     prices,
     provider,
     publicKeys,
+    parts,
     reference,
     ...others
   } = settings;
@@ -91,6 +93,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ...entries('prices', { ...prices }),
     ...entries('provider', { ...provider }),
     ['reference', reference ?? none],
+    ...entries('parts', { ...(parts ?? defaultParts) }),
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
   ]);

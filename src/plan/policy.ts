@@ -1,5 +1,5 @@
 import type { Prices } from '../ask/usage.ts';
-import type { Configuration, FailOn, GateSettings, PerturbationSetting } from '../config/configuration.ts';
+import type { Configuration, FailOn, GateSettings, PartShares, PerturbationSetting } from '../config/configuration.ts';
 
 /** How a run is made, whatever the judges: from the trusted configuration and the command line, the latter first. */
 export interface Policy {
@@ -16,6 +16,8 @@ export interface Policy {
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
   readonly gate: GateSettings;
+  /** Absent: the usual ones. */
+  readonly parts?: PartShares | undefined;
   readonly prices: Prices | undefined;
   /** Bootstrap samples of the items, for the intervals of single versions and of differences that no rule tests. */
   readonly resamples: number;
@@ -53,6 +55,7 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
     requestsPerMinute: overrides.requestsPerMinute ?? configuration.budget.requestsPerMinute,
     tokensPerMinute: overrides.tokensPerMinute ?? configuration.budget.tokensPerMinute,
     gate: { ...configuration.gate, failOn: failOnOf(configuration.gate, overrides.failOn) },
+    parts: configuration.parts,
     prices: configuration.prices,
     resamples: overrides.resamples ?? shownResamples,
   };

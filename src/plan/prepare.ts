@@ -150,10 +150,10 @@ interface PreparingJudge extends Pick<Preparing, 'overrides' | 'policyFrom'> {
 }
 
 function prepareJudge(given: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
-  const { pair, source } = withoutSource(given);
+  const policy = policyFor(given, overrides, policyFrom);
+  const { pair, source } = withoutSource(given, policy.parts);
   const { base, head } = pair;
   const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
-  const policy = policyFor(pair, overrides, policyFrom);
   const whole = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
   const found = { ...pair, unchanged, policy, source };

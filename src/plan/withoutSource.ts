@@ -1,3 +1,4 @@
+import type { PartShares } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
 import { splitItems } from './itemParts.ts';
@@ -12,21 +13,23 @@ export interface Measurable {
 /**
  * A judge that shows items as demonstrations is not measured on those, nor on any other of the source part: an author
  * who could take single items out of the eval set would take those that the judge gets wrong.
+ *
+ * @param parts of the trusted configuration.
  */
-export function withoutSource(pair: JudgePair): Measurable {
+export function withoutSource(pair: JudgePair, parts: PartShares | undefined): Measurable {
   const { base, head } = pair;
   const versions = [head, ...(base === undefined ? [] : [base])];
   const shown = new Set(versions.flatMap(({ judge }) => (judge.demonstrations ?? []).map(({ id }) => id)));
-  const isShown = versions.some(({ items }) => splitItems(items).source.some(({ id }) => shown.has(id)));
+  const isShown = versions.some(({ items }) => splitItems(items, parts).source.some(({ id }) => shown.has(id)));
   if (!isShown) return { pair, source: undefined };
   return {
-    pair: { ...pair, head: measured(head), base: base && measured(base) },
-    source: splitItems(head.items).source,
+    pair: { ...pair, head: measured(head, parts), base: base && measured(base, parts) },
+    source: splitItems(head.items, parts).source,
   };
 }
 
-function measured(judge: LoadedJudge): LoadedJudge {
-  const { search, test } = splitItems(judge.items);
+function measured(judge: LoadedJudge, parts: PartShares | undefined): LoadedJudge {
+  const { search, test } = splitItems(judge.items, parts);
   const kept = new Set([...search, ...test]);
   return { ...judge, items: judge.items.filter((item) => kept.has(item)) };
 }

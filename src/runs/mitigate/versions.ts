@@ -1,5 +1,6 @@
 import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
 import { candidates } from '../../candidates/table.ts';
+import { defaultParts } from '../../config/configuration.ts';
 import type { Edit } from '../../judge/edit.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { variantsOf } from '../../perturb/table.ts';
@@ -40,7 +41,7 @@ export function trialOf(job: JudgeJob, seed: number): Trial {
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
   // What the judge demonstrates already is not among the items of its task.
-  const split = splitItems(task.items);
+  const split = splitItems(task.items, job.policy.parts);
   const parts = { ...split, source: job.source ?? split.source };
   const faults = tooFew(job, parts);
   if (faults.length > 0) throw new UnusableInput(faults);
@@ -71,12 +72,13 @@ function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fau
   const names = Object.keys(parts) as readonly ItemPart[]; // The keys of such a record are its parts.
   const lacking = names.filter((part) => labelled(part) < least[part]);
   if (lacking.length === 0) return [];
+  const { source, search, test } = policy.parts ?? defaultParts;
   const has = lacking.map((part) => `${labelled(part)} in the ${part} part, which needs ${least[part]}`);
   return [
     {
       file: head.itemsFile,
       what: `judge "${head.name}" has too few items with a gold: ${has.join('; ')}`,
-      fix: 'Add items with a gold: a fifth of them goes to the source part, two fifths each to the search and the test part. Lower gate.minItems only if you accept that less can be shown.',
+      fix: `Add items with a gold, or change "parts", by which they are split ${source} : ${search} : ${test}. Lower gate.minItems only if you accept that less can be shown.`,
     },
   ];
 }

@@ -24,9 +24,8 @@ const families: readonly Family[] = ['position', 'length', 'position+length', 's
 
 /** The judge as it is and every candidate, each under each perturbation that fits, with demonstrations of that one. */
 export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyTasks {
-  const { head, tasks } = job;
-  const items = tasks.head?.items ?? [];
-  const { source, measured } = partsOf(items);
+  const { head } = job;
+  const { source, measured } = partsOf(job);
   const wanted = wantedOf(job);
   const notes = [
     ...(wanted.length === 0

@@ -10,11 +10,12 @@ import { partsOf, type StudySettings, type StudyTask, type StudyTasks, scoresOf,
 const strategies = ['zero-shot', 'knowledge', 'few-shot', 'chain-of-thought'] as const;
 
 /** The judge under each strategy that fits, asked with a false rating by an expert and without. */
-export function strategiesTasks({ head, tasks }: JudgeJob, settings: StudySettings): StudyTasks {
+export function strategiesTasks(job: JudgeJob, settings: StudySettings): StudyTasks {
+  const { head } = job;
   const { scale } = head.judge;
   if (scale.kind === 'nominal' || scale.kind === 'pairwise')
     return { tasks: [], notes: [`${head.name} is not studied: its scores have no order.`] };
-  const { source, measured } = partsOf(tasks.head?.items ?? []);
+  const { source, measured } = partsOf(job);
   const file = promptPlace(head);
   const made: StudyTask[] = [];
   const unfit = new Set<string>();

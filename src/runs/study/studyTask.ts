@@ -42,11 +42,12 @@ export interface StudyTasks {
 export const leastSource = 6;
 
 /** Demonstrations come from the source part, and what it has too little of for them is measured too. */
-export function partsOf(items: readonly Item[]): {
+export function partsOf({ tasks, policy }: JudgeJob): {
   readonly source: readonly Item[];
   readonly measured: readonly Item[];
 } {
-  const { source, search, test } = splitItems(items);
+  const items = tasks.head?.items ?? [];
+  const { source, search, test } = splitItems(items, policy.parts);
   if (source.filter(({ gold }) => gold !== undefined).length < leastSource) return { source: [], measured: items };
   const rest = new Set([...search, ...test]);
   return { source, measured: items.filter((item) => rest.has(item)) };
