@@ -60,6 +60,20 @@ describe('mitigate', () => {
       const consistency = judge.test.differences.find((one: { measure: string }) => one.measure === 'consistency');
       expect(consistency).toMatchObject({ family: 'position', base: 0, head: 1, delta: 1, n: judge.parts.test });
       expect(consistency.intervalAdjusted[0]).toBeGreaterThan(0);
+      // The server counts 12 tokens a reply, whatever it is asked.
+      const takeOf = (of: string) => judge.test.takes.find((one: { of: string }) => one.of === of);
+      expect(takeOf('tokens')).toEqual({
+        of: 'tokens',
+        n: judge.parts.test,
+        base: 12,
+        head: 12,
+        delta: 0,
+        interval: [0, 0],
+      });
+      expect(takeOf('unreadable')).toMatchObject({ base: 0, head: 0, delta: 0 });
+      expect(takeOf('costUsd')).toBeUndefined();
+      const flips = judge.test.untested.find((one: { measure: string }) => one.measure === 'flipRate');
+      expect(flips).toMatchObject({ family: 'position', base: 1, head: 0, delta: -1 });
       const gainOf = (name: string) => judge.candidates.find((one: { name: string }) => one.name === name).search.gain;
       expect(gainOf('demonstrations-plain')).toBe(0);
       expect(gainOf('demonstrations-2')).toBe(gainOf('demonstrations-3'));

@@ -95,7 +95,7 @@ function chosen(part: SimulatedPart, left: readonly number[], seed: number): num
   const tried: { readonly index: number; readonly pair: Searched }[] = [];
   for (const { index } of gains.toSorted((a, b) => b.gain - a.gain)) {
     const { verdict, gain } = gatedOf(part, index, seed);
-    tried.push({ index, pair: { verdict, comparison: { gain, tokensPerReply: undefined } } });
+    tried.push({ index, pair: { verdict, comparison: { gain, judgment: { tokens: undefined } } } });
     if (verdict === 'pass') break;
   }
   return bestOf(tried)?.index;

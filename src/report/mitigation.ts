@@ -1,5 +1,6 @@
 import type { Judged } from '../gate/finding.ts';
 import type { AskCounts } from '../score/askCounts.ts';
+import type { Interval } from '../statistics/interval.ts';
 
 /** What `evenhand mitigate` found out; every report of it is made of this alone. */
 export interface Mitigation {
@@ -64,10 +65,37 @@ export interface Comparison extends Replies {
   readonly differences: readonly Judged[];
   /** The mean of the differences that are shares or coefficients, positive for better; undefined if there are none. */
   readonly gain: number | undefined;
+  /** Flips and errors that no rule tests, each with an interval of its own. */
+  readonly untested: readonly Judged[];
+  /** What a judgment takes, of each kind that is known. */
+  readonly takes: readonly PairedTake[];
 }
 
 export interface Replies {
   readonly unreadable: { readonly replies: number; readonly of: number };
-  /** Input and output of a reply on average; undefined if the provider does not say. */
-  readonly tokensPerReply: number | undefined;
+  /** On average; a vote over several replies is one judgment. */
+  readonly judgment: Takes;
+}
+
+export interface Takes {
+  /** Input and output; undefined if the provider does not say. */
+  readonly tokens: number | undefined;
+  /** Undefined without prices too. */
+  readonly costUsd: number | undefined;
+  /** Of one reply: the votes of a judgment can be asked side by side. */
+  readonly ms: number | undefined;
+}
+
+/** A mean over the items, each of which has the mean of its judgments. */
+export interface PairedTake {
+  /** `unreadable`: the share of judgments without a score. */
+  readonly of: 'unreadable' | keyof Takes;
+  /** Pairs of items. */
+  readonly n: number;
+  readonly base: number;
+  readonly head: number;
+  /** head − base. */
+  readonly delta: number;
+  /** By permutation for `unreadable`, else normal. */
+  readonly interval: Interval | undefined;
 }

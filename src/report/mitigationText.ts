@@ -3,7 +3,8 @@ import type { Judged } from '../gate/finding.ts';
 import { askedOfText } from './askedText.ts';
 import { escapeMarkdown, markdownCode } from './markupText.ts';
 import { measureInSentence } from './measureText.ts';
-import type { Comparison, JudgeMitigation, Mitigation, Replies, TriedCandidate } from './mitigation.ts';
+import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
+import { type Table, takesTable } from './mitigationTakes.ts';
 import {
   changeIntervalInUnit,
   confidenceLevel,
@@ -11,7 +12,6 @@ import {
   listed,
   nothing,
   pEquals,
-  percent,
   points,
   shownInterval,
   signedInUnit,
@@ -23,16 +23,17 @@ import { type Column, textTable } from './textTable.ts';
 export function mitigationConsole(mitigation: Mitigation, width: number): string {
   const said = (text: string) => wrap(plainText(text), { width, indent: '  ', first: '' });
   const lines = mitigation.judges.flatMap((judge) => {
-    const { columns, rows } = tableOf(judge);
     return [
       ...said(`${judge.name}: ${verdictText(judge)}`),
       '',
-      ...textTable(
-        columns,
-        rows.map((row) => row.map(plainText)),
-        width,
-      ),
-      '',
+      ...tablesOf(judge).flatMap(({ columns, rows }) => [
+        ...textTable(
+          columns,
+          rows.map((row) => row.map(plainText)),
+          width,
+        ),
+        '',
+      ]),
       ...notesOf(judge, mitigation).flatMap(said),
       '',
       ...editsOf(judge).flatMap(({ where, text }) => [
@@ -49,15 +50,16 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
 
 export function mitigationMarkdown(mitigation: Mitigation): string {
   const parts = mitigation.judges.flatMap((judge) => {
-    const { columns, rows } = tableOf(judge);
-    const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
-    const table = markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
+    const tables = tablesOf(judge).map(({ columns, rows }) => {
+      const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
+      return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
+    });
     const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
     const edit = editsOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
     return [
       `### Mitigations of ${markdownCode(judge.name)}`,
       escapeMarkdown(verdictText(judge)),
-      table,
+      ...tables,
       ...notes,
       ...edit,
       ...filesText(judge).map((text) => escapeMarkdown(plainText(text))),
@@ -96,22 +98,21 @@ function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
   return usual.length > 0 ? usual : all;
 }
 
-function tableOf(judge: JudgeMitigation): {
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-} {
+function tablesOf(judge: JudgeMitigation): readonly Table[] {
+  return [gainTable(judge), takesTable(judge)];
+}
+
+function gainTable(judge: JudgeMitigation): Table {
   const shown = shownOf(judge);
   const columns: readonly Column[] = [
     { title: 'candidate', align: 'left' },
     { title: 'gain', align: 'right' },
     ...shown.map((one): Column => ({ title: measureInSentence(one), align: 'right' })),
-    { title: 'unreadable', align: 'right' },
-    { title: 'tokens a reply', align: 'right' },
   ];
   const measured = judge.candidates.filter(({ search }) => search !== undefined);
   const asItIs = ['as it is', nothing, ...shown.map(({ measure, base }) => inUnit(measure, base))];
   const rows = measured.map((candidate) => rowOf(candidate, shown));
-  return { columns, rows: [[...asItIs, ...repliesCells(judge.asItIs)], ...rows] };
+  return { columns, rows: [asItIs, ...rows] };
 }
 
 function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): readonly string[] {
@@ -122,14 +123,7 @@ function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): read
     if (own === undefined) return nothing;
     return `${signedInUnit(measure, own.delta)} (${changeIntervalInUnit(measure, shownInterval(own))})`;
   });
-  return [name, gain === undefined ? nothing : points(gain), ...cells, ...repliesCells(search)];
-}
-
-function repliesCells({ unreadable: { replies, of }, tokensPerReply }: Replies): readonly string[] {
-  return [
-    of === 0 ? nothing : percent(replies / of),
-    tokensPerReply === undefined ? nothing : Math.round(tokensPerReply).toLocaleString('en-US'),
-  ];
+  return [name, gain === undefined ? nothing : points(gain), ...cells];
 }
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly string[] {
@@ -142,7 +136,7 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly s
     edits.flatMap(({ items }) => (items.length === 0 ? [] : [`${name} shows ${listed(items)}.`])),
   );
   return [
-    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes.`,
+    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. Intervals of the second table are each for itself; a vote over several replies is one judgment.`,
     ...dropped,
     ...shownIn,
     ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),

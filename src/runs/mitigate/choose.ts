@@ -4,7 +4,9 @@ import type { Comparison, JudgeMitigation } from '../../report/mitigation.ts';
 import { worsening } from '../../shared/measureNames.ts';
 
 /** What decides between candidates. */
-export type Gain = Pick<Comparison, 'gain' | 'tokensPerReply'>;
+export interface Gain extends Pick<Comparison, 'gain'> {
+  readonly judgment: Pick<Comparison['judgment'], 'tokens'>;
+}
 
 /** A candidate as the search part has it. */
 export interface Searched {
@@ -32,7 +34,7 @@ export function byGain(a: Gain | undefined, b: Gain | undefined): number {
   const none = Number.NEGATIVE_INFINITY;
   const [gainA, gainB] = [a?.gain ?? none, b?.gain ?? none];
   if (gainA !== gainB) return gainA < gainB ? 1 : -1;
-  return (a?.tokensPerReply ?? 0) - (b?.tokensPerReply ?? 0);
+  return (a?.judgment.tokens ?? 0) - (b?.judgment.tokens ?? 0);
 }
 
 /** Better is what the gate lets pass on the test part, and of which one change at least is beyond chance for the better. */

@@ -5,8 +5,9 @@ import type { Policy } from '../../plan/policy.ts';
 import type { Replies } from '../../report/mitigation.ts';
 import type { AskedSearch, Race } from './askSearch.ts';
 import { bestOf } from './choose.ts';
-import { type ComparedPair, comparePairs, repliesOf } from './compareVersions.ts';
+import { type ComparedPair, comparePairs } from './compareVersions.ts';
 import { searchPairs } from './searchPairs.ts';
+import { repliesOf } from './takes.ts';
 import type { Trial, TrialCandidate, TrialVersion } from './versions.ts';
 
 /** A judge with those of its candidates that are tried and fit. */
@@ -61,7 +62,7 @@ export function chooseBest(
     const left = all.filter(({ pair }) => pair.dropped === undefined);
     return {
       ...one,
-      asItIs: repliesOf(one.trial.asItIs.search, searched, read.ledger),
+      asItIs: repliesOf(one.trial.asItIs.search, searched, { ledger: read.ledger, prices: read.policy.prices }),
       compared: new Map(all.map(({ version, pair }) => [version.name, pair])),
       best: isWhole ? bestOf(left)?.version : undefined,
     };

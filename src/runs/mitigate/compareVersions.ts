@@ -1,16 +1,17 @@
 import type { Ledger } from '../../ask/ports.ts';
-import type { Finding } from '../../gate/finding.ts';
+import type { Compared, CompareSettings } from '../../compare/changes.ts';
+import { compare } from '../../compare/compare.ts';
+import type { Finding, Judged } from '../../gate/finding.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
-import { taskVersion } from '../../judgments/taskVersion.ts';
-import { leftOut } from '../../measure/leftOut.ts';
+import { allFamily } from '../../judgments/tables.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
-import type { Comparison, Replies } from '../../report/mitigation.ts';
+import type { Comparison } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
-import { mean } from '../../statistics/descriptive.ts';
 import { measureTask } from '../judgeRun.ts';
 import { gatePairs } from './gatePairs.ts';
+import { pairedTakes, repliesOf } from './takes.ts';
 
 /** Two versions of one judge that were asked about the same items. */
 export interface Pair {
@@ -52,9 +53,37 @@ export function comparePairs(
   return gated.flatMap(({ verdict, differences, gain }, index) => {
     const [pair, both] = [pairs[index], sides[index]];
     if (pair === undefined || both === undefined) return [];
-    const comparison = { differences, gain, ...repliesOf(pair.head, asked, ledger) };
+    const paid = { ledger, prices: policy.prices };
+    const settings = { confidence: policy.gate.confidence, seed: policy.seed };
+    const comparison = {
+      differences,
+      gain,
+      untested: untestedOf(both, differences, settings),
+      takes: pairedTakes(pair, asked, { ...paid, ...settings }),
+      ...repliesOf(pair.head, asked, paid),
+    };
     return [{ comparison, verdict, isWhole: isWhole(both) }];
   });
+}
+
+/** How often the score leaves the control's, and how far scores lie from the gold, if no rule tests it. */
+function untestedOf(
+  { base, head }: { readonly base: MeasuredVersion; readonly head: MeasuredVersion },
+  tested: readonly Compared[],
+  settings: Pick<CompareSettings, 'confidence' | 'seed'>,
+): readonly Judged[] {
+  const wanted: readonly Compared[] = [
+    ...head.tables.map(({ family }) => ({ family, measure: 'flipRate' as const })),
+    { family: allFamily, measure: 'normalizedMeanAbsoluteError' },
+  ];
+  const asked = wanted.filter(
+    ({ family, measure }) =>
+      family !== 'control' &&
+      (measure !== 'flipRate' || family !== allFamily) &&
+      !tested.some((one) => one.family === family && one.measure === measure),
+  );
+  const differences = compare({ base: base.tables, head: head.tables, asked }, settings);
+  return differences.map((one) => ({ ...one, pAdjusted: undefined }));
 }
 
 function isWhole(sides: { readonly base: MeasuredVersion; readonly head: MeasuredVersion }): boolean {
@@ -64,20 +93,4 @@ function isWhole(sides: { readonly base: MeasuredVersion; readonly head: Measure
 function stoppedOf({ stopped }: Asked): Finding {
   const why = stopped?.why ?? 'some requests have no reply';
   return { kind: 'stopped', because: 'outage', why };
-}
-
-/** What the replies of one version are, and what they cost. */
-export function repliesOf(
-  task: Task,
-  { requests, outcomeOf }: Pick<Asked, 'requests' | 'outcomeOf'>,
-  ledger: Pick<Ledger, 'find'>,
-): Replies {
-  const { unreadable, refused, replies: of } = leftOut(taskVersion(task, requests, outcomeOf).outcomes);
-  const keys = new Set(requests.flatMap((request) => (request.task === task ? [request.key] : [])));
-  const used = [...keys].flatMap((key) => ledger.find(key)?.usage ?? []);
-  const tokens = used.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens);
-  return {
-    unreadable: { replies: unreadable + refused, of },
-    tokensPerReply: tokens.length === 0 ? undefined : mean(tokens),
-  };
 }

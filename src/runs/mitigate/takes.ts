@@ -1,0 +1,100 @@
+import type { Ledger } from '../../ask/ports.ts';
+import { costUsd, type Prices } from '../../ask/usage.ts';
+import { votesOf } from '../../judge/votes.ts';
+import { allFamily } from '../../judgments/tables.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { leftOut } from '../../measure/leftOut.ts';
+import type { Task } from '../../plan/plan.ts';
+import type { PairedTake, Replies, Takes } from '../../report/mitigation.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import { mean, standardDeviation } from '../../statistics/descriptive.ts';
+import { normalQuantile } from '../../statistics/normal.ts';
+import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
+
+/** Where the replies are, and what they cost. */
+export interface Paid {
+  readonly ledger: Pick<Ledger, 'find'>;
+  readonly prices: Prices | undefined;
+}
+
+type Asked = Pick<Scored, 'requests' | 'outcomeOf'>;
+
+/** What the replies of one version are, and what a judgment takes on average. */
+export function repliesOf(task: Task, asked: Asked, paid: Paid): Replies {
+  const { unreadable, refused, replies: of } = leftOut(taskVersion(task, asked.requests, asked.outcomeOf).outcomes);
+  const own = asked.requests.filter((request) => request.task === task);
+  return { unreadable: { replies: unreadable + refused, of }, judgment: takesOf(task, own, paid) };
+}
+
+/** The votes of a judgment are asked side by side: they cost as many replies, and the time of one. */
+function takesOf(task: Task, requests: Asked['requests'], { ledger, prices }: Paid): Takes {
+  const entries = [...new Set(requests.map(({ key }) => key))].flatMap((key) => ledger.find(key) ?? []);
+  const used = entries.flatMap(({ usage }) => usage ?? []);
+  const votes = votesOf(task.judge);
+  const average = (values: readonly number[]) => (values.length === 0 ? undefined : mean(values));
+  const times = (value: number | undefined) => value && value * votes;
+  return {
+    tokens: times(average(used.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens))),
+    costUsd: prices && times(average(used.map((usage) => costUsd(usage, prices)))),
+    ms: average(entries.map(({ ms }) => ms)),
+  };
+}
+
+interface Pair {
+  readonly base: Task;
+  readonly head: Task;
+}
+
+/** What a judgment of the head takes more than one of the base, paired by item. */
+export function pairedTakes(
+  { base, head }: Pair,
+  asked: Asked,
+  { confidence, seed, ...paid }: Paid & { readonly confidence: number; readonly seed: number },
+): readonly PairedTake[] {
+  const [before, after] = [base, head].map((task) => byItem(task, asked, paid));
+  const paired = (of: PairedTake['of']): readonly PairedTake[] => {
+    const pairs = [...(before ?? [])].flatMap(([item, own]) => {
+      const [old, now] = [own[of], after?.get(item)?.[of]];
+      return old === undefined || now === undefined ? [] : [{ old, now, difference: now - old }];
+    });
+    if (pairs.length === 0) return [];
+    const differences = pairs.map(({ difference }) => difference);
+    const delta = mean(differences);
+    const margin =
+      (normalQuantile((1 + confidence) / 2) * (standardDeviation(differences) ?? 0)) / Math.sqrt(pairs.length);
+    const interval =
+      of === 'unreadable'
+        ? pairedPermutation({ differences, seed, confidence })?.interval
+        : { low: delta - margin, high: delta + margin };
+    return [
+      {
+        of,
+        n: pairs.length,
+        base: mean(pairs.map(({ old }) => old)),
+        head: mean(pairs.map(({ now }) => now)),
+        delta,
+        interval,
+      },
+    ];
+  };
+  return (['unreadable', 'tokens', 'costUsd', 'ms'] as const).flatMap(paired);
+}
+
+type ItemTakes = Takes & { readonly unreadable: number | undefined };
+
+function byItem(task: Task, { requests, outcomeOf }: Asked, paid: Paid): ReadonlyMap<string, ItemTakes> {
+  const own = requests.filter((request) => request.task === task);
+  const all = taskVersion(task, requests, outcomeOf).tables.find(({ family }) => family === allFamily);
+  const rowOf = new Map(all?.rows.map(({ item, outcomes }) => [item, outcomes.filter((one) => one !== undefined)]));
+  return new Map(
+    [...groupBy(own, ({ item }) => item.id)].map(([item, some]) => {
+      const outcomes = rowOf.get(item) ?? [];
+      const silent = outcomes.filter(({ kind }) => kind === 'unreadable' || kind === 'refused').length;
+      return [
+        item,
+        { unreadable: outcomes.length === 0 ? undefined : silent / outcomes.length, ...takesOf(task, some, paid) },
+      ];
+    }),
+  );
+}
