@@ -16,20 +16,6 @@ interface Broken {
 const broken: Readonly<Record<string, Broken>> = {
   'an empty file': { text: '', line: 1, what: /empty/, fix: /judges/ },
   'comments alone': { text: '# nothing\n', line: 1, what: /empty/, fix: /judges/ },
-  'a part of the items without a share': {
-    text: `${judge}parts: { source: 1, search: 2 }\n`,
-    line: 4,
-    what: /"test" is missing/,
-    fix: /for confirming, a number above 0/,
-    key: 'parts',
-  },
-  'a part of the items that is nothing': {
-    text: `${judge}parts: { source: 1, search: 0, test: 2 }\n`,
-    line: 4,
-    what: /0/,
-    fix: /above 0/,
-    key: 'parts.search',
-  },
   'null alone': { text: 'null\n', line: 1, what: /empty/, fix: /judges/ },
   'a list': { text: '- a\n', line: 1, what: /not a mapping/, fix: /mapping/ },
   'a word': { text: 'judges\n', line: 1, what: /"judges" is not a mapping/, fix: /mapping/ },
