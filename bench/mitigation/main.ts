@@ -12,8 +12,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '500' },
     // Of each setting with a cure.
-    'power-runs': { type: 'string', default: '40' },
-    races: { type: 'string', default: '200' },
+    'power-runs': { type: 'string', default: '60' },
+    races: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: 'bench/mitigation/results.json' },
     // This process's share of the runs: 0/2.
