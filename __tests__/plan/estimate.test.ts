@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { firstMissing } from '../../src/ask/question.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
-import { estimate, missingRequests } from '../../src/plan/questions.ts';
+import { estimate } from '../../src/plan/questions.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 
 /** One message of exactly ten tokens an item, without options, with four around it and three before the reply. */
@@ -83,11 +84,11 @@ describe('estimate', () => {
   });
 });
 
-describe('missingRequests', () => {
+describe('firstMissing', () => {
   it('keeps the first request for each key, in the order of the plan', () => {
     const requests = requestsOf();
     const twice = [...requests, ...requests];
-    expect(missingRequests(twice, () => false)).toEqual(requests);
-    expect(missingRequests(twice, () => true)).toEqual([]);
+    expect(firstMissing(twice, () => false)).toEqual(requests);
+    expect(firstMissing(twice, () => true)).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { run } from '../../src/command/run.ts';
 import { splitItems } from '../../src/plan/itemParts.ts';
-import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { commandOn } from '../support/commandOn.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { itemOf } from '../support/judges.ts';
 import {
@@ -26,22 +25,17 @@ const ofWords = 'hint,reasons-first,demonstrations-1,demonstrations-2,demonstrat
 
 interface Scene {
   readonly server: JudgeServer;
-  readonly mitigate: (...words: readonly string[]) => Promise<{
-    readonly exitCode: number;
-    readonly stdout: string;
-    readonly stderr: string;
-  }>;
+  readonly mitigate: ReturnType<typeof commandOn>;
 }
 
 /** `evenhand mitigate` in this process against a planted judge over HTTP. */
 function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, items = 100): Promise<T> {
   const at = plantedRepository(folder, items);
   return withJudgeServer(plantedReply(planted), (server) => {
-    const mitigate = async (...words: readonly string[]) => {
-      const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
+    const command = commandOn(server);
+    const mitigate: Scene['mitigate'] = (...words) => {
       const chosen = words.includes('--candidates') ? [] : ['--candidates', ofWords];
-      const all = ['mitigate', '--at', at, '--base-url', server.url, '--quiet', ...chosen, ...words];
-      return { exitCode: await run(all, environment), ...written };
+      return command('mitigate', '--at', at, ...chosen, ...words);
     };
     return use({ server, mitigate });
   });

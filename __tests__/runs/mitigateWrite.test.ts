@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { run } from '../../src/command/run.ts';
 import { splitItems } from '../../src/plan/itemParts.ts';
-import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { commandOn } from '../support/commandOn.ts';
 import { itemOf } from '../support/judges.ts';
 import {
   curedByAllOrders,
@@ -24,9 +23,7 @@ interface Scene {
   /** The folder as it was, and the one that is written into. */
   readonly before: string;
   readonly after: string;
-  readonly command: (
-    ...words: readonly string[]
-  ) => Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }>;
+  readonly command: ReturnType<typeof commandOn>;
 }
 
 /** A planted judge over HTTP, whose files may be written. */
@@ -35,14 +32,7 @@ function inScene(planted: Planted, use: (scene: Scene) => Promise<void>, own?: (
   own?.(after);
   const before = mkdtempSync(join(folder, 'before-'));
   cpSync(after, before, { recursive: true });
-  return withJudgeServer(plantedReply(planted), (server) => {
-    const command = async (...words: readonly string[]) => {
-      const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
-      const exitCode = await run([...words, '--base-url', server.url, '--quiet'], environment);
-      return { exitCode, ...written };
-    };
-    return use({ before, after, command });
-  });
+  return withJudgeServer(plantedReply(planted), (server) => use({ before, after, command: commandOn(server) }));
 }
 
 const shown = '--candidates=demonstrations-1,demonstrations-plain';

@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { countTokens } from '../../src/ask/countTokens.ts';
 import type { Provider } from '../../src/ask/ports.ts';
-import type { Question } from '../../src/ask/question.ts';
+import { firstMissing, type Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
-import { missingRequests, questionsOf } from '../../src/plan/questions.ts';
+import { questionsOf } from '../../src/plan/questions.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
@@ -63,7 +63,7 @@ const ports = { clock: stillClock, random: () => 0.5, progress: silentProgress, 
 
 async function asPlanned(tasks: readonly Task[]): Promise<number> {
   const provider = cachingProvider();
-  const missing = missingRequests(planRequests(tasks, 'fake'), () => false);
+  const missing = firstMissing(planRequests(tasks, 'fake'), () => false);
   await sent(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() });
   return provider.cachedTokens;
 }

@@ -1,19 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, Ledger, Provider } from '../../src/ask/ports.ts';
+import type { Answer, Ledger } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { type EndedBesides, Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
 import { type Scored, scoreBesides, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
+import { answersOne } from '../support/answersOne.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
-
-const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 4 };
-const always: Provider = {
-  family: 'fake',
-  ask: () => Promise.resolve({ kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'm' }),
-};
 
 interface Run {
   readonly ledger?: Ledger;
@@ -27,9 +22,9 @@ async function afterThree(
   hybrids: readonly Task[],
   given: Run = {},
 ): Promise<Scored<EndedBesides> & { readonly opens: number }> {
-  const { ledger = memoryLedger(), maxCalls, besides = always.ask } = given;
+  const { ledger = memoryLedger(), maxCalls, besides = answersOne.ask } = given;
   let opens = 0;
-  const provider = { ...always };
+  const provider = { ...answersOne };
   const open = () => {
     opens += 1;
     return Promise.resolve({ kind: 'open', provider } as const);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ledger, OpenedProvider, Provider, ProviderChoice } from '../../src/ask/ports.ts';
+import type { Ledger, OpenedProvider, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { Session } from '../../src/ask/session.ts';
 import type { Prices } from '../../src/ask/usage.ts';
@@ -8,15 +8,10 @@ import { variantsOf } from '../../src/perturb/table.ts';
 import type { Task } from '../../src/plan/plan.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
+import { answersOne } from '../support/answersOne.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
-
-const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 4 };
-const always: Provider = {
-  family: 'fake',
-  ask: () => Promise.resolve({ kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'm' }),
-};
 
 interface Run {
   readonly ledger?: Ledger;
@@ -36,7 +31,7 @@ function run(tasks: readonly Task[], given: Run = {}) {
   const preparedFor: number[] = [];
   const open = () => {
     opens += 1;
-    return Promise.resolve(opened ?? ({ kind: 'open', provider: always } as const));
+    return Promise.resolve(opened ?? ({ kind: 'open', provider: answersOne } as const));
   };
   const ports = {
     provider: { name: 'fake', families, needsModel, isFree, open },

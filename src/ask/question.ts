@@ -67,3 +67,13 @@ function sorted(value: unknown): unknown {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return entries.map(([key, inner]) => [key, sorted(inner)]);
 }
+
+/** The first of those that share a key, for each key that is not there yet, in their order. */
+export function firstMissing<Keyed extends { readonly key: string }>(
+  asked: readonly Keyed[],
+  isThere: (key: string) => boolean,
+): readonly Keyed[] {
+  const first = new Map<string, Keyed>();
+  for (const one of asked) if (!first.has(one.key) && !isThere(one.key)) first.set(one.key, one);
+  return [...first.values()];
+}

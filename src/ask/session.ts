@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { askEstimate, overCost } from './estimate.ts';
 import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
-import type { Question, Reply } from './question.ts';
+import { firstMissing, type Question, type Reply } from './question.ts';
 import { type GivenUp, type SendSettings, send } from './send.ts';
 import { takeLock } from './takeLock.ts';
 import { costUsd, noUsage, type Prices } from './usage.ts';
@@ -176,13 +176,8 @@ export class Session implements Account {
     });
   }
 
-  /** The first question for each key that the ledger lacks, in their order. */
   private missing(questions: readonly Question[]): readonly Question[] {
-    const first = new Map<string, Question>();
-    for (const question of questions) {
-      if (!first.has(question.key) && !this.ports.ledger.has(question.key)) first.set(question.key, question);
-    }
-    return [...first.values()];
+    return firstMissing(questions, (key) => this.ports.ledger.has(key));
   }
 
   /** @returns why none of those that are new may be asked; undefined if all may. */

@@ -60,11 +60,11 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
     const guidelines = shown(variants, choose).map((variant) => shownParts(judge, excerpts.guideline, item, variant));
     return { id: item.id, item: excerptOf(judge, item, excerpts.item), guidelines, score: item.gold ?? '' };
   });
-  return {
-    kind: 'version',
-    judge: { ...judge, demonstrations: shownItems },
-    edits: [{ kind: 'demonstrations', demonstrations: shownItems }],
-  };
+  return demonstrating(judge, shownItems);
+}
+
+export function demonstrating(judge: Judge, demonstrations: readonly Demonstration[]): Made {
+  return { kind: 'version', judge: { ...judge, demonstrations }, edits: [{ kind: 'demonstrations', demonstrations }] };
 }
 
 /** Of the first family in the eval set that moves or lengthens options. */

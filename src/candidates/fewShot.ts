@@ -3,7 +3,7 @@ import type { Demonstration } from '../judge/judge.ts';
 import { valuesOf } from '../judge/scale.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
-import { excerptOf, isKnown } from './demonstrations.ts';
+import { demonstrating, excerptOf, isKnown } from './demonstrations.ts';
 import { drawItems } from './drawItems.ts';
 import { itemExcerpt } from './excerpts.ts';
 
@@ -40,10 +40,6 @@ export const fewShot: Candidate = {
         score: item.gold ?? '',
       }),
     );
-    return {
-      kind: 'version',
-      judge: { ...judge, demonstrations },
-      edits: [{ kind: 'demonstrations', demonstrations }],
-    };
+    return demonstrating(judge, demonstrations);
   },
 };

@@ -1,23 +1,26 @@
 import { outputLimit } from '../ask/estimate.ts';
 import type { Judge } from '../judge/judge.ts';
+import { hasReplySchema } from '../judge/outputInstruction.ts';
 import { placeOf } from '../judge/template.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 
 /** Reasons and a score took at most so many tokens in the paper. */
 const leastTokens = 100;
 
+/** Why a judge without an output place cannot be asked for another form of answer, as a sentence without its full stop. */
+export function withoutOutput(judge: Judge): string {
+  return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
+}
+
 /** The baseline "chain of thought": reasons first, then the score. */
 export const reasonsFirst: Candidate = {
   about: 'the answer begins with the reasons, and the score follows',
   source: 'guideline-inconsistency, section 4.1.3',
   make: (judge) => {
-    const { output, parameters } = judge;
-    if (output === undefined)
-      return doesNotFit(
-        `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`,
-      );
+    const { output } = judge;
+    if (output === undefined) return doesNotFit(withoutOutput(judge));
     if (output.order === 'reason-first') return doesNotFit('it asks for reasons first already');
-    if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
+    if (hasReplySchema(judge))
       return doesNotFit('the schema of its response_format decides what the answer begins with');
     const why = withoutRoom(judge);
     if (why !== undefined) return doesNotFit(why);

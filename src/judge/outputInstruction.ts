@@ -59,3 +59,8 @@ export interface OutputForm {
   /** The values are named, since no other words of the prompt name them. */
   readonly named?: true;
 }
+
+/** Whether a JSON Schema that is sent with the prompt decides the form of the reply. */
+export function hasReplySchema({ parameters }: { readonly parameters: Readonly<Record<string, unknown>> }): boolean {
+  return JSON.stringify(parameters['response_format'] ?? '').includes('json_schema');
+}

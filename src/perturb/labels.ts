@@ -1,4 +1,5 @@
 import type { Judge, Option, Part } from '../judge/judge.ts';
+import { hasReplySchema } from '../judge/outputInstruction.ts';
 import type { Presentation } from '../judge/render.ts';
 import type { Score } from '../judge/scale.ts';
 import { fixed, type Perturbation, type Variant, type Variants, variants } from './perturbation.ts';
@@ -55,8 +56,7 @@ function notPlain({ options, parameters, demonstrations = [] }: Judge, values: r
   if (demonstrations.length > 0) return 'its demonstrations show them';
   if (!values.every(isNumber) && !values.every(isLetter)) return 'they are words, which say something by themselves';
   if (values.some((value) => isNumber(value) && value < 0)) return 'some are below zero';
-  if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
-    return 'a schema of the reply names them';
+  if (hasReplySchema({ parameters })) return 'a schema of the reply names them';
   const odd = options.find((option) => shownAt(option) === undefined);
   if (odd !== undefined) return `${placeOf(odd)} does not show its score once, in front of its guideline`;
   const naming = options.find(({ guideline }) => lineWithScore(guideline, values) !== undefined);

@@ -71,3 +71,13 @@ export function defaultFamilies(judge: Judge): readonly Wanted[] {
   if (judge.output !== undefined) return [{ family: 'output-order' }];
   return format.variantsFor(judge, {}).kind === 'variants' ? [{ family: 'format' }] : [];
 }
+
+/** The variants; or why a family that was asked for has nothing to move in this judge. */
+export function variantsOrWhy(judge: Judge, wanted: readonly Wanted[], file: string): readonly Variant[] | string {
+  try {
+    return variantsOf(judge, wanted, file);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults[0]?.what ?? 'a perturbation does not fit it';
+  }
+}

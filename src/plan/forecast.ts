@@ -1,10 +1,10 @@
 import { noTokens, plusTokens } from '../ask/countTokens.ts';
 import type { AskEstimate } from '../ask/estimate.ts';
+import { firstMissing } from '../ask/question.ts';
 import { costUsd, type Prices, type Usage } from '../ask/usage.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { arrange } from './arrange.ts';
 import type { Request } from './plan.ts';
-import { missingRequests } from './questions.ts';
 import { requestTokens } from './requestTokens.ts';
 
 /** Between what asking a plan may turn out to be, and what is likely by the replies on record. */
@@ -46,7 +46,7 @@ export interface Forecasting {
 
 /** Looks ahead by what a plan lacks and what the record says of its other requests. */
 export function forecast(requests: readonly Request[], { has, find, prices, estimate }: Forecasting): Forecast {
-  const missing = missingRequests(requests, has);
+  const missing = firstMissing(requests, has);
   const recorded = recordedReplies(requests, { has, find });
   const tokensOf = requestTokens();
   const input = missing.reduce((sum, request) => plusTokens(sum, tokensOf(request)), noTokens);

@@ -6,6 +6,9 @@ import type { Item } from '../judge/item.ts';
 export const itemParts = ['source', 'search', 'test'] as const;
 export type ItemPart = (typeof itemParts)[number];
 
+/** Items with a gold in the source part: demonstrations of three scores need as many items, and a draw needs a choice. */
+export const leastSource = 6;
+
 /**
  * The items of each part, in their own order. Every item is placed by a hash of its id and nothing else, so that items
  * that are added, or a seed, move none; within each gold the shares hold as far as chance allows.

@@ -1,5 +1,5 @@
 import { type AskEstimate, askEstimate } from '../ask/estimate.ts';
-import type { Question } from '../ask/question.ts';
+import { firstMissing, type Question } from '../ask/question.ts';
 import type { Prices } from '../ask/usage.ts';
 import { render } from '../judge/render.ts';
 import type { Request } from './plan.ts';
@@ -55,7 +55,7 @@ export function estimate(
   inLedger: (key: string) => boolean,
   prices: Prices | undefined,
 ): Estimate {
-  const missing = missingRequests(requests, inLedger);
+  const missing = firstMissing(requests, inLedger);
   const fromLedger = requests.filter((request) => inLedger(request.key)).length;
   return {
     planned: requests.length,
@@ -63,13 +63,4 @@ export function estimate(
     shared: requests.length - fromLedger - missing.length,
     ...askEstimate(questionsOf(missing), prices),
   };
-}
-
-/** The first request for each key that the ledger lacks, in the order of the plan. */
-export function missingRequests(requests: readonly Request[], inLedger: (key: string) => boolean): readonly Request[] {
-  const first = new Map<string, Request>();
-  for (const request of requests) {
-    if (!first.has(request.key) && !inLedger(request.key)) first.set(request.key, request);
-  }
-  return [...first.values()];
 }

@@ -1,5 +1,5 @@
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
-import type { Question } from '../ask/question.ts';
+import { firstMissing, type Question } from '../ask/question.ts';
 import {
   type AskPorts,
   type AskSettings,
@@ -13,7 +13,7 @@ import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
-import { missingRequests, questionsOf } from '../plan/questions.ts';
+import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { outcomeReader } from './outcomeReader.ts';
 
@@ -125,7 +125,7 @@ export function arranged(
 ): { readonly questions: readonly Question[]; readonly leaders: ReadonlyMap<string, string> } {
   const all = parts.map((part) =>
     arrange(
-      missingRequests(part, (key) => ledger.has(key)),
+      firstMissing(part, (key) => ledger.has(key)),
       { ahead: concurrency, itemsPerBlock },
     ),
   );

@@ -5,10 +5,11 @@ import { type BatchPart, queueLimits, splitRequests } from '../../ask/batch/spli
 import { type BatchPorts, type Submitted, submitParts } from '../../ask/batch/submitParts.ts';
 import { overCost } from '../../ask/estimate.ts';
 import type { Ledger } from '../../ask/ports.ts';
+import { firstMissing } from '../../ask/question.ts';
 import { loadSides } from '../../config/loadSides.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
-import { missingRequests, questionsOf } from '../../plan/questions.ts';
+import { questionsOf } from '../../plan/questions.ts';
 import { leakNotes } from '../../report/leakNotes.ts';
 import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import { planFor } from '../../score/scoreTasks.ts';
@@ -99,7 +100,7 @@ function stillToSend({ tasks }: BatchTasks, ledger: Ledger, { store, service }: 
   const reserved = new Set(records.filter(isReserved).flatMap((record) => store.keysOf(record)));
   const { requests } = planFor(tasks, [service.family], ledger);
   const keys = new Set(requests.map(({ key }) => key));
-  const missing = missingRequests(requests, (key) => ledger.has(key));
+  const missing = firstMissing(requests, (key) => ledger.has(key));
   const toSend = missing.filter(({ key }) => !reserved.has(key));
   return { toSend, inLedger: keys.size - missing.length, inBatches: missing.length - toSend.length };
 }

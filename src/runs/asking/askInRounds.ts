@@ -1,9 +1,10 @@
 import { isEmbedded } from '../../ask/providers.ts';
+import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type Request, requestsAtMost } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
-import { missingRequests, questionsOf } from '../../plan/questions.ts';
+import { questionsOf } from '../../plan/questions.ts';
 import { askCounts } from '../../score/askCounts.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import { arranged, keptModels, lackedKeys, planFor, type Scored, withoutOthers } from '../../score/scoreTasks.ts';
@@ -62,7 +63,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.readStart();
     one.look('on record');
   }
-  const missing = missingRequests(
+  const missing = firstMissing(
     judges.flatMap((one) => one.needed()),
     (key) => ledger.has(key),
   );

@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ask/ports.ts';
+import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import { isReadOtherwise } from '../../gate/changeFindings.ts';
 import { type EvalSet, evalSetTask } from '../../plan/evalSetTask.ts';
@@ -6,7 +7,6 @@ import { withoutKnown } from '../../plan/knownToJudge.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { evalSetOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
-import { missingRequests } from '../../plan/questions.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { JudgeRun } from '../judgeRun.ts';
@@ -78,9 +78,9 @@ function planReading(
   const requests = planRequests([tasks.base, tasks.head], run.before.family);
   // By the plan alone: what happens to be on record would make another report.
   const known = new Set(run.scored.requests.map(({ key }) => key));
-  const more = missingRequests(requests, (key) => known.has(key)).length;
+  const more = firstMissing(requests, (key) => known.has(key)).length;
   if (more > most) return tooMany(String(more));
-  const missing = missingRequests(requests, (key) => ledger.has(key)).length;
+  const missing = firstMissing(requests, (key) => ledger.has(key)).length;
   if (left !== undefined && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
   return { tasks, missing };

@@ -1,7 +1,7 @@
+import { firstMissing } from '../../ask/question.ts';
 import type { EndedBesides, Session } from '../../ask/session.ts';
 import { type Gated, gateJudges, type MeasuredJudge } from '../../gate/gateJudges.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
-import { missingRequests } from '../../plan/questions.ts';
 import type { OtherReading } from '../../report/result.ts';
 import { type AskCounts, askCounts } from '../../score/askCounts.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
@@ -96,10 +96,10 @@ function gateRead(
 /** What was asked for the verdict already is not counted again; what that did not need is needed now. */
 function countsOf({ before }: SettledRun, { requests, record }: Scored<EndedBesides>, session: Session): AskCounts {
   const known = new Set(before.record.requests.map(({ key }) => key));
-  const fresh = missingRequests(requests, (key) => known.has(key));
+  const fresh = firstMissing(requests, (key) => known.has(key));
   const isRevived = (key: string) => record.needed.has(key) && !before.record.needed.has(key);
   // Of what the verdict did not need, each question is needed once now.
-  const revived = missingRequests(before.record.requests, (key) => !isRevived(key));
+  const revived = firstMissing(before.record.requests, (key) => !isRevived(key));
   const others = before.record.requests.filter(({ key }) => !isRevived(key));
   const twice = before.record.requests.length - others.length - revived.length;
   const counts = askCounts({ ...record, requests: [...others, ...revived, ...fresh] }, session);

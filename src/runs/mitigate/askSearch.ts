@@ -1,10 +1,11 @@
 import type { Stopped } from '../../ask/ports.ts';
+import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
 import { type Request, requestsAtMost, type Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
-import { missingRequests, questionsOf } from '../../plan/questions.ts';
+import { questionsOf } from '../../plan/questions.ts';
 import type { AskRecord } from '../../score/askCounts.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import { arranged, keptModels, lackedKeys, planFor, withoutOthers } from '../../score/scoreTasks.ts';
@@ -61,7 +62,7 @@ export async function askSearch(races: readonly Race[], session: Session, isFull
       const items = Math.min(itemsAt(task, share), dropped.get(task)?.items ?? task.items.length);
       return firstOf(byTask.get(task) ?? [], task, items);
     });
-  const missingOf = (some: readonly Request[]) => missingRequests(some, (key) => ledger.has(key));
+  const missingOf = (some: readonly Request[]) => firstMissing(some, (key) => ledger.has(key));
 
   // What is on record may drop candidates before anything is asked.
   let isBegun = false;

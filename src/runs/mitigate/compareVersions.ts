@@ -11,7 +11,7 @@ import type { Comparison } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { measureTask } from '../judgeRun.ts';
 import { gatePairs } from './gatePairs.ts';
-import { pairedTakes, repliesOf } from './takes.ts';
+import { itemTakes, pairedTakes, repliesOf } from './takes.ts';
 
 /** Two versions of one judge that were asked about the same items. */
 export interface Pair {
@@ -39,12 +39,9 @@ export function comparePairs(
   asked: Asked,
   { policy, ledger }: { readonly policy: Policy; readonly ledger: Pick<Ledger, 'find'> },
 ): readonly ComparedPair[] {
-  const measured = new Map<Task, MeasuredVersion>();
-  const measuredOf = (task: Task) => {
-    const version = measured.get(task) ?? measureTask(task, asked, policy);
-    measured.set(task, version);
-    return version;
-  };
+  const paid = { ledger, prices: policy.prices };
+  const measuredOf = oncePerTask((task) => measureTask(task, asked, policy));
+  const takesOf = oncePerTask((task) => itemTakes(task, asked, paid));
   const sides = pairs.map(({ base, head, gate }) => ({ base: measuredOf(base), head: measuredOf(head), gate }));
   const gated = gatePairs(
     sides.map((both) => ({ ...both, stopped: isWhole(both) ? undefined : stoppedOf(asked) })),
@@ -53,17 +50,26 @@ export function comparePairs(
   return gated.flatMap(({ verdict, differences, gain }, index) => {
     const [pair, both] = [pairs[index], sides[index]];
     if (pair === undefined || both === undefined) return [];
-    const paid = { ledger, prices: policy.prices };
     const settings = { confidence: policy.gate.confidence, seed: policy.seed };
     const comparison = {
       differences,
       gain,
       untested: untestedOf(both, differences, settings),
-      takes: pairedTakes(pair, asked, { ...paid, ...settings }),
+      takes: pairedTakes({ base: takesOf(pair.base), head: takesOf(pair.head) }, settings),
       ...repliesOf(pair.head, asked, paid),
     };
     return [{ comparison, verdict, isWhole: isWhole(both) }];
   });
+}
+
+/** The judge as it is stands in every pair. */
+function oncePerTask<Made>(make: (task: Task) => Made): (task: Task) => Made {
+  const known = new Map<Task, Made>();
+  return (task) => {
+    const made = known.get(task) ?? make(task);
+    known.set(task, made);
+    return made;
+  };
 }
 
 /** How often the score leaves the control's, and how far scores lie from the gold, if no rule tests it. */

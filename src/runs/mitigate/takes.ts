@@ -41,21 +41,14 @@ function takesOf(task: Task, requests: Asked['requests'], { ledger, prices }: Pa
   };
 }
 
-interface Pair {
-  readonly base: Task;
-  readonly head: Task;
-}
-
 /** What a judgment of the head takes more than one of the base, paired by item. */
 export function pairedTakes(
-  { base, head }: Pair,
-  asked: Asked,
-  { confidence, seed, ...paid }: Paid & { readonly confidence: number; readonly seed: number },
+  { base, head }: { readonly base: TakesByItem; readonly head: TakesByItem },
+  { confidence, seed }: { readonly confidence: number; readonly seed: number },
 ): readonly PairedTake[] {
-  const [before, after] = [base, head].map((task) => byItem(task, asked, paid));
   const paired = (of: PairedTake['of']): readonly PairedTake[] => {
-    const pairs = [...(before ?? [])].flatMap(([item, own]) => {
-      const [old, now] = [own[of], after?.get(item)?.[of]];
+    const pairs = [...base].flatMap(([item, own]) => {
+      const [old, now] = [own[of], head.get(item)?.[of]];
       return old === undefined || now === undefined ? [] : [{ old, now, difference: now - old }];
     });
     if (pairs.length === 0) return [];
@@ -81,9 +74,10 @@ export function pairedTakes(
   return (['unreadable', 'tokens', 'costUsd', 'ms'] as const).flatMap(paired);
 }
 
-type ItemTakes = Takes & { readonly unreadable: number | undefined };
+type TakesByItem = ReadonlyMap<string, Takes & { readonly unreadable: number | undefined }>;
 
-function byItem(task: Task, { requests, outcomeOf }: Asked, paid: Paid): ReadonlyMap<string, ItemTakes> {
+/** What a judgment of one version takes on average, by the id of the item. */
+export function itemTakes(task: Task, { requests, outcomeOf }: Asked, paid: Paid): TakesByItem {
   const own = requests.filter((request) => request.task === task);
   const all = taskVersion(task, requests, outcomeOf).tables.find(({ family }) => family === allFamily);
   const rowOf = new Map(all?.rows.map(({ item, outcomes }) => [item, outcomes.filter((one) => one !== undefined)]));

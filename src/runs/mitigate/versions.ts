@@ -3,8 +3,8 @@ import { candidates } from '../../candidates/table.ts';
 import { defaultParts } from '../../config/configuration.ts';
 import type { Edit } from '../../judge/edit.ts';
 import type { Judge } from '../../judge/judge.ts';
-import { variantsOf } from '../../perturb/table.ts';
-import { type ItemPart, splitItems } from '../../plan/itemParts.ts';
+import { variantsOrWhy } from '../../perturb/table.ts';
+import { type ItemPart, leastSource, splitItems } from '../../plan/itemParts.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -32,9 +32,6 @@ export interface TrialCandidate {
   /** Why it does not fit, as a sentence without its full stop. */
   readonly version: TrialVersion | string;
 }
-
-/** Demonstrations of three scores need as many items, and a draw needs a choice. */
-const leastSource = 6;
 
 /** @throws UnusableInput if the judge has too few labelled items in a part. */
 export function trialOf(job: JudgeJob, seed: number): Trial {
@@ -88,13 +85,8 @@ function candidateVersion(
   judge: Judge,
   { job, task, parts }: { readonly job: JudgeJob; readonly task: Task; readonly parts: Trial['parts'] },
 ): TrialVersion | string {
-  try {
-    const variants = variantsOf(judge, job.evalSet.wanted, promptPlace(job.head));
-    return versionOf({ ...task, version: name, judge, variants }, parts);
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return error.faults[0]?.what ?? 'a perturbation does not fit it';
-  }
+  const variants = variantsOrWhy(judge, job.evalSet.wanted, promptPlace(job.head));
+  return typeof variants === 'string' ? variants : versionOf({ ...task, version: name, judge, variants }, parts);
 }
 
 function versionOf(task: Task, { search, test }: Trial['parts']): TrialVersion {

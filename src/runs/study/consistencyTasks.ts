@@ -3,21 +3,13 @@ import { candidates as table } from '../../candidates/table.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Family, Variant } from '../../perturb/perturbation.ts';
-import { perturbations, variantsOf, type Wanted } from '../../perturb/table.ts';
+import { perturbations, variantsOf, variantsOrWhy, type Wanted } from '../../perturb/table.ts';
+import { leastSource } from '../../plan/itemParts.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
-import { UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { studiedCandidates } from '../../study/consistencyTables.ts';
 import { asItIs } from '../../study/studied.ts';
-import {
-  leastSource,
-  partsOf,
-  type StudySettings,
-  type StudyTask,
-  type StudyTasks,
-  scoresOf,
-  underModels,
-} from './studyTask.ts';
+import { partsOf, type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
 
 /** The perturbations of the paper, and its counterpart for two candidates. */
 const families: readonly Family[] = ['position', 'length', 'position+length', 'swap'];
@@ -111,11 +103,7 @@ function candidateOf(
 ): { readonly judge: Judge; readonly variants: readonly Variant[] } | string {
   const made = table[name].make(judge, { source, measured, variants, seed });
   if (made.kind === 'does-not-fit') return made.why;
-  try {
-    const shown = shownVariants(made.judge, wish, promptPlace(job.head));
-    return { judge: made.judge, variants: shown.filter(({ family }) => family !== 'control') };
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return error.faults[0]?.what ?? 'a perturbation does not fit it';
-  }
+  const shown = variantsOrWhy(made.judge, [wish], promptPlace(job.head));
+  if (typeof shown === 'string') return shown;
+  return { judge: made.judge, variants: shown.filter(({ family }) => family !== 'control') };
 }

@@ -1,7 +1,7 @@
+import { withoutOutput } from '../../candidates/reasonsFirst.ts';
 import type { Judge } from '../../judge/judge.ts';
-import type { OutputForm } from '../../judge/outputInstruction.ts';
+import { hasReplySchema, type OutputForm } from '../../judge/outputInstruction.ts';
 import { withoutRules } from '../../judge/specialRules.ts';
-import { placeOf } from '../../judge/template.ts';
 import { outputForms } from '../../perturb/outputOrder.ts';
 import { variantsOf } from '../../perturb/table.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
@@ -45,12 +45,10 @@ function versionsOf(judge: Judge): readonly (readonly [name: string, Judge])[] {
 }
 
 function whyNot(judge: Judge): string | undefined {
-  const { output, parameters, scale } = judge;
-  if (output === undefined)
-    return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
+  const { output, scale } = judge;
+  if (output === undefined) return withoutOutput(judge);
   if (scale.kind === 'nominal' || scale.kind === 'pairwise') return 'its scores have no order, and so no mean';
-  if (JSON.stringify(parameters['response_format'] ?? '').includes('json_schema'))
-    return 'the schema of its response_format decides the form of the answer';
+  if (hasReplySchema(judge)) return 'the schema of its response_format decides the form of the answer';
   return undefined;
 }
 

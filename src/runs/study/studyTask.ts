@@ -4,7 +4,7 @@ import type { CandidateName } from '../../candidates/candidateNames.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
-import { splitItems } from '../../plan/itemParts.ts';
+import { leastSource, splitItems } from '../../plan/itemParts.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
@@ -37,9 +37,6 @@ export interface StudyTasks {
   /** Such as why a candidate does not fit. */
   readonly notes: readonly string[];
 }
-
-/** Demonstrations of three scores need as many items, and a draw needs a choice. */
-export const leastSource = 6;
 
 /** Demonstrations come from the source part, and what it has too little of for them is measured too. */
 export function partsOf({ tasks, policy }: JudgeJob): {
