@@ -142,7 +142,7 @@ describe('variantsOf', () => {
       /0, 1, 2/,
     ],
     ['position+length without options', judgeOf(0), { family: 'position+length' }, /not found/, /options/],
-    ['swap without candidates', judgeOf(3), { family: 'swap' }, /not pairwise/, /evenhand\.scale/],
+    ['swap without candidates', judgeOf(3), { family: 'swap' }, /no two candidates/, /evenhand\.candidates/],
     [
       'output-order without {{output}}',
       judgeOf(3, { output: undefined }),

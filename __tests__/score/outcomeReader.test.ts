@@ -42,6 +42,19 @@ describe('outcomeReader', () => {
     expect(read(pairwiseJudge({ scale }), { swapped: true }, 'Score: left')).toMatchObject({ score: 'right' });
   });
 
+  it('maps a graded preference back to what is as far from the other end', () => {
+    const variables = ['a', 'b'] as const;
+    const points = { kind: 'ordinal', values: [1, 2, 3, 4, 5], variables } as const;
+    const signs = { kind: 'ordinal', values: ['A>>B', 'A>B', 'A=B', 'B>A', 'B>>A'], variables } as const;
+    const share = { kind: 'interval', min: -1, max: 1, step: 0.1, variables } as const;
+    const swapped = (scale: Judge['scale'], text: string) => read(pairwiseJudge({ scale }), { swapped: true }, text);
+    expect(swapped(points, 'Score: 4')).toMatchObject({ score: 2 });
+    expect(swapped(points, 'Score: 3')).toMatchObject({ score: 3 });
+    expect(swapped(signs, '[[A>B]]')).toMatchObject({ score: 'B>A' });
+    expect(swapped(share, 'Score: 0.3')).toMatchObject({ score: -0.3 });
+    expect(read(pairwiseJudge({ scale: points }), {}, 'Score: 4')).toMatchObject({ score: 4 });
+  });
+
   it('leaves the scores of other judges as they are, whatever the order of the options', () => {
     expect(read(judgeOf(3), { order: [2, 1, 0] }, 'Score: 0')).toMatchObject({ kind: 'scored', score: 0 });
   });

@@ -1,3 +1,4 @@
+import { candidatesOf } from '../judge/scale.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 import { withParagraph } from './withParagraph.ts';
 
@@ -6,10 +7,10 @@ export const hint: Candidate = {
   about: 'a sentence after the options: their order and length do not matter',
   source: 'guideline-inconsistency, section 4.1.2 and Table 8',
   make: (judge) => {
-    const isPairwise = judge.scale.kind === 'pairwise';
-    if (!isPairwise && judge.options.length < 2)
+    const hasCandidates = candidatesOf(judge.scale) !== undefined;
+    if (!hasCandidates && judge.options.length < 2)
       return doesNotFit('it shows neither options nor two candidates whose order could matter');
-    return withParagraph(judge, 'options', isPairwise ? ofCandidates : ofOptions);
+    return withParagraph(judge, 'options', hasCandidates ? ofCandidates : ofOptions);
   },
 };
 

@@ -10,6 +10,7 @@ import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
+import { uncomparedNote } from './prompt/candidates.ts';
 import { optionsInLogic } from './prompt/optionsInLogic.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
@@ -136,6 +137,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
     ...takenNotes(translated, itemVariables),
     ...optionsInLogic(translated),
     ...unnamedAnswer(prompt),
+    ...uncomparedNote(translated, judge),
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
   ];
   const promptText = new TextDecoder().decode(promptBytes);

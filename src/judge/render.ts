@@ -4,7 +4,7 @@ import { demonstrationsText } from './demonstrations.ts';
 import type { Item } from './item.ts';
 import { type Delimiter, elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
 import { type OutputForm, outputInstruction } from './outputInstruction.ts';
-import type { Score } from './scale.ts';
+import { candidatesOf, type Score } from './scale.ts';
 import { UnrenderableBlock } from './template/block.ts';
 import { renderBlock } from './template/renderBlock.ts';
 import { fillText } from './template.ts';
@@ -119,8 +119,9 @@ function swapCandidates<Value>(
   judge: Judge,
   vars: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value | ''>> {
-  if (judge.scale.kind !== 'pairwise') return vars;
-  const [first, second] = judge.scale.variables;
+  const candidates = candidatesOf(judge.scale);
+  if (candidates === undefined) return vars;
+  const [first, second] = candidates;
   return { ...vars, [first]: vars[second] ?? '', [second]: vars[first] ?? '' };
 }
 

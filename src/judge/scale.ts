@@ -11,9 +11,15 @@ export type Score = number | string;
  * - pairwise: which of two candidates is better; `values` are the two labels and, if ties are allowed, the tie.
  */
 export type Scale =
-  | { readonly kind: 'nominal' | 'ordinal'; readonly values: readonly Score[] }
-  | { readonly kind: 'interval'; readonly min: number; readonly max: number; readonly step: number }
+  | ({ readonly kind: 'nominal' | 'ordinal'; readonly values: readonly Score[] } & Graded)
+  | ({ readonly kind: 'interval'; readonly min: number; readonly max: number; readonly step: number } & Graded)
   | PairwiseScale;
+
+/** On a graded preference one end is for one candidate, the other end for the other. */
+interface Graded {
+  /** The variables of the prompt that hold the candidates; absent: the scale compares none. */
+  readonly variables?: readonly [string, string];
+}
 
 export interface PairwiseScale {
   readonly kind: 'pairwise';
@@ -57,6 +63,20 @@ export function valuesOf(scale: Scale): readonly Score[] {
   const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
   // Rounded, so that the third step of 0.1 is the 0.3 that a person writes.
   return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
+}
+
+/** The variables that hold the two candidates of a scale; undefined if it compares none. */
+export function candidatesOf(scale: Scale): readonly [string, string] | undefined {
+  return scale.variables;
+}
+
+/** What a score about two candidates is in the other order: the other's label, or as far from the other end; a tie is a tie. */
+export function swappedScore(score: Score, scale: Scale): Score {
+  if (candidatesOf(scale) === undefined) return score;
+  if (scale.kind === 'interval') return Number((scale.min + scale.max - Number(score)).toFixed(9));
+  const mirrored = scale.kind === 'pairwise' ? scale.values.slice(0, 2) : scale.values;
+  const at = mirrored.indexOf(score);
+  return at < 0 ? score : (mirrored[mirrored.length - 1 - at] ?? score);
 }
 
 function meantBy(value: boolean, scale: Scale): Score | undefined {

@@ -1,4 +1,5 @@
 import { elaborationOf, type Judge, type Part } from './judge.ts';
+import { candidatesOf } from './scale.ts';
 import type { Block } from './template/block.ts';
 import { languages } from './template/languages.ts';
 
@@ -94,8 +95,7 @@ export function shownVariables(judge: Pick<Judge, 'messages' | 'options' | 'scal
   const inOptions = judge.options.flatMap((option) =>
     variablesIn(`${option.before}${option.guideline}${option.after}${elaborationOf(option)}`),
   );
-  const candidates = judge.scale.kind === 'pairwise' ? judge.scale.variables : [];
-  return [...new Set([...inMessages, ...inOptions, ...candidates])];
+  return [...new Set([...inMessages, ...inOptions, ...(candidatesOf(judge.scale) ?? [])])];
 }
 
 /** Those of its variables that an item may lack. */

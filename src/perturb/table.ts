@@ -1,4 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
+import { candidatesOf } from '../judge/scale.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { criteriaOrder } from './criteriaOrder.ts';
 import { cue } from './cue.ts';
@@ -66,7 +67,7 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
  * has its output instruction changed, or, if that cannot be told from its other words, their form.
  */
 export function defaultFamilies(judge: Judge): readonly Wanted[] {
-  if (judge.scale.kind === 'pairwise') return [{ family: 'swap' }];
+  if (candidatesOf(judge.scale) !== undefined) return [{ family: 'swap' }];
   if (judge.options.length >= 2) return [{ family: 'position' }, { family: 'length' }];
   if (judge.output !== undefined) return [{ family: 'output-order' }];
   return format.variantsFor(judge, {}).kind === 'variants' ? [{ family: 'format' }] : [];

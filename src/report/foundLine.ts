@@ -1,5 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
-import { rangeOf } from '../judge/scale.ts';
+import { candidatesOf, rangeOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import { plainText } from './plainText.ts';
 import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
@@ -11,12 +11,23 @@ export function foundLine(judge: Judge): string {
   const answer = answerFoundOf(judge);
   const parts = [
     scale === undefined ? `the scale is ${rangeOf(judge.scale)}` : scaleFoundText(scale),
+    ...candidatesText(judge),
     optionsText(judge),
     `variables ${variablesOf(judge).join(', ')}`,
     templateText(judge.template ?? 'double'),
     answer === undefined ? 'the answer is read in any known form' : answerFoundText(answer),
   ];
   return plainText(parts.join('; '));
+}
+
+/** Which value is for which of two candidates; of a graded preference, which candidates its ends are for. */
+function candidatesText({ scale }: Judge): readonly string[] {
+  const candidates = candidatesOf(scale);
+  if (candidates === undefined) return [];
+  const [first, second, tie] = scale.kind === 'pairwise' ? scale.values : [];
+  if (first === undefined) return [`one end is for ${candidates[0]}, the other for ${candidates[1]}`];
+  const labels = `${first} is ${candidates[0]}, ${second} is ${candidates[1]}`;
+  return [tie === undefined ? labels : `${labels}, ${tie} is a tie`];
 }
 
 function optionsText({ options }: Judge): string {

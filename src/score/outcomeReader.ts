@@ -4,7 +4,7 @@ import type { AnswerForm } from '../judge/answerContract.ts';
 import { counterpart } from '../judge/counterpart.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
-import type { Scale } from '../judge/scale.ts';
+import { type Scale, swappedScore } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 
 /** What the ledger's reply to a request means; the reason is asked for if there is none. */
@@ -55,13 +55,10 @@ class Meanings {
     return outcome;
   }
 
-  /** The verdict about candidates that stood in the other order: who was shown first is the second, and a tie a tie. */
+  /** The verdict about candidates that stood in the other order. */
   mappedBack(outcome: Outcome): Outcome {
-    if (outcome.kind !== 'scored' || this.scale.kind !== 'pairwise') return outcome;
-    const [first, second] = this.scale.values;
-    const { score } = outcome;
-    if (score === first) return this.bare({ ...outcome, score: second ?? score });
-    return score === second ? this.bare({ ...outcome, score: first ?? score }) : outcome;
+    if (outcome.kind !== 'scored') return outcome;
+    return this.bare({ ...outcome, score: swappedScore(outcome.score, this.scale) });
   }
 
   /** The score by the name that another scale has for it. */

@@ -148,7 +148,7 @@ const broken: Readonly<Record<string, Broken>> = {
   'candidates of an ordinal judge': {
     text: judge('  scale: ordinal\n  candidates: { labels: [A, B] }\n'),
     line: 6,
-    what: /only a pairwise judge/,
+    what: /only the candidates of a pairwise judge have labels/,
     fix: /scale: pairwise/,
   },
   'one candidate': {

@@ -2,7 +2,7 @@ import { throwFaults } from '../../document/placedDocument.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
-import { valuesOf } from '../../judge/scale.ts';
+import { candidatesOf, valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -38,6 +38,11 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
   const placed = assembleOptions(prompt, taken);
   checkCount(prompt, placed);
   const scale = assembleScale(prompt, placed);
+  // Labels of candidates are words, also if they are 1 and 2.
+  const options =
+    scale.kind === 'pairwise'
+      ? placed.options.map((option) => ({ ...option, score: String(option.score) }))
+      : placed.options;
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
@@ -49,11 +54,11 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
     parameters: parametersOf(prompt),
     messages,
     scale,
-    options: placed.options,
+    options,
     output: hasOutput ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
-    ...votesIn(prompt, { scale, options: placed.options }),
+    ...votesIn(prompt, { scale, options }),
     ...rulesIn(prompt, { messages }),
   };
   checkVariables(prompt, judge, itemVariables);
@@ -119,7 +124,7 @@ function checkVariables(
     ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
-  const hidden = scale.kind === 'pairwise' ? scale.variables.filter((name) => !shown.has(name)) : [];
+  const hidden = (candidatesOf(scale) ?? []).filter((name) => !shown.has(name));
   if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name, write(name))));
   if (shown.size > 0) return;
   throw new UnusableInput({

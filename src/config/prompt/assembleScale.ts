@@ -1,48 +1,81 @@
-import type { StatedScale } from '../../judge/detection/statedScale.ts';
+import { comparison, saidOfEnds } from '../../judge/detection/comparison.ts';
 import { candidateLabels, type PairwiseScale, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
-import { variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { PlacedOptions } from './assembleOptions.ts';
+import { candidateVariables, compares, neededCandidates, refuseReversed, unclearCandidates } from './candidates.ts';
+import { askingText } from './findScale.ts';
 import { scaleKind } from './judgeBlock.ts';
 import type { PromptFile } from './promptFile.ts';
 
 const halfPoints = 0.5;
 
-/** The scale as the block states it, else by the options: numbers have an order, words have none; else as the text states it. */
-export function assembleScale(prompt: PromptFile, { options, stated }: PlacedOptions): Scale {
+/**
+ * The scale as the block states it, else by the options: numbers have an order, words have none; else as the text states it.
+ * If its values speak of the two candidates that the prompt shows, it is one of preference, unless the block states its kind.
+ *
+ * @throws UnusableInput if it is not known, or unclear what its values say of the candidates.
+ */
+export function assembleScale(prompt: PromptFile, placed: PlacedOptions): Scale {
+  const kind = scaleKind(prompt.block);
+  if (kind === 'pairwise') return pairwise(prompt);
+  const scale = scaleOf(prompt, placed);
+  const isNamed = prompt.block?.candidates !== undefined;
+  const variables = isNamed ? neededCandidates(prompt) : candidateVariables(prompt);
+  if (variables === undefined || (kind !== undefined && !isNamed)) return scale;
+  const found = compared(prompt, scale, { ...placed, variables, isNamed });
+  if (found.kind === 'pairwise') refuseReversed(prompt, variables);
+  return found;
+}
+
+type OwnScale = Exclude<Scale, PairwiseScale>;
+
+function scaleOf(prompt: PromptFile, { options, stated }: PlacedOptions): OwnScale {
   const written = prompt.block?.scale;
   if (typeof written === 'object' && 'values' in written) return written;
-  if (stated !== undefined) return statedAs(prompt, stated.scale);
-  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
-  const numbers = scores.filter((score) => typeof score === 'number');
-  const allNumbers = numbers.length === scores.length && scores.length > 0;
-  const kind = scaleKind(prompt.block) ?? (allNumbers ? 'ordinal' : 'nominal');
-  switch (kind) {
-    case 'pairwise':
-      return pairwise(prompt);
-    case 'interval':
-      return interval(prompt, numbers);
-    case 'ordinal':
-      return { kind, values: allNumbers ? [...numbers].sort((a, b) => a - b) : options.map(({ score }) => score) };
-    default:
-      return { kind: 'nominal', values: options.map(({ score }) => score) };
-  }
-}
-
-/** Of the kind that the block names, if it names one; labels of two candidates that the prompt shows are pairwise. */
-function statedAs(prompt: PromptFile, scale: StatedScale['scale']): Scale {
   const kind = scaleKind(prompt.block);
-  if (kind === 'nominal' || kind === 'ordinal') return { kind, values: valuesOf(scale) };
-  if (kind === 'interval' && scale.kind !== 'interval') return interval(prompt, scale.values.map(Number));
-  if (scale.kind !== 'nominal') return scale;
-  const [one, other] = candidateLabels(scale.values, false)?.map(String) ?? [];
-  const [variables, second] = candidatePairs(namesIn(prompt));
-  const ties = scale.values.map(String).filter((value) => value !== one && value !== other);
-  const isPair = one !== undefined && other !== undefined && second === undefined && ties.length < 2;
-  return isPair && variables !== undefined ? { kind: 'pairwise', values: [one, other, ...ties], variables } : scale;
+  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const values = stated === undefined ? scores : valuesOf(stated.scale);
+  const numbers = values.filter((value) => typeof value === 'number');
+  const allNumbers = numbers.length === values.length && values.length > 0;
+  if (kind === 'interval' && stated?.scale.kind !== 'interval') return interval(prompt, numbers);
+  if (stated !== undefined) return kind === 'nominal' || kind === 'ordinal' ? { kind, values } : stated.scale;
+  if ((kind !== 'ordinal' && !allNumbers) || kind === 'nominal')
+    return { kind: 'nominal', values: options.map(({ score }) => score) };
+  return {
+    kind: 'ordinal',
+    values: allNumbers ? [...numbers].sort((a, b) => a - b) : options.map(({ score }) => score),
+  };
 }
 
-function interval(prompt: PromptFile, numbers: readonly number[]): Scale {
+interface Candidates extends PlacedOptions {
+  readonly variables: readonly [string, string];
+  /** The block names them. */
+  readonly isNamed: boolean;
+}
+
+/** What a scale says of two candidates: a label for each, or a preference from one end to the other. */
+function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isNamed }: Candidates): Scale {
+  const values = valuesOf(scale);
+  const inText =
+    scale.kind === 'nominal'
+      ? values.map((score) => ({ score, says: String(score) }))
+      : saidOfEnds(askingText(prompt), values);
+  const found = comparison(
+    options.length === 0 ? inText : options.map(({ score, guideline }) => ({ score, says: guideline })),
+  );
+  const isAcross = found.kind === 'graded' || (found.kind === 'labels' && found.values.length < values.length);
+  if (scale.kind !== 'nominal' && (isAcross || isNamed)) return { ...scale, variables };
+  if (found.kind === 'graded') return { kind: 'ordinal', values, variables };
+  if (found.kind === 'labels') return { kind: 'pairwise', values: found.values, variables };
+  const isChoice = scale.kind === 'nominal' ? options.length === 0 || isNamed : values.length === 2 && compares(prompt);
+  const labels = isChoice && found.kind === 'none' ? candidateLabels(values, false)?.map(String) : undefined;
+  const ties = values.map(String).filter((value) => labels?.includes(value) === false);
+  if (labels !== undefined && ties.length < 2) return { kind: 'pairwise', values: [...labels, ...ties], variables };
+  if (isNamed || (found.kind === 'unclear' && options.length > 0)) throw unclearCandidates(prompt, variables, options);
+  return scale;
+}
+
+function interval(prompt: PromptFile, numbers: readonly number[]): OwnScale {
   const written = prompt.block?.scale;
   const stated = typeof written === 'object' && written.kind === 'interval' ? written : undefined;
   const min = stated?.min ?? Math.min(...numbers);
@@ -60,49 +93,11 @@ function interval(prompt: PromptFile, numbers: readonly number[]): Scale {
 
 function pairwise(prompt: PromptFile): PairwiseScale {
   const { labels = ['A', 'B'], tie } = prompt.block?.candidates ?? {};
-  const variables = prompt.block?.candidates?.variables ?? guessCandidates(prompt);
+  const variables = neededCandidates(prompt);
   const withTie = tie === false ? [] : [tie ?? (labels.join() === 'A,B' && mentions(prompt, '[[C]]') ? 'C' : 'tie')];
   return { kind: 'pairwise', values: [...labels, ...withTie], variables };
 }
 
 function mentions(prompt: PromptFile, text: string): boolean {
   return prompt.messages.some(({ content }) => content.includes(text));
-}
-
-function guessCandidates(prompt: PromptFile): readonly [string, string] {
-  const names = namesIn(prompt);
-  const [only, second] = candidatePairs(names);
-  if (only !== undefined && second === undefined) return only;
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(['evenhand']),
-    key: 'evenhand.candidates',
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names.join(', ') || 'none'})`,
-    fix: 'Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }.',
-  });
-}
-
-function namesIn(prompt: PromptFile): readonly string[] {
-  return [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
-}
-
-const endings = [
-  ['1', '2'],
-  ['a', 'b'],
-  ['A', 'B'],
-  ['first', 'second'],
-  ['left', 'right'],
-] as const;
-
-/** Variables that differ in one letter, number or word alone: `response_a` and `response_b`, `model_1_text` and `model_2_text`. */
-function candidatePairs(names: readonly string[]): readonly (readonly [string, string])[] {
-  const pairs = endings.flatMap(([one, two]) =>
-    names.flatMap((name) =>
-      [...name.matchAll(new RegExp(one, 'g'))]
-        .map(({ index }) => name.slice(0, index) + two + name.slice(index + one.length))
-        .filter((other) => names.includes(other))
-        .map((other): readonly [string, string] => [name, other]),
-    ),
-  );
-  return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
 }

@@ -91,11 +91,14 @@ export function candidateMistakes(
   const { variables, labels, tie } = candidates;
   const mistakes: BlockMistake[] = [];
   const path = ['candidates'];
-  if (kind !== 'pairwise') {
+  const isLabelled = labels !== undefined || tie !== undefined;
+  if (kind === 'nominal' || (kind !== 'pairwise' && isLabelled)) {
     mistakes.push({
       path,
-      what: 'only a pairwise judge has candidates',
-      fix: 'Write "scale: pairwise", or take "candidates" out.',
+      what: isLabelled
+        ? 'only the candidates of a pairwise judge have labels'
+        : 'a nominal scale compares no candidates',
+      fix: 'Write "scale: pairwise", or take them out.',
     });
   }
   if (variables !== undefined && variables[0] === variables[1]) {

@@ -44,6 +44,13 @@ export function askingLines({ messages }: PromptFile): readonly { readonly text:
     .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
 }
 
+/** The same as one text. */
+export function askingText(prompt: PromptFile): string {
+  return askingLines(prompt)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
 /** What `evenhand.answer` calls the answer; a line that names it says what its scale is. */
 function statedPath({ block }: PromptFile): readonly string[] {
   const answer = block?.answer;

@@ -9,6 +9,7 @@ import { type Candidate, type OptionRun, optionRuns } from './optionRun.ts';
 import { optionSlices } from './optionSlice.ts';
 import { type OptionTable, optionTables } from './optionTable.ts';
 import { optionTail } from './optionTail.ts';
+import { candidateHeads } from './preferenceRows.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
 import { repeatedValue } from './repeatedValue.ts';
 import { runDoubt } from './runDoubt.ts';
@@ -52,8 +53,8 @@ function plainOptions(text: string, lines: readonly PromptLine[], known: Readonl
 const eitherOr = /(?<![\w-])([\p{L}][\p{L}_-]{1,30})[ \t]+or[ \t]+(?:an?[ \t]+)?([\p{L}][\p{L}_-]{1,30})[ \t]*\?/giu;
 
 /**
- * Words that are values wherever they begin a line: those of the scale, if it is known, opposites in capitals, and those
- * between which a question asks to choose, in capitals.
+ * Words that are values wherever they begin a line: those of the scale, if it is known, opposites in capitals, those
+ * between which a question asks to choose, in capitals, and labels of two candidates.
  */
 function knownWords(text: string, values: readonly string[]): ReadonlySet<string> {
   const asked = [...text.matchAll(eitherOr)].flatMap(([, one = '', other = '']) => [one, other]);
@@ -61,6 +62,7 @@ function knownWords(text: string, values: readonly string[]): ReadonlySet<string
     ...values.map((value) => value.toLowerCase()),
     ...asked.map((word) => word.toUpperCase()),
     ...opposites.flat().map((word) => word.toUpperCase()),
+    ...candidateHeads(text.split('\n')),
   ]);
 }
 

@@ -120,13 +120,17 @@ function namesNoOption({ family, value }: ReadValue): boolean {
   return notValues.has(words.join(' ')) || (words.length > 1 && words[0] !== 'answer' && stepWords.has(words[0] ?? ''));
 }
 
-/** A guideline has letters and is more than a place for a variable. */
+/** `"[[A]]" if A is better, "[[B]]" if …`: several answers on one line. */
+const anotherAnswer = /\[\[[^[\]]{1,30}\]\]/u;
+
+/** A guideline has letters, is more than a place for a variable, and names no other answer. */
 function withGuideline(line: PromptLine, read: ReadValue): OptionLine | undefined {
   const end = line.text.trimEnd().length;
   const open = read.from >= end;
   const { from, to } = open ? (read.inside ?? { from: end, to: end }) : { from: read.from, to: end };
   const guideline = line.text.slice(from, to);
-  if (guideline !== '' && (!/\p{L}/u.test(guideline) || onlyPlaceholders(guideline))) return undefined;
+  if (guideline !== '' && (!/\p{L}/u.test(guideline) || onlyPlaceholders(guideline) || anotherAnswer.test(guideline)))
+    return undefined;
   const { form, family, strength, value, range } = read;
   return { form, family, strength, value, range, words: value.split(/\s+/).length, from, to, open };
 }

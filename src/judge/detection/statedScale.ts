@@ -4,6 +4,7 @@ import { type ExampleValues, exampleBoolean, exampleValues } from './exampleScal
 import { namedLabels } from './namedLabels.ts';
 import { numberRows } from './numberRows.ts';
 import { pointRows } from './pointRows.ts';
+import { listedPreference, preferenceRows } from './preferenceRows.ts';
 import type { Said } from './scaleRow.ts';
 import { wordRows } from './wordRows.ts';
 
@@ -30,7 +31,7 @@ export type ScaleDetection =
  * @param path what the answer is called, if that is known: its key, in the keys around it.
  */
 export function statedScale(text: string, path: readonly string[] = []): ScaleDetection {
-  const apart = [bracketed(text), exampled(exampleValues(text))].filter((one) => one !== undefined);
+  const apart = [bracketed(text), exampled(exampleValues(text)), listed(text)].filter((one) => one !== undefined);
   const inLines = foundIn(text, apart);
   const boolean = exampled(exampleBoolean(text));
   const found = inLines.length > 0 || boolean === undefined ? inLines : foundIn(text, [boolean]);
@@ -66,6 +67,16 @@ function foundIn(text: string, apart: readonly Apart[]): readonly Placed[] {
   });
 }
 
+function listed(text: string): Apart | undefined {
+  const values = listedPreference(text.split('\n'));
+  const [first] = values;
+  if (first === undefined) return undefined;
+  return {
+    first,
+    scale: { scale: { kind: 'nominal', values }, best: undefined, words: values.join(', '), open: undefined },
+  };
+}
+
 interface Placed extends Found {
   readonly line: number;
   /** That line. */
@@ -93,7 +104,7 @@ interface Found extends Omit<StatedScale, 'line'> {
 function scalesIn(sentence: string): readonly Found[] {
   const numbers = [...numberRows, ...pointRows].flatMap((row) => row.read(sentence));
   if (numbers.length > 0) return numbers.map((said) => ofNumbers(said, sentence));
-  return [...wordRows, ...namedLabels]
+  return [...wordRows, ...namedLabels, ...preferenceRows]
     .flatMap((row) => row.read(sentence))
     .map(({ words, values, best }) => ({
       scale: { kind: 'nominal', values },

@@ -25,13 +25,25 @@ export function vocabularyOf(scale: Scale): Vocabulary {
   const numbers = values.filter(looksNumeric).map(Number);
   return {
     scale,
-    words: values
-      .filter((value) => !looksNumeric(value) && String(value).trim() !== '')
-      .sort((a, b) => String(b).length - String(a).length)
-      .map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
+    words: [
+      ...values
+        .filter((value) => !looksNumeric(value) && String(value).trim() !== '')
+        .sort((a, b) => String(b).length - String(a).length)
+        .map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
+      ...shortLabels(scale),
+    ],
     highest: numbers.length === 0 ? undefined : Math.max(...numbers),
     tie: scale.kind === 'pairwise' ? scale.values[2] : undefined,
   };
+}
+
+/** `A` for the label `Response A`, if that of the other candidate ends in a letter or digit of its own. */
+function shortLabels(scale: Scale): readonly Word[] {
+  if (scale.kind !== 'pairwise') return [];
+  const short = scale.values.slice(0, 2).flatMap((score) => /[ _#]([\p{L}\p{N}])$/u.exec(score)?.slice(1) ?? []);
+  return new Set(short).size < 2
+    ? []
+    : short.map((letter, at) => ({ score: scale.values[at] ?? letter, pattern: wordPattern(letter) }));
 }
 
 /**

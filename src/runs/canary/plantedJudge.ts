@@ -2,7 +2,7 @@ import { counterpart } from '../../judge/counterpart.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { Presentation } from '../../judge/render.ts';
-import { type Score, valuesOf } from '../../judge/scale.ts';
+import { type Score, swappedScore, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
@@ -69,11 +69,12 @@ function truthsOf({ items }: Task, values: readonly Score[]): ReadonlyMap<string
 
 /** The answer that the flaw leads to; undefined if nothing leads away from the truth. */
 function swayed(judge: Judge, shown: Presentation, flaw: Exclude<Flaw, 'random'> | undefined): Score | undefined {
+  const [first] = valuesOf(judge.scale);
   switch (flaw) {
     case 'first-option':
       return judge.options[shown.order?.[0] ?? 0]?.score;
     case 'first-candidate':
-      return valuesOf(judge.scale)[shown.swapped === true ? 1 : 0];
+      return shown.swapped === true && first !== undefined ? swappedScore(first, judge.scale) : first;
     case 'longest-option': {
       const [longest, other] = shown.lengthened ?? [];
       return longest === undefined || other !== undefined ? undefined : judge.options[longest]?.score;
@@ -94,10 +95,8 @@ export const plantedConfidence = 0.9;
  */
 export function plantedReply({ task, presentation }: Request, score: Score, confident: boolean): string {
   const { scale, output } = task.judge;
-  const [first, second] = valuesOf(scale);
-  const swapped = presentation.swapped === true && scale.kind === 'pairwise';
-  const shown = swapped && score === first ? second : swapped && score === second ? first : score;
-  const named = counterpart(shown ?? score, scale, presentation.form?.scale ?? scale);
+  const shown = presentation.swapped === true ? swappedScore(score, scale) : score;
+  const named = counterpart(shown, scale, presentation.form?.scale ?? scale);
   return written(named, presentation.output ?? output, confident);
 }
 

@@ -1,0 +1,102 @@
+import type { Judge, Option } from '../../judge/judge.ts';
+import { candidatesOf, rangeOf } from '../../judge/scale.ts';
+import { variablesIn } from '../../judge/template.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { askingLines, askingText } from './findScale.ts';
+import type { PromptFile } from './promptFile.ts';
+
+type Pair = readonly [string, string];
+
+/** The variables that hold the two candidates: those that the block names, or the only two of the prompt that may; undefined: there are none. */
+export function candidateVariables(prompt: PromptFile): Pair | undefined {
+  const [only, second] = candidatePairs(namesIn(prompt));
+  return prompt.block?.candidates?.variables ?? (second === undefined ? only : undefined);
+}
+
+/** @throws UnusableInput if it is not clear which they are. */
+export function neededCandidates(prompt: PromptFile): Pair {
+  const found = candidateVariables(prompt);
+  if (found !== undefined) return found;
+  throw new UnusableInput({
+    file: prompt.file,
+    ...prompt.place(['evenhand']),
+    key: 'evenhand.candidates',
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${namesIn(prompt).join(', ') || 'none'})`,
+    fix: 'Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }.',
+  });
+}
+
+const comparing =
+  /(?<!\p{L})(?:better|best|prefer(?:s|red|ence)?|winner|wins|besser|mejor|melhor|meilleure?)(?!\p{L})|更好|更优|优于/iu;
+
+/** Whether the words of a prompt ask which of two things is better. */
+export function compares(prompt: PromptFile): boolean {
+  return comparing.test(askingText(prompt));
+}
+
+const howToState =
+  'evenhand.candidates: { variables: [answer_a, answer_b] } if one end of the scale is for one of them and the other end for the other; evenhand.scale: pairwise with candidates: { labels: [A, B] } if each has its label; evenhand.scale: nominal or ordinal if neither.';
+
+/** The answers neither have a label for each candidate nor lead from one to the other. */
+export function unclearCandidates(prompt: PromptFile, variables: Pair, options: readonly Option[]): UnusableInput {
+  const lines = options.flatMap(({ found }) => found?.firstLine ?? []);
+  return new UnusableInput({
+    file: prompt.file,
+    ...(lines[0] === undefined ? {} : { line: lines[0] }),
+    key: 'evenhand.scale',
+    what: `it is not clear what the answers say of the two candidates, ${variables.join(' and ')}${lines.length === 0 ? '' : ` (lines ${lines.join(', ')})`}`,
+    fix: `Write ${howToState}`,
+  });
+}
+
+/**
+ * @throws UnusableInput if the prompt shows the second of two candidates before the first, and speaks of a first and a second:
+ * by name they are others than by place.
+ */
+export function refuseReversed(prompt: PromptFile, variables: Pair): void {
+  const [shownFirst, shownLast] = namesIn(prompt).filter((name) => variables.includes(name));
+  const line = askingLines(prompt).find(({ text }) => /(?<![\p{L}_])(?:first|second)(?![\p{L}_])/iu.test(text))?.line;
+  if (shownFirst === variables[0] || line === undefined || prompt.block?.candidates?.variables !== undefined) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line,
+    key: 'evenhand.candidates',
+    what: `it is not clear which candidate is the first: the prompt shows ${shownFirst} before ${shownLast}`,
+    fix: `Name them in the order of the labels: candidates: { variables: [${shownFirst}, ${shownLast}] } or [${shownLast}, ${shownFirst}].`,
+  });
+}
+
+/** A word about a prompt that compares two candidates on a scale that is read as one of something else. */
+export function uncomparedNote(prompt: PromptFile, { scale }: Pick<Judge, 'scale'>): readonly Fault[] {
+  const variables = candidateVariables(prompt);
+  if (variables === undefined || candidatesOf(scale) !== undefined || prompt.block?.scale !== undefined) return [];
+  const line = askingLines(prompt).find(({ text }) => comparing.test(text))?.line;
+  if (line === undefined) return [];
+  const what = `the prompt compares ${variables.join(' and ')}, but its scale (${rangeOf(scale)}) is not read as a preference, so that they are not swapped`;
+  return [{ file: prompt.file, line, key: 'evenhand.scale', what, fix: `If it is one, write ${howToState}` }];
+}
+
+function namesIn(prompt: PromptFile): readonly string[] {
+  return [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
+}
+
+const endings = [
+  ['1', '2'],
+  ['a', 'b'],
+  ['A', 'B'],
+  ['first', 'second'],
+  ['left', 'right'],
+] as const;
+
+/** Variables that differ in one letter, number or word alone: `response_a` and `response_b`, `model_1_text` and `model_2_text`. */
+function candidatePairs(names: readonly string[]): readonly Pair[] {
+  const pairs = endings.flatMap(([one, two]) =>
+    names.flatMap((name) =>
+      [...name.matchAll(new RegExp(one, 'g'))]
+        .map(({ index }) => name.slice(0, index) + two + name.slice(index + one.length))
+        .filter((other) => names.includes(other))
+        .map((other): Pair => [name, other]),
+    ),
+  );
+  return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
+}

@@ -1,0 +1,91 @@
+/** One of two candidates: the first, that is A, 1, one or left, or the second. */
+export type Side = 'first' | 'second';
+
+const sides: readonly (readonly [side: Side, label: string, place: string])[] = [
+  ['first', 'a|1|one', 'first|left'],
+  ['second', 'b|2|two', 'second|right'],
+];
+const noun =
+  '(?:responses?|answers?|assistants?|outputs?|models?|candidates?|options?|summar(?:y|ies)|texts?|systems?|translations?|repl(?:y|ies)|completions?|chatbots?|agents?|versions?|stor(?:y|ies)|messages?|essays?|arguments?|passages?|documents?|conversations?|antwort|respuesta|resposta|réponse|回答|助手|응답|답변)';
+const quote = '["\'`“”‘’([\\])]{0,3}';
+/** Other scripts put no space behind a label. */
+const end = `(?![\\p{Script=Latin}\\p{N}])(?:['’]s(?!\\p{L}))?${quote}`;
+
+/** Each way to name a candidate; a single letter without a noun is one if it is a capital and no article. */
+const names = sides.flatMap(([side, label, place]) => {
+  const capital = label.slice(0, 1).toUpperCase();
+  return [
+    { side, pattern: new RegExp(`(?<!\\p{L})${noun}[ \\t_#]*${quote}(?:${label})${end}`, 'giu') },
+    {
+      side,
+      pattern: new RegExp(
+        `(?<!\\p{L})(?:${place})(?!\\p{L})${quote}[ \\t]+(?:${noun}|one)(?!\\p{L})|(?<!\\p{L})${side}(?!\\p{L})${quote}`,
+        'giu',
+      ),
+    },
+    { side, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${capital}(?![ \\t]+(?:\\p{L}+[ \\t]+)?${noun})${end}`, 'gu') },
+  ];
+});
+
+/** Stand for the two candidates. */
+const marks = { first: '\uE001', second: '\uE002' } as const;
+
+const between = '(?:[ \\t]+(?!not\\b|no\\b|never\\b|nor\\b|neither\\b)[\\p{L}-]+){0,5}?[ \\t]*(?:的?(?:回答|答案))?';
+const better =
+  '(?:better|best|superior|stronger|preferred|preferable|wins|won|winner|favou?red|besser|mejor|melhor|meilleure?|更好|更优|较好|胜出|더 ?(?:좋|낫|나은))';
+const worse = '(?:worse|worst|inferior|weaker|loses|lost|schlechter|peor|pior|pire|更差|较差)';
+const prefers = '(?:prefer(?:s|red)?|preference[ \\t]+for|favou?rs?|in[ \\t]+favou?r[ \\t]+of)[ \\t]+(?:the[ \\t]+)?';
+const says = new RegExp(
+  `${prefers}([\uE001\uE002])|([\uE001\uE002])(?:${between}(?:${better}|(${worse}))|[ \\t]*(?:[>≻≫]|([<≺≪])))`,
+  'iu',
+);
+
+/** What a text says of two candidates. */
+export interface Preference {
+  /** The candidate of which it speaks, and the one that it says is the better one. */
+  readonly subject: Side;
+  readonly better: Side;
+}
+
+/** Which of two candidates is the better one by a text; undefined if it does not say so, or says that both are alike. */
+export function preferenceIn(text: string): Preference | undefined {
+  const [, preferred, praised, isWorse, isLess] = says.exec(markedCandidates(text)) ?? [];
+  const mark = preferred ?? praised;
+  if (mark === undefined) return undefined;
+  const subject = mark === marks.first ? 'first' : 'second';
+  const isPraise = isWorse === undefined && isLess === undefined;
+  return { subject, better: isPraise === (subject === 'first') ? 'first' : 'second' };
+}
+
+/** Which candidate a label such as `A`, `2` or `response_b` names; undefined if it names neither or both. */
+export function namedSide(label: string): Side | undefined {
+  const bare = label.trim().replace(/^["'`[(*_]+|["'`\])*_]+$/g, '');
+  const found = sides.filter(([, one, place]) =>
+    new RegExp(`^(?:.*[^\\p{L}\\p{N}])?(?:${one}|${place})$`, 'iu').test(bare),
+  );
+  const [only] = found;
+  return only === undefined || found.length > 1 || preferenceIn(label) !== undefined ? undefined : only[0];
+}
+
+/** The only candidate of which a text speaks; undefined if it speaks of none or of both. */
+export function onlySide(text: string): Side | undefined {
+  const marked = markedCandidates(text);
+  const [only, second] = (['first', 'second'] as const).filter((side) => marked.includes(marks[side]));
+  return second === undefined ? only : undefined;
+}
+
+/** Whether the two texts say the same, each of the other candidate. */
+export function isMirrored(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) =>
+    markedCandidates(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\uE001\uE002<>]+/gu, ' ')
+      .trim(),
+  );
+  return a === b?.replace(/[\uE001\uE002]/g, (mark) => (mark === marks.first ? marks.second : marks.first));
+}
+
+/** A text with a mark in the place of each name of a candidate. */
+export function markedCandidates(text: string): string {
+  return names.reduce((marked, { side, pattern }) => marked.replace(pattern, marks[side]), text);
+}

@@ -1,0 +1,108 @@
+import { escapePattern } from '../escapePattern.ts';
+import type { Score } from '../scale.ts';
+import {
+  isMirrored,
+  markedCandidates,
+  namedSide,
+  onlySide,
+  type Preference,
+  preferenceIn,
+  type Side,
+} from './candidateSide.ts';
+
+/** Between a number and what it stands for: `1 means …`, `(1 = …`, `-3 if …`, `5 (…`. */
+const stands =
+  '(?:[(=:]|[-–—](?=[ \\t])|->|→|(?:means?|meaning|is|if|when|for|indicat(?:es|ing)|represents?|being|says?)(?!\\p{L}))';
+
+/** A score, and what the prompt says that it stands for. */
+export interface SaidScore {
+  readonly score: Score;
+  readonly says: string;
+}
+
+/** What the scores of a judge say of two candidates. */
+export type Comparison =
+  /** One score for each of them: the label of the first, that of the second, and of a tie if there is one. */
+  | { readonly kind: 'labels'; readonly values: readonly string[] }
+  /** They lead from one candidate to the other, so that what is as far from the other end says the same of the other. */
+  | { readonly kind: 'graded' }
+  /** They speak of both, but not in one of these ways. */
+  | { readonly kind: 'unclear' }
+  | { readonly kind: 'none' };
+
+/** A score with the candidate that it is about. */
+interface Placed extends SaidScore {
+  readonly subject: Side | undefined;
+  readonly preference: Preference | undefined;
+}
+
+/** Reads what scores say of two candidates. Numbers are put in their order; words are graded as they are listed. */
+export function comparison(said: readonly SaidScore[]): Comparison {
+  const all = said.map((one): Placed => {
+    const preference = preferenceIn(one.says) ?? preferenceIn(String(one.score));
+    return { ...one, preference, subject: preference?.subject ?? onlySide(one.says) };
+  });
+  const isNumeric = all.every(({ score }) => typeof score === 'number');
+  const ordered = isNumeric ? all.toSorted((a, b) => Number(a.score) - Number(b.score)) : all;
+  const isGraded = leadsAcross(ordered, isNumeric);
+  if (isGraded && all.length > (isNumeric ? 2 : 3)) return { kind: 'graded' };
+  const values = labelsIn(all);
+  if (values !== undefined) return { kind: 'labels', values };
+  if (isGraded && isNumeric) return { kind: 'graded' };
+  const speaksOfBoth = new Set(all.flatMap(({ subject }) => subject ?? [])).size > 1;
+  return { kind: speaksOfBoth || all.some(({ preference }) => preference !== undefined) ? 'unclear' : 'none' };
+}
+
+/** Each score before the middle prefers one candidate, and the one as far behind it the other as much. */
+function leadsAcross(all: readonly Placed[], isNumeric: boolean): boolean {
+  const sum = Number(all[0]?.score) + Number(all.at(-1)?.score);
+  const side = all[0]?.preference?.better;
+  const half = Math.floor(all.length / 2);
+  const middle = all.length % 2 === 1 ? all[half]?.preference : undefined;
+  return (
+    side !== undefined &&
+    middle === undefined &&
+    all.slice(0, half).every((one, index) => {
+      const other = all[all.length - 1 - index];
+      const isAcross =
+        one.preference?.better === side && other?.preference !== undefined && other.preference.better !== side;
+      return (
+        isAcross && (isNumeric ? Number(one.score) + Number(other.score) === sum : isMirrored(one.says, other.says))
+      );
+    })
+  );
+}
+
+/** The labels of the first candidate, of the second, and of a tie; undefined if each of the two has not just one. */
+function labelsIn(all: readonly Placed[]): readonly string[] | undefined {
+  const [first, ...moreFirst] = all.filter(({ subject }) => subject === 'first');
+  const [second, ...moreSecond] = all.filter(({ subject }) => subject === 'second');
+  const ties = all.filter(({ subject }) => subject === undefined);
+  if (first === undefined || second === undefined || moreFirst.length + moreSecond.length > 0 || ties.length > 1)
+    return undefined;
+  const [praises, alsoPraises] = [first, second].map(
+    ({ preference, subject }) => preference && preference.better === subject,
+  );
+  const saysTheSame = praises === alsoPraises && (praises !== undefined || isMirrored(first.says, second.says));
+  const isNamed = [first, second].every(({ score, subject }) =>
+    [subject, undefined].includes(namedSide(String(score))),
+  );
+  return saysTheSame && isNamed ? [first, second, ...ties].map(({ score }) => String(score)) : undefined;
+}
+
+/**
+ * What a text says of the two ends of a scale of numbers; nothing if it does not say it of both, or speaks of an end in two
+ * ways.
+ */
+export function saidOfEnds(text: string, values: readonly Score[]): readonly SaidScore[] {
+  const marked = markedCandidates(text);
+  const said = [values[0], values.at(-1)].flatMap((score): readonly SaidScore[] => {
+    const end = `(?<![\\d.,/-])${escapePattern(String(score))}["'\`*)\\]]*[ \\t]*${stands}(?![ \\t]*[-+]?\\d)([^\\n;]{3,90})`;
+    const all = [...marked.matchAll(new RegExp(end, 'giu'))].map(([, says = '']) => says);
+    const sides = new Set(all.flatMap((says) => preferenceIn(says)?.better ?? []));
+    return score === undefined || sides.size !== 1
+      ? []
+      : [{ score, says: all.find((says) => preferenceIn(says)) ?? '' }];
+  });
+  return said.length === 2 ? said : [];
+}
