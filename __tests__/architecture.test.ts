@@ -19,6 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   judgments: ['shared', 'judge', 'perturb', 'document', 'config', 'plan'],
   score: ['shared', 'judge', 'config', 'ask', 'plan'],
   measure: ['shared', 'statistics', 'judge', 'judgments'],
+  optimise: ['shared', 'statistics', 'judge', 'judgments'],
   study: ['shared', 'judge', 'judgments', 'measure', 'statistics'],
   compare: ['shared', 'statistics', 'judge', 'judgments', 'measure'],
   gate: ['shared', 'statistics', 'judge', 'perturb', 'config', 'judgments', 'measure', 'compare'],
@@ -35,6 +36,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'compare',
     'gate',
     'study',
+    'optimise',
   ],
   runs: [
     'shared',
@@ -52,6 +54,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'compare',
     'gate',
     'study',
+    'optimise',
     'report',
   ],
   command: [
@@ -67,6 +70,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'judgments',
     'score',
     'measure',
+    'optimise',
     'report',
     'runs',
   ],

@@ -14,6 +14,9 @@ const { endpointNames } = await sourceOf(join(root, 'src/ask/providers.ts'));
 const { families } = await sourceOf(join(root, 'src/perturb/perturbation.ts'));
 const { measureWords } = await sourceOf(join(root, 'src/shared/measureNames.ts'));
 const { optionNames: names, rowOf } = await sourceOf(join(root, 'src/command/options.ts'));
+const { methodNames } = await sourceOf(join(root, 'src/optimise/candidate.ts'));
+const { objectiveNames } = await sourceOf(join(root, 'src/optimise/objective.ts'));
+const { regionNames } = await sourceOf(join(root, 'src/config/edit/region.ts'));
 const { studyNames } = await sourceOf(join(root, 'src/report/study.ts'));
 const shared = names.filter((name) => rowOf(name).cliOnly !== true);
 
@@ -24,6 +27,7 @@ const stale = [
   ['schema/config.schema.json', withNames],
   ['schema/result.schema.json', withMeasures],
   ['schema/mitigation.schema.json', withCandidates],
+  ['schema/optimization.schema.json', withMethods],
   ['schema/study.schema.json', withStudies],
 ].flatMap(([path, update]) => {
   const before = readFileSync(join(root, path), 'utf8');
@@ -60,6 +64,14 @@ function withCandidates(text) {
   const schema = JSON.parse(text);
   schema.definitions.name.enum = [...candidateNames];
   return formatted(schema, 'mitigation.schema.json');
+}
+
+function withMethods(text) {
+  const schema = JSON.parse(text);
+  schema.properties.method.enum = [...methodNames];
+  schema.properties.objective.enum = [...objectiveNames];
+  schema.properties.region.enum = [...regionNames];
+  return formatted(schema, 'optimization.schema.json');
 }
 
 function withStudies(text) {

@@ -124,6 +124,7 @@ const schemaRuns = {
   prompt: /prompt/i,
   result: /verdict/,
   mitigation: /candidate/,
+  optimization: /trajectory/,
   study: /table/,
   ledger: /reply/,
 } satisfies Record<SchemaName, RegExp>;
@@ -164,6 +165,11 @@ const runs = {
     const { base } = toyVersions(join(folder, 'many'), { items: 100 });
     const mitigate = ['mitigate', '--at', base, '--ledger', newLedger(), '--candidates', 'hint', '--format', 'json'];
     expectReport(await asking(...mitigate), 0, { judges: [{ name: 'toy', outcome: 'none-helps' }] });
+  },
+  optimize: async () => {
+    const { base } = toyVersions(join(folder, 'optimized'), { items: 60 });
+    const optimize = ['optimize', '--at', base, '--ledger', newLedger(), '--rounds', '1', '--format', 'json'];
+    expectReport(await asking(...optimize), 0, { method: 'grips', judges: [{ name: 'toy', outcome: 'not-proven' }] });
   },
   study: async () => {
     const study = ['study', 'consistency', '--at', versions.base, '--ledger', newLedger(), '--candidates', 'hint'];

@@ -121,6 +121,18 @@ export const commands = {
       ['evenhand mitigate --judge tone --candidates hint,demonstrations-2', 'two repairs of one judge'],
     ],
   },
+  optimize: {
+    group: 'More',
+    inShort: 'search for a better prompt',
+    about:
+      'Search for better words of a judge on a tenth of its items, and confirm the best on the others, by which nothing was chosen.',
+    usage: 'evenhand optimize [--method grips|opro|reflect] [--region output|guidelines|task] [--write]',
+    examples: [
+      ['evenhand optimize --ledger ../replies', 'edits of the output instruction; no reply is paid twice'],
+      ['evenhand optimize --method opro --proposer gpt-5-mini --max-calls 5000', 'another model writes the texts'],
+      ['evenhand optimize --judge tone --trajectory trajectory.jsonl', 'every candidate of one judge, to look at'],
+    ],
+  },
   study: {
     group: 'More',
     takesWords: true,
@@ -167,7 +179,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|result|mitigation|study|ledger',
+    usage: 'evenhand schema config|prompt|result|mitigation|optimization|study|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

@@ -1,18 +1,15 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
 import { dataJson } from '../report/json.ts';
-import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationConsole, mitigationMarkdown } from '../report/mitigationText.ts';
-import { plainText } from '../report/plainText.ts';
 import { mitigate } from '../runs/mitigate.ts';
-import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
-import type { Tree } from '../tree/tree.ts';
 import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
 import { deliver } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
-import { isCommit, openSide } from './versions.ts';
+import { openSide } from './versions.ts';
+import { folderToWrite, writeBest } from './writeBest.ts';
 
 /** `evenhand mitigate`: the known repairs of a judge, measured; the best confirmed on items that nothing was chosen by. */
 export async function mitigateCommand(environment: Environment, settings: Settings): Promise<number> {
@@ -43,29 +40,6 @@ export async function mitigateCommand(environment: Environment, settings: Settin
         return dataJson(mitigation);
     }
   });
-  if (root !== undefined) await writeFiles(environment, mitigation, root);
+  if (root !== undefined) await writeBest(environment, mitigation.judges, root);
   return mitigation.exitCode;
-}
-
-/** @throws UnusableInput if what is measured is a commit, which nothing can be written into. */
-function folderToWrite(at: string | undefined, tree: Tree): string {
-  if (!isCommit(tree)) return at ?? '.';
-  throw new UnusableInput({
-    key: '--write',
-    what: `${at ?? 'this version'} is a commit, and its files cannot be changed`,
-    fix: 'Check it out, and leave --at out.',
-  });
-}
-
-async function writeFiles({ files, stderr }: Environment, { judges }: Mitigation, root: string): Promise<void> {
-  for (const { name, outcome, files: edited } of judges) {
-    if (edited === undefined) {
-      const why = outcome === 'better' ? 'its edits are to be made by hand' : 'nothing is proven to be better';
-      stderr.write(`nothing is written for ${plainText(name)}: ${why}\n`);
-    }
-    for (const { path, text } of edited ?? []) {
-      await files.write(`${root}/${path}`, text, 'replace');
-      stderr.write(`wrote ${plainText(path)}\n`);
-    }
-  }
 }

@@ -2,6 +2,10 @@
 
 import { providerNames, providers } from '../ask/providers.ts';
 import { candidateNames } from '../candidates/candidateNames.ts';
+import { regionNames } from '../config/edit/region.ts';
+import { methodNames } from '../optimise/candidate.ts';
+import { objectiveNames } from '../optimise/objective.ts';
+import { levels } from '../optimise/units.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/besides/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
@@ -26,12 +30,12 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const running = ['check', 'score', 'drift', 'mitigate', 'study', 'plan', 'demo'] as const;
+const running = ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'demo'] as const;
 /** Commands that make a plan of requests. */
 const planning = [...running, 'batch'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
 const addressing = [...planning, 'show', 'doctor'] as const;
-const reporting = ['check', 'score', 'drift', 'mitigate', 'study', 'measure', 'plan', 'demo'] as const;
+const reporting = ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'measure', 'plan', 'demo'] as const;
 const versions = ['check', 'plan', 'show', 'batch'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
@@ -61,7 +65,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'study', 'plan', 'show', 'doctor', 'batch'],
+    commands: ['score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'doctor', 'batch'],
     group: 'common',
     cliOnly: true,
   },
@@ -69,13 +73,26 @@ export const options = {
     takes: text('LIST'),
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
-    commands: ['check', 'score', 'drift', 'mitigate', 'study', 'plan', 'show', 'measure', 'doctor', 'init', 'batch'],
+    commands: [
+      'check',
+      'score',
+      'drift',
+      'mitigate',
+      'optimize',
+      'study',
+      'plan',
+      'show',
+      'measure',
+      'doctor',
+      'init',
+      'batch',
+    ],
     group: 'common',
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'mitigate', 'study', 'plan', 'show', 'measure', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'measure', 'batch'],
     group: 'common',
   },
   item: {
@@ -168,14 +185,94 @@ export const options = {
   write: {
     takes: flag,
     about: 'write the best candidate into the files of the judge, if the test part proves that it is better',
-    commands: ['mitigate'],
+    commands: ['mitigate', 'optimize'],
     group: 'common',
     cliOnly: true,
   },
   full: {
     takes: flag,
     about: 'ask every candidate about every item, also those that cannot win any more',
-    commands: ['mitigate'],
+    commands: ['mitigate', 'optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  method: {
+    takes: word('NAME', methodNames),
+    about:
+      'how texts are searched for: grips (edits), opro (a model writes from scores), reflect (a model reads mistakes)',
+    default: 'grips',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  region: {
+    takes: word('NAME', regionNames),
+    about:
+      'which words of the prompt may change: output (how to answer), guidelines (of the options), task (all others)',
+    default: 'output',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  objective: {
+    takes: word('NAME', objectiveNames),
+    about: `what a search makes as large as it can: ${objectiveNames.join(', ')}`,
+    default: 'error, without an order of the scores accuracy',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  level: {
+    takes: word('NAME', levels),
+    about: 'grips: what an edit takes; phrases are those of English',
+    default: 'word',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  rounds: {
+    takes: wholeNumber(1, 1000),
+    about: 'rounds of the search at most',
+    default: 'grips 10, opro 50, reflect 20',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  'per-round': {
+    takes: wholeNumber(1, 100),
+    about: 'candidates of a round',
+    default: 'grips 5, opro and reflect 2',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  patience: {
+    takes: wholeNumber(1, 1000),
+    about: 'rounds in a row without a better candidate after which the search ends',
+    default: 'grips 2, opro and reflect: never',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  anneal: {
+    takes: flag,
+    about: 'accept a worse candidate too, the later the less likely',
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  proposer: {
+    takes: text('MODEL'),
+    about: 'the model that is asked for new texts',
+    default: "the judge's own",
+    commands: ['optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  trajectory: {
+    takes: text('FILE'),
+    about: 'write every candidate of the search to this file, a line of JSON each: trajectory.jsonl',
+    commands: ['optimize'],
     group: 'common',
     cliOnly: true,
   },
@@ -219,7 +316,7 @@ export const options = {
   format: {
     takes: word('NAME', formats),
     about:
-      'console, markdown, json, html or junit; for mitigate the first three, for study the first four; for plan, show, batch and ledger: console or json',
+      'console, markdown, json, html or junit; for mitigate the first three, for study and optimize the first four; for plan, show, batch and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'batch', 'ledger'],
     group: 'common',

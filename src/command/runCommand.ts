@@ -11,6 +11,7 @@ import { initCommand } from './init/initCommand.ts';
 import { ledgerCommand } from './ledgerCommand.ts';
 import { measureCommand } from './measureCommand.ts';
 import { mitigateCommand } from './mitigateCommand.ts';
+import { optimizeCommand } from './optimizeCommand.ts';
 import type { Arguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';
@@ -39,6 +40,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   score: scoreCommand,
   drift: driftCommand,
   mitigate: mitigateCommand,
+  optimize: optimizeCommand,
   study: studyCommand,
   plan: planCommand,
   show: showCommand,

@@ -1,13 +1,14 @@
 import config from '../../schema/config.schema.json' with { type: 'json' };
 import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
 import mitigation from '../../schema/mitigation.schema.json' with { type: 'json' };
+import optimization from '../../schema/optimization.schema.json' with { type: 'json' };
 import prompt from '../../schema/prompt.schema.json' with { type: 'json' };
 import result from '../../schema/result.schema.json' with { type: 'json' };
 import study from '../../schema/study.schema.json' with { type: 'json' };
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 
-const schemas = { config, prompt, result, mitigation, study, ledger } as const;
+const schemas = { config, prompt, result, mitigation, optimization, study, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */

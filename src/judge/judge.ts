@@ -78,7 +78,8 @@ export interface MessageTemplate {
 
 /** A stretch of a message: literal text, a variable of the item, or a place that Evenhand fills. */
 export type Part =
-  | { readonly kind: 'text'; readonly text: string }
+  /** `asksForAnswer`: the author's own words in the place of an output instruction, between marks. */
+  | { readonly kind: 'text'; readonly text: string; readonly asksForAnswer?: true }
   /** Within these delimiters in the prompt, the innermost last; absent: within none. */
   | { readonly kind: 'variable'; readonly name: string; readonly within?: readonly Delimiter[] }
   /** Logic of the prompt's template language. */

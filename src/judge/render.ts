@@ -40,7 +40,9 @@ function renderPart(
 ): string {
   switch (part.kind) {
     case 'text':
-      return part.text;
+      return part.asksForAnswer && presentation.output
+        ? outputInstruction(presentation.output, judge.scale)
+        : part.text;
     case 'variable':
       return guardText(vars[part.name] ?? '', part.within ?? []);
     case 'guideline':

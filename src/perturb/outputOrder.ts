@@ -1,4 +1,5 @@
 import type { OutputForm } from '../judge/outputInstruction.ts';
+import { hasOutputPlace } from '../judge/outputPlace.ts';
 import { placeOf } from '../judge/template.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 
@@ -19,7 +20,7 @@ export const outputOrder: Perturbation = {
   about: 'the output instruction in other forms and orders',
   variantsFor: (judge) => {
     const { output: own } = judge;
-    if (own !== undefined)
+    if (hasOutputPlace(judge))
       return variants(
         outputForms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })),
       );
@@ -33,6 +34,6 @@ export const outputOrder: Perturbation = {
 };
 
 /** The judge's own form asks nothing new, so that its request is the control's. */
-function isSame(one: OutputForm, other: OutputForm): boolean {
-  return one.format === other.format && one.order === other.order;
+function isSame(one: OutputForm, other: OutputForm | undefined): boolean {
+  return one.format === other?.format && one.order === other.order;
 }

@@ -1,4 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
+import { hasOutputPlace } from '../judge/outputPlace.ts';
 import { candidatesOf } from '../judge/scale.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { criteriaOrder } from './criteriaOrder.ts';
@@ -69,7 +70,7 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
 export function defaultFamilies(judge: Judge): readonly Wanted[] {
   if (candidatesOf(judge.scale) !== undefined) return [{ family: 'swap' }];
   if (judge.options.length >= 2) return [{ family: 'position' }, { family: 'length' }];
-  if (judge.output !== undefined) return [{ family: 'output-order' }];
+  if (hasOutputPlace(judge)) return [{ family: 'output-order' }];
   return format.variantsFor(judge, {}).kind === 'variants' ? [{ family: 'format' }] : [];
 }
 

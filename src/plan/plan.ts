@@ -14,6 +14,8 @@ export interface Task {
   readonly variants: readonly Variant[];
   /** How often the control is asked in all; 1: no repeats. */
   readonly repeats: number;
+  /** How often its questions were asked before, so that they are asked anew; absent: never. */
+  readonly askedBefore?: number;
 }
 
 /** One request: an item in a variant, asked for the first time or again. Its messages are made when they are needed. */
@@ -91,7 +93,8 @@ function addRequests(
         const look = sayingOf(voted, looks);
         const presentation = looks.bySaying.get(look) ?? voted;
         looks.bySaying.set(look, presentation);
-        const time = isSampled ? repeat * votes + vote : repeat;
+        const nth = (task.askedBefore ?? 0) + repeat;
+        const time = isSampled ? nth * votes + vote : nth;
         const asked = `${time} ${look}`;
         const key = keys.get(asked) ?? keyOf({ task, item, presentation, repeat: time }, family, written);
         keys.set(asked, key);

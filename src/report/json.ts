@@ -14,6 +14,11 @@ export function dataJson(data: object): string {
   return `${text.replaceAll('##[', '#\\u0023[')}\n`;
 }
 
+/** The same in one line for each of several. */
+export function dataLines(all: readonly object[]): string {
+  return all.map((data) => `${JSON.stringify(data, written)}\n`).join('');
+}
+
 function judgeJson({ sides, ...judge }: JudgeResult) {
   const { attribution, config, early, otherReading, passRate, placeFollowers, promptChange, reference } = judge;
   const { flippingOptions = [], movedItems = [] } = judge;

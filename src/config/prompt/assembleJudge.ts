@@ -2,6 +2,7 @@ import { throwFaults } from '../../document/placedDocument.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
+import { withMarkedOutput } from '../../judge/outputPlace.ts';
 import { candidatesOf, valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
@@ -10,8 +11,8 @@ import { assembleAnswer } from './assembleAnswer.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
-import { strayFaults, takenFaults, takenPlaces } from './promptGuard.ts';
-import { readLanguage, type TranslatedPrompt } from './promptLanguage.ts';
+import { strayFaults, takenFaults } from './promptGuard.ts';
+import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
 import { rulesIn } from './rulesIn.ts';
 
 /**
@@ -191,7 +192,19 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText):
   }
   // One by one: there may be more of them than a call takes arguments.
   for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
-  return { role: message.role, parts: withDelimiters(parts) };
+  const marked = withMarkedOutput(parts);
+  if (marked === undefined) throw unpairedMarks(prompt, index);
+  return { role: message.role, parts: withDelimiters(marked) };
+}
+
+function unpairedMarks({ file, messages }: PromptFile, index: number): UnusableInput {
+  return new UnusableInput({
+    file,
+    line: messages[index]?.line ?? 1,
+    key: `messages[${index}].content`,
+    what: '{{#output}} and {{/output}} do not stand around plain text of one message',
+    fix: 'Write {{#output}} before the words that ask for the answer and {{/output}} after them, with no variable and no option in between.',
+  });
 }
 
 interface Stretch extends Pick<PlacedText, 'taken'> {

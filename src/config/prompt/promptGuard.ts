@@ -43,19 +43,6 @@ interface Guarded {
   readonly language: Language;
 }
 
-/**
- * Which names of Evenhand's own places are variables here: those that the items bring, `output` if the prompt's own words
- * ask for the answer, and all of them in the file of another tool.
- */
-export function takenPlaces(
-  { block, ofOtherTool }: Pick<PromptFile, 'block' | 'ofOtherTool'>,
-  names: readonly string[],
-): ReadonlySet<string> {
-  if (ofOtherTool === true) return new Set(ownPlaces);
-  const byPrompt = block?.output === false ? ['output'] : [];
-  return new Set([...byPrompt, ...ownPlaces.filter((name) => names.includes(name))]);
-}
-
 /** Settings for a place of Evenhand that is the items' own here, so that they would have no effect. */
 export function takenFaults(prompt: TranslatedPrompt, names: readonly string[]): readonly Fault[] {
   const { language } = prompt;

@@ -1,3 +1,4 @@
+import { readOutputMarks } from '../../judge/outputPlace.ts';
 import type { Block } from '../../judge/template/block.ts';
 import { findLanguage } from '../../judge/template/findLanguage.ts';
 import { inDoubleBraces } from '../../judge/template/inDoubleBraces.ts';
@@ -21,7 +22,8 @@ export interface TranslatedPrompt extends PromptFile {
  * @param names the variables that the items bring; empty: not known.
  * @throws UnusableInput if there are places of two languages.
  */
-export function readLanguage(file: PromptFile, names: readonly string[]): TranslatedPrompt {
+export function readLanguage(written: PromptFile, names: readonly string[]): TranslatedPrompt {
+  const file = takenPlaces(written, names).has('output') ? written : withTexts(written, outputMarks(written));
   const language = languageOf(file, names);
   const known = new Set<string>([...names, ...ownPlaces]);
   const isVariable = (name: string) => names.length === 0 || known.has(name);
@@ -46,6 +48,23 @@ export function readLanguage(file: PromptFile, names: readonly string[]): Transl
     written: file,
     ...(blocks.length === 0 ? {} : { blocks }),
   };
+}
+
+/**
+ * Which names of Evenhand's own places are variables here: those that the items bring, `output` if the prompt's own words
+ * ask for the answer, and all of them in the file of another tool.
+ */
+export function takenPlaces(
+  { block, ofOtherTool }: Pick<PromptFile, 'block' | 'ofOtherTool'>,
+  names: readonly string[],
+): ReadonlySet<string> {
+  if (ofOtherTool === true) return new Set(ownPlaces);
+  const byPrompt = block?.output === false ? ['output'] : [];
+  return new Set([...byPrompt, ...ownPlaces.filter((name) => names.includes(name))]);
+}
+
+function outputMarks(file: PromptFile): ReadonlyMap<string, string> {
+  return new Map(textsOf(file).map(({ key, text }) => [key, readOutputMarks(text)]));
 }
 
 function languageOf(file: PromptFile, names: readonly string[]): Language {

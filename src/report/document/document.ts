@@ -9,8 +9,8 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: Phrase }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
-  /** Lines that a reader compares or copies; `diff` begins each with its sign. */
-  | { readonly kind: 'lines'; readonly language: 'diff' | 'sh'; readonly lines: readonly string[] }
+  /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */
+  | { readonly kind: 'lines'; readonly language: 'diff' | 'sh' | 'text'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
   /** Folded away until somebody asks; `open` if a format has the room to show it at once. */

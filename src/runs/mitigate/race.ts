@@ -46,12 +46,14 @@ export function leftBehind<Name>(
     const gain = own === undefined || own.isWorseInOne ? 0 : sum(own.gains);
     if (gain > most) [leader, most] = [runner, gain];
   }
-  const isBehind = ({ side }: Runner<Name>) => {
-    const { gains } = gainsOf(leader?.side ?? asItIs, side) ?? { gains: [] };
-    return -sum(gains) > farBehind * Math.sqrt(sum(gains.map((gain) => gain * gain)));
-  };
+  const isBehind = ({ side }: Runner<Name>) => isFarBehind(gainsOf(leader?.side ?? asItIs, side)?.gains ?? []);
   const dropped = runners.filter((runner) => runner !== leader && isBehind(runner));
   return { leader: leader?.name, dropped: dropped.map(({ name }) => name) };
+}
+
+/** Whether the 99 % interval of a sum of gains, one of each item, lies below 0. */
+export function isFarBehind(gains: readonly number[]): boolean {
+  return -sum(gains) > farBehind * Math.sqrt(sum(gains.map((gain) => gain * gain)));
 }
 
 function sum(values: readonly number[]): number {

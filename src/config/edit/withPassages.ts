@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Judge } from '../../judge/judge.ts';
+import { knownItems } from '../../judge/knownItems.ts';
+import { variablesOf } from '../../judge/template.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import type { LoadedJudge } from '../loadedJudge.ts';
+import type { Passage } from './region.ts';
+import { judgeWith, withContents, writtenTexts } from './rewrittenPrompt.ts';
+
+/** A judge with other words in some passages of its prompt. */
+export interface Rewritten {
+  readonly promptText: string;
+  readonly judge: Judge;
+}
+
+/**
+ * The judge's prompt file with other texts in its passages, and the judge that a run loads from it.
+ *
+ * @param texts one for each passage.
+ * @returns why that is no version of the same judge, as a sentence without its full stop.
+ */
+export function withPassages(
+  loaded: LoadedJudge,
+  passages: readonly Passage[],
+  texts: readonly string[],
+): Rewritten | string {
+  const contents = new Map<number, string>();
+  const before = writtenTexts(loaded);
+  for (const [index, { message, from, to, written = asItIs }] of [...passages.entries()].toReversed()) {
+    const own = contents.get(message) ?? before[message]?.text ?? '';
+    contents.set(message, own.slice(0, from) + written(texts[index] ?? '') + own.slice(to));
+  }
+  const promptText = withContents(loaded, contents);
+  if (promptText === undefined) return 'the prompt file has no way to write it';
+  try {
+    const judge = judgeWith(loaded, promptText);
+    const why = whyAnother(loaded, judge);
+    return why ?? { promptText, judge };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults[0]?.what ?? 'the prompt cannot be read';
+  }
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** The same scores, options, variables and form of the answer make it the same judge in other words. */
+function whyAnother({ judge: before, items }: LoadedJudge, after: Judge): string | undefined {
+  if (!isDeepStrictEqual(after.scale, before.scale)) return 'its scale is another one';
+  const scores = ({ options }: Judge) => options.map(({ score, covers }) => [score, covers]);
+  if (!isDeepStrictEqual(scores(after), scores(before))) return 'its options are other ones';
+  if (!isDeepStrictEqual(placesOf(after), placesOf(before))) return 'what is filled in stands in other places';
+  if (!isDeepStrictEqual(answerPlace(after), answerPlace(before))) return 'its answer is asked for in another form';
+  const [known] = knownItems(after, items).filter(
+    ({ item, how }) => !knownItems(before, items).some((one) => one.item === item && one.how === how),
+  );
+  return known === undefined
+    ? undefined
+    : `it ${known.how === 'id' ? 'names' : 'quotes'} item "${known.item}": "${known.words}"`;
+}
+
+function placesOf(judge: Judge): readonly unknown[] {
+  const filled = judge.messages.map(({ role, parts }) => [
+    role,
+    parts.flatMap((part) =>
+      part.kind === 'text' || part.kind === 'output' ? [] : [part.kind === 'variable' ? part.name : part.kind],
+    ),
+  ]);
+  return [filled, variablesOf(judge)];
+}
+
+/** An output instruction of our own asks for the score in a form that every reader of replies knows. */
+function answerPlace({ answer }: Judge): unknown {
+  return answer?.form?.place;
+}

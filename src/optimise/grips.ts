@@ -1,0 +1,172 @@
+import type { AskModel, Candidate, Edit, History, Proposal, Proposer } from './candidate.ts';
+import { pick, pickSome } from './random.ts';
+import { type Unit, type UnitSettings, unitsOf } from './units.ts';
+
+/** Absent: no paraphrases, since no model can be asked. */
+export interface GripsSettings extends UnitSettings {
+  readonly ask: AskModel | undefined;
+  /** Candidates of a round. */
+  readonly candidates: number;
+}
+
+/** Of a paper in which candidates of a round are so many. */
+export const gripsCandidates = 5;
+
+type Operation = Extract<Edit, { readonly units: readonly string[] }>['kind'];
+
+interface Edited {
+  readonly texts: readonly string[];
+  readonly edit: Edit;
+}
+
+/**
+ * GRIPS: each candidate is the incumbent with one unit deleted, two swapped, one paraphrased, or one that an accepted edit
+ * deleted put back. One place changes at a time, and nothing else of the text does.
+ *
+ * Source: Prasad et al., GrIPS, EACL 2023, with the operations of its program; output-sequencing, section 3.2. Unlike that
+ * program: it edits by offset, so that quotes, line breaks and JSON stay; it takes one place instead of every
+ * occurrence; and it makes no candidate twice.
+ */
+export function grips(settings: GripsSettings): Proposer {
+  return {
+    name: 'grips',
+    propose: async (history, random) => {
+      const { incumbent, candidates } = history;
+      const units = unitsOf(incumbent.texts, settings);
+      const deleted = deletedUnits(history);
+      const operations: readonly Operation[] = [
+        'delete',
+        'swap',
+        ...(settings.ask === undefined ? [] : (['paraphrase'] as const)),
+        ...(deleted.length > 0 ? (['add'] as const) : []),
+      ];
+      const seen = new Set(candidates.map(({ texts }) => JSON.stringify(texts)));
+      const proposals: Proposal[] = [];
+      for (
+        let tries = 0;
+        tries < triesFor * settings.candidates && proposals.length < settings.candidates;
+        tries += 1
+      ) {
+        const operation = pick(operations, random);
+        const made = await edited(operation, { units, deleted, texts: incumbent.texts, ask: settings.ask, random });
+        if (made === undefined || seen.has(JSON.stringify(made.texts))) continue;
+        seen.add(JSON.stringify(made.texts));
+        proposals.push({ ...made, parent: incumbent.number });
+      }
+      return proposals;
+    },
+  };
+}
+
+/** A short text has few candidates, of which some were made before. */
+const triesFor = 20;
+
+/** What accepted edits took out, and none has put back. */
+function deletedUnits({ candidates }: Pick<History, 'candidates'>): readonly string[] {
+  const left: string[] = [];
+  for (const { edit } of candidates.filter(isAccepted).flatMap(({ made }) => made ?? [])) {
+    if (edit.kind === 'delete') left.push(...edit.units);
+    const [unit] = edit.kind === 'add' ? edit.units : [];
+    if (unit !== undefined) left.splice(left.indexOf(unit), 1);
+  }
+  return left;
+}
+
+function isAccepted({ isAccepted: accepted }: Candidate): boolean {
+  return accepted;
+}
+
+interface Editing {
+  readonly units: readonly Unit[];
+  readonly deleted: readonly string[];
+  readonly texts: readonly string[];
+  readonly ask: AskModel | undefined;
+  readonly random: () => number;
+}
+
+async function edited(operation: Operation | undefined, editing: Editing): Promise<Edited | undefined> {
+  switch (operation) {
+    case 'delete':
+      return withoutUnit(editing);
+    case 'swap':
+      return swapped(editing);
+    case 'paraphrase':
+      return paraphrased(editing);
+    case 'add':
+      return withUnit(editing);
+    case undefined:
+      return undefined;
+  }
+}
+
+function withoutUnit({ units, texts, random }: Editing): Edited | undefined {
+  const unit = pick(units, random);
+  if (unit === undefined) return undefined;
+  const text = texts[unit.passage] ?? '';
+  // The blank before a word goes with it; at the beginning of a line, the one after it.
+  const from = text[unit.from - 1] === ' ' ? unit.from - 1 : unit.from;
+  const to = from === unit.from && text[unit.to] === ' ' ? unit.to + 1 : unit.to;
+  return { texts: spliced(texts, { ...unit, from, to }, ''), edit: { kind: 'delete', units: [unit.text] } };
+}
+
+function swapped({ units, texts, random }: Editing): Edited | undefined {
+  const [one, other] = pickSome(units, 2, random);
+  if (one === undefined || other === undefined || one.text === other.text) return undefined;
+  const isFirst = one.passage < other.passage || (one.passage === other.passage && one.from < other.from);
+  const [first, second] = isFirst ? [one, other] : [other, one];
+  const after = spliced(spliced(texts, second, first.text), first, second.text);
+  return { texts: after, edit: { kind: 'swap', units: [first.text, second.text] } };
+}
+
+async function paraphrased({ units, texts, ask, random }: Editing): Promise<Edited | undefined> {
+  const unit = pick(units, random);
+  if (unit === undefined || ask === undefined) return undefined;
+  const [reply] = await ask([{ text: paraphrasePrompt(unit.text), label: `other words for "${unit.text}"` }]);
+  const other = pick(linesOf(reply ?? '', unit.text), random);
+  if (other === undefined) return undefined;
+  return { texts: spliced(texts, unit, other), edit: { kind: 'paraphrase', units: [unit.text, other] } };
+}
+
+/** After a unit, or at the front of a text. */
+function withUnit({ units, deleted, texts, random }: Editing): Edited | undefined {
+  const place = Math.floor(random() * (units.length + 1));
+  const unit = pick(deleted, random);
+  if (unit === undefined) return undefined;
+  const after = units[place];
+  const edit = { kind: 'add', units: [unit] } as const;
+  if (after === undefined) return { texts: spliced(texts, { passage: 0, from: 0, to: 0 }, `${unit} `), edit };
+  return { texts: spliced(texts, { ...after, from: after.to }, ` ${unit}`), edit };
+}
+
+function spliced(
+  texts: readonly string[],
+  { passage, from, to }: Pick<Unit, 'passage' | 'from' | 'to'>,
+  words: string,
+): readonly string[] {
+  return texts.map((text, index) => (index === passage ? text.slice(0, from) + words + text.slice(to) : text));
+}
+
+const paraphrases = 10;
+
+function paraphrasePrompt(unit: string): string {
+  return [
+    `Write ${paraphrases} other ways to say the words below, each on a line of its own.`,
+    'Each must fit in the same place of the same sentence and mean the same. Write nothing else.',
+    '',
+    unit,
+  ].join('\n');
+}
+
+/** One a line; a model likes to number them. */
+function linesOf(reply: string, unit: string): readonly string[] {
+  const lines = reply
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d{1,2}[.)])?\s*/, '')
+        .replace(/^(["'“])(.*)["'”]$/, '$2')
+        .trim(),
+    )
+    .filter((line) => line !== '' && line.length <= 4 * unit.length + 40 && line.toLowerCase() !== unit.toLowerCase());
+  return [...new Set(lines)].slice(0, paraphrases);
+}

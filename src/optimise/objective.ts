@@ -1,0 +1,113 @@
+import type { Outcome } from '../judge/outcome.ts';
+import type { Scale, Score } from '../judge/scale.ts';
+import { categoriesOf } from '../judgments/categories.ts';
+import { mean } from '../statistics/descriptive.ts';
+
+/** What one version said of one labelled item. */
+export interface ItemReplies {
+  readonly id: string;
+  readonly gold: Score;
+  /** To the judge as written, once for each trial. */
+  readonly control: readonly Outcome[];
+  /** To the variants of each family that preserves meaning. */
+  readonly families: readonly (readonly Outcome[])[];
+}
+
+export const objectiveNames = ['error', 'accuracy', 'accuracy+consistency', 'grips'] as const;
+export type ObjectiveName = (typeof objectiveNames)[number];
+
+/** What a search makes as large as it can. */
+export interface Objective {
+  readonly about: string;
+  /** Whether the variants of the eval set are asked too. */
+  readonly asksFamilies: boolean;
+  /** The scores of an item, whose mean is the score of a version; absent: only a version as a whole has one. */
+  readonly ofItem?: (replies: ItemReplies, scale: Scale) => number;
+  readonly ofAll: (all: readonly ItemReplies[], scale: Scale) => number | undefined;
+  /** How far apart the best and the worst score are. */
+  readonly width: (scale: Scale) => number;
+  readonly perfect: number;
+}
+
+/** A reply that cannot be read is as wrong as a reply can be. */
+export const objectives: Readonly<Record<ObjectiveName, Objective>> = {
+  error: byItem('minus the mean absolute error', errorOf, { asksFamilies: false, perfect: 0, width: widthOf }),
+  accuracy: byItem('the share of items judged right', rightOf, { asksFamilies: false, perfect: 1, width: () => 1 }),
+  'accuracy+consistency': byItem(
+    'the share of replies that are right, plus the share of families in which an item keeps its score',
+    (replies) => rightOfAll(replies) + keptOf(replies),
+    { asksFamilies: true, perfect: 2, width: () => 2 },
+  ),
+  grips: {
+    about: '100 × balanced accuracy + 10 × the entropy of the labels given (GrIPS)',
+    asksFamilies: false,
+    ofAll: gripsScore,
+    width: () => 100,
+    perfect: 100,
+  },
+};
+
+function byItem(
+  about: string,
+  ofItem: (replies: ItemReplies, scale: Scale) => number,
+  rest: Pick<Objective, 'asksFamilies' | 'perfect' | 'width'>,
+): Objective {
+  const ofAll = (all: readonly ItemReplies[], scale: Scale) =>
+    all.length === 0 ? undefined : mean(all.map((replies) => ofItem(replies, scale)));
+  return { about, ofItem, ofAll, ...rest };
+}
+
+function errorOf({ gold, control }: ItemReplies, scale: Scale): number {
+  const { values, indexOf, width } = categoriesOf(scale, [gold]);
+  const numberOf = (score: Score) => values?.[indexOf.get(score) ?? -1];
+  const right = numberOf(gold);
+  const errors = control.map((outcome) => {
+    const value = outcome.kind === 'scored' ? numberOf(outcome.score) : undefined;
+    return value === undefined || right === undefined ? width : Math.abs(value - right);
+  });
+  return 0 - mean(errors);
+}
+
+function widthOf(scale: Scale): number {
+  return categoriesOf(scale, []).width;
+}
+
+function isRight(outcome: Outcome, gold: Score): boolean {
+  return outcome.kind === 'scored' && outcome.score === gold;
+}
+
+function rightOf({ gold, control }: ItemReplies): number {
+  return mean(control.map((outcome) => Number(isRight(outcome, gold))));
+}
+
+function rightOfAll({ gold, control, families }: ItemReplies): number {
+  return mean([...control, ...families.flat()].map((outcome) => Number(isRight(outcome, gold))));
+}
+
+function keptOf({ families }: ItemReplies): number {
+  const kept = families.map((outcomes) => {
+    const scores = new Set(outcomes.map((outcome) => (outcome.kind === 'scored' ? outcome.score : undefined)));
+    return Number(scores.size === 1 && !scores.has(undefined));
+  });
+  return kept.length === 0 ? 1 : mean(kept);
+}
+
+/** Source: Prasad et al., GrIPS, section 3: the entropy keeps a judge from answering one label always. */
+function gripsScore(all: readonly ItemReplies[]): number | undefined {
+  if (all.length === 0) return undefined;
+  const golds = [...new Set(all.map(({ gold }) => gold))];
+  const recalls = golds.map((gold) => mean(all.filter((one) => one.gold === gold).map(rightOf)));
+  const given = all.flatMap(({ control }) => control.flatMap((one) => (one.kind === 'scored' ? [one.score] : [])));
+  const shares = [...new Set(given)].map((score) => given.filter((one) => one === score).length / given.length);
+  const entropy = shares.reduce((sum, share) => sum - share * Math.log(share), 0);
+  return 100 * mean(recalls) + 10 * entropy;
+}
+
+/** The score of each item, of an objective that items have. */
+export function itemScoresOfRound(
+  { ofItem }: Objective,
+  all: readonly ItemReplies[],
+  scale: Scale,
+): ReadonlyMap<string, number> {
+  return new Map(ofItem === undefined ? [] : all.map((replies) => [replies.id, ofItem(replies, scale)]));
+}

@@ -1,0 +1,12 @@
+/** @returns undefined of an empty list. */
+export function pick<T>(list: readonly T[], random: () => number): T | undefined {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** So many of a list, or all if there are fewer, in the order drawn; none is drawn twice. */
+export function pickSome<T>(list: readonly T[], count: number, random: () => number): readonly T[] {
+  const left = [...list];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat();
+}

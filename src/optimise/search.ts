@@ -1,0 +1,127 @@
+import { type Candidate, type History, type Proposal, type Proposer, scoreOf, type Trial } from './candidate.ts';
+
+export interface SearchSettings {
+  readonly proposer: Proposer;
+  readonly rounds: number;
+  /** After so many rounds in a row without a better candidate the search ends; absent: never. */
+  readonly patience: number | undefined;
+  /** A worse candidate may be accepted too, the later the less likely. */
+  readonly anneals: boolean;
+  /** How far apart two scores can be: temperatures are told in percent of it. */
+  readonly width: number;
+  readonly random: () => number;
+}
+
+export interface SearchPorts {
+  /** Why a proposal is no version of the judge, as a sentence without its full stop; undefined if it is one. */
+  readonly whyRefused: (texts: readonly string[]) => string | undefined;
+  /**
+   * Scores the incumbent and its challengers side by side, on the same items, each question asked anew. Undefined: it may
+   * not go on.
+   */
+  readonly score: (round: number, candidates: readonly Candidate[]) => Promise<readonly Trial[] | undefined>;
+}
+
+export interface Searched {
+  readonly candidates: readonly Candidate[];
+  /** The last incumbent; of a search that anneals, the accepted one with the best score. */
+  readonly best: Candidate;
+  /** Rounds that were scored. */
+  readonly rounds: number;
+  readonly ended: 'rounds' | 'patience' | 'stopped' | 'nothing-new';
+}
+
+/**
+ * The loop of all methods: propose, validate, score, accept. A challenger becomes the incumbent if its score is strictly
+ * better than the incumbent's of the same round.
+ */
+export async function search(
+  texts: readonly string[],
+  { proposer, rounds, patience, anneals, width, random }: SearchSettings,
+  { whyRefused, score }: SearchPorts,
+): Promise<Searched> {
+  const start: Candidate = {
+    number: 0,
+    round: 0,
+    texts,
+    made: undefined,
+    refused: undefined,
+    trials: [],
+    isAccepted: true,
+  };
+  const first = await score(0, [start]);
+  let incumbent = withTrial(start, first?.[0]);
+  let candidates: readonly Candidate[] = [incumbent];
+  let without = 0;
+  const ended = (why: Searched['ended'], scored: number): Searched => {
+    const accepted = candidates.filter(({ isAccepted }) => isAccepted);
+    return { candidates, best: anneals ? bestOf(accepted, incumbent) : incumbent, rounds: scored, ended: why };
+  };
+  if (first === undefined) return ended('stopped', 0);
+  for (let round = 1; round <= rounds; round += 1) {
+    const history: History = { candidates, incumbent, round };
+    const proposals = await proposer.propose(history, random);
+    const tried = proposals.map((proposal, index) =>
+      asCandidate(proposal, { number: candidates.length + index, round, whyRefused, candidates }),
+    );
+    const challengers = tried.filter(({ refused }) => refused === undefined);
+    if (proposals.length === 0) return ended('nothing-new', round - 1);
+    const asked = challengers.length === 0 ? [] : [incumbent, ...challengers];
+    const trials = asked.length === 0 ? [] : await score(round, asked);
+    if (trials === undefined) return ended('stopped', round - 1);
+    const trialOf = new Map(asked.map(({ number }, index) => [number, trials[index]]));
+    candidates = [...candidates, ...tried].map((one) => withTrial(one, trialOf.get(one.number)));
+    const [own, ...others] = asked.map(({ number }) => candidates[number] ?? start);
+    const best = own && bestInRound(others, own, round);
+    const gain = own && best && (scoreIn(best, round) ?? 0) - (scoreIn(own, round) ?? Number.NEGATIVE_INFINITY);
+    const isBetter = gain !== undefined && gain > rounding * width;
+    // GRIPS's own schedule: a temperature of 10 on a scale of 100, falling by a factor of e in five rounds.
+    const chance = anneals && gain !== undefined && Math.exp(((100 * gain) / width / 10) * Math.exp((round - 1) / 5));
+    const isAccepted = isBetter || (chance !== false && random() < chance);
+    without = isBetter ? 0 : without + 1;
+    incumbent = isAccepted && best ? { ...best, isAccepted: true } : (candidates[incumbent.number] ?? incumbent);
+    candidates = candidates.map((one) => (one.number === incumbent.number ? incumbent : one));
+    if (patience !== undefined && without >= patience && !anneals) return ended('patience', round);
+  }
+  return ended('rounds', rounds);
+}
+
+/** What differs by less of the width differs by rounding alone. */
+const rounding = 1e-9;
+
+function asCandidate(
+  { texts, parent, edit }: Proposal,
+  {
+    number,
+    round,
+    whyRefused,
+    candidates,
+  }: Pick<Candidate, 'number' | 'round'> & Pick<SearchPorts, 'whyRefused'> & Pick<History, 'candidates'>,
+): Candidate {
+  const isKnown = candidates.some((one) => one.texts.join('\0') === texts.join('\0'));
+  const refused = isKnown ? 'it was tried before' : whyRefused(texts);
+  return { number, round, texts, made: { parent, edit }, refused, trials: [], isAccepted: false };
+}
+
+function withTrial(candidate: Candidate, trial: Trial | undefined): Candidate {
+  return trial === undefined ? candidate : { ...candidate, trials: [...candidate.trials, trial] };
+}
+
+function trialIn({ trials }: Candidate, round: number): Trial | undefined {
+  return trials.find((trial) => trial.round === round);
+}
+
+function scoreIn(candidate: Candidate, round: number): number | undefined {
+  return trialIn(candidate, round)?.score;
+}
+
+/** Those that were asked about fewer items than the incumbent could not win any more. */
+function bestInRound(candidates: readonly Candidate[], own: Candidate, round: number): Candidate | undefined {
+  const items = trialIn(own, round)?.items;
+  const scored = candidates.filter((one) => trialIn(one, round)?.items === items && scoreIn(one, round) !== undefined);
+  return scored.toSorted((a, b) => (scoreIn(b, round) ?? 0) - (scoreIn(a, round) ?? 0))[0];
+}
+
+function bestOf(accepted: readonly Candidate[], incumbent: Candidate): Candidate {
+  return accepted.toSorted((a, b) => (scoreOf(b) ?? -Infinity) - (scoreOf(a) ?? -Infinity))[0] ?? incumbent;
+}

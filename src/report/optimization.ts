@@ -1,0 +1,100 @@
+import type { Judged } from '../gate/finding.ts';
+import type { MethodName } from '../optimise/candidate.ts';
+import type { ObjectiveName } from '../optimise/objective.ts';
+import type { Interval } from '../statistics/interval.ts';
+import type { WilliamsTest } from '../statistics/williams.ts';
+import type { Mitigation } from './mitigation.ts';
+
+/** What `evenhand optimize` found out; every report of it is made of this alone. */
+export interface Optimization {
+  readonly version: 1;
+  readonly run: 'optimize';
+  readonly method: MethodName;
+  readonly objective: ObjectiveName;
+  readonly region: 'output' | 'guidelines' | 'task';
+  readonly tool: string;
+  readonly seed: number;
+  readonly confidence: number;
+  readonly provider: string;
+  readonly requests: Mitigation['requests'];
+  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
+  readonly exitCode: 0 | 3;
+  readonly judges: readonly JudgeOptimization[];
+}
+
+export interface JudgeOptimization {
+  readonly name: string;
+  readonly prompt: string;
+  readonly parts: { readonly search: number; readonly test: number };
+  /** Rounds that were scored. */
+  readonly rounds: number;
+  readonly ended: 'rounds' | 'patience' | 'stopped' | 'nothing-new';
+  /** Of all rounds, those that were refused among them. */
+  readonly candidates: number;
+  readonly refused: number;
+  /** How many replies about candidates were not asked for, since they could not win any more. */
+  readonly spared: number;
+  readonly start: ScoredText;
+  /** Undefined if no candidate scored better than the judge as it is. */
+  readonly best: BestText | undefined;
+  /** Undefined if there was nothing to confirm, or it could not be measured. */
+  readonly test: TestedText | undefined;
+  readonly outcome: 'better' | 'not-proven' | 'worse' | undefined;
+  /** Why there is no outcome. */
+  readonly why: string | undefined;
+  /** How many texts were confirmed on these items so far, by this ledger. */
+  readonly timesTested: number;
+  /** The files that make the judge the best text, whole; undefined if it is not better. */
+  readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
+  readonly trajectory: readonly Step[];
+}
+
+export interface ScoredText {
+  /** The region; its passages with a blank line between them. */
+  readonly text: string;
+  /** On the search part, over all of its trials. */
+  readonly score: number | undefined;
+}
+
+export interface BestText extends ScoredText {
+  /** The kinds of the edits that led to it, the first of them first. */
+  readonly edits: readonly string[];
+}
+
+/** The best text against the judge as it is, on the test part. */
+export interface TestedText {
+  readonly meanAbsoluteError: Judged | undefined;
+  readonly pearson: Judged | undefined;
+  readonly spearman: Judged | undefined;
+  readonly kendall: Judged | undefined;
+  readonly accuracy: Judged | undefined;
+  /** For the two Pearson correlations with the gold. */
+  readonly williams: WilliamsTest | undefined;
+  /** By which the gate decides. */
+  readonly differences: readonly Judged[];
+  /** The objective on the test part. */
+  readonly scores: { readonly start: number | undefined; readonly best: number | undefined };
+  /** Items that the judge as it is got wrong and the best text right, and the other way round. */
+  readonly turned: { readonly right: readonly string[]; readonly wrong: readonly string[] };
+}
+
+/** One line of `trajectory.jsonl`. */
+export interface Step {
+  readonly round: number;
+  readonly candidate: number;
+  /** The candidate that it was made from; null for the judge as it is. */
+  readonly parent: number | null;
+  readonly edit: 'delete' | 'swap' | 'paraphrase' | 'add' | 'rewrite' | 'none';
+  /** What the edit took, put in or exchanged. */
+  readonly units: readonly string[];
+  readonly text: string;
+  /** Null if it was refused. */
+  readonly score: number | null;
+  readonly interval: Interval | null;
+  /** How many items it was scored on. */
+  readonly n: number;
+  /** Paid for its replies; null without prices. */
+  readonly costUsd: number | null;
+  readonly refused: string | null;
+  readonly accepted: boolean;
+}

@@ -1,0 +1,249 @@
+import type { Judged } from '../gate/finding.ts';
+
+import { askedOfText, dollars } from './askedText.ts';
+import { type Block, code, type DocumentTable, type Phrase } from './document/document.ts';
+import { editsBetween } from './lineEdits.ts';
+import { measureOf } from './measureText.ts';
+import {
+  changeIntervalInUnit,
+  confidenceLevel,
+  counted,
+  inUnit,
+  listed,
+  nothing,
+  pEquals,
+  signedInUnit,
+} from './numbers.ts';
+import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
+
+/** An optimisation as a document: for each judge its outcome, the words that changed, the proof, and the way there. */
+export function optimizationDocument(optimization: Optimization): readonly Block[] {
+  const { judges, confidence, requests } = optimization;
+  const paid = requests.costUsd === undefined ? '' : `Paid: ${dollars(requests.costUsd)}. `;
+  return [
+    { kind: 'heading', text: [optimizationTitle(optimization)] },
+    ...judges.flatMap((judge) => judgeBlocks(judge, optimization)),
+    {
+      kind: 'footer',
+      text: [`Intervals at ${confidenceLevel(confidence)}. ${paid}${askedOfText(optimization)}`],
+    },
+  ];
+}
+
+export function optimizationTitle({ method, region }: Pick<Optimization, 'method' | 'region'>): string {
+  return `Optimise: the ${regionWords[region]} by ${methodWords[method]}`;
+}
+
+const regionWords: Readonly<Record<Optimization['region'], string>> = {
+  output: 'output instruction',
+  guidelines: 'guidelines',
+  task: 'task text',
+};
+
+const methodWords: Readonly<Record<Optimization['method'], string>> = {
+  grips: 'GRIPS',
+  opro: 'OPRO',
+  reflect: 'reflection',
+};
+
+function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): readonly Block[] {
+  const { name, best, start, test, outcome, trajectory } = judge;
+  const tone = outcome === 'worse' || outcome === undefined ? 'warning' : 'note';
+  return [
+    { kind: 'callout', tone, text: [code(name), `: ${outcomeText(judge)}`] },
+    ...(best === undefined
+      ? []
+      : ([
+          { kind: 'lines', language: 'diff', lines: changedLines(start.text, best.text) },
+          { kind: 'list', items: stepsTo(judge).map((step) => [editText(step)]) },
+        ] as const)),
+    ...(test === undefined ? [] : testBlocks(judge, test)),
+    { kind: 'paragraph', text: [searchText(judge, optimization)] },
+    ...(trajectory.length > 1 ? [chart(trajectory)] : []),
+  ];
+}
+
+function outcomeText({ outcome, best, test, why, files }: JudgeOptimization): string {
+  switch (outcome) {
+    case 'better':
+      return `better, and the test part confirms it (${provenText(test)}). ${files === undefined ? '' : 'Write it with --write.'}`.trim();
+    case 'worse':
+      return 'worse on the test part, though it scored better on the search part. Nothing is proposed.';
+    case 'not-proven':
+      return best === undefined
+        ? 'no candidate scored better than the prompt as it is. Nothing is proposed.'
+        : 'not proven. The best text of the search part is not shown to be better on the test part. Nothing is proposed.';
+    case undefined:
+      return `not measured: ${why ?? ''}. Nothing is proposed.`;
+  }
+}
+
+function provenText(test: TestedText | undefined): string {
+  const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
+  if (first === undefined) return '';
+  return `${measureOf(first)} ${inUnit(first.measure, first.base)} to ${inUnit(first.measure, first.head)}, ${pEquals(first.pAdjusted)}`;
+}
+
+function changedLines(before: string, after: string): readonly string[] {
+  const edits = editsBetween(before.split('\n'), after.split('\n'));
+  return edits.flatMap(({ removed, added }) => [
+    ...removed.map((line) => `- ${line}`),
+    ...added.map((line) => `+ ${line}`),
+  ]);
+}
+
+/** The steps from the prompt as it is to the best text. */
+function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
+  const found: Step[] = [];
+  let step = trajectory.findLast(({ text, refused }) => refused === null && text === best?.text);
+  while (step !== undefined && step.parent !== null) {
+    found.unshift(step);
+    step = trajectory[step.parent];
+  }
+  return found;
+}
+
+function editText({ round, edit, units }: Step): string {
+  const [one = '', other = ''] = units.map((unit) => `“${unit}”`);
+  const did = {
+    delete: `deleted ${one}`,
+    swap: `swapped ${one} and ${other}`,
+    paraphrase: `wrote ${other} in place of ${one}`,
+    add: `put ${one} back`,
+    rewrite: 'a model wrote it anew',
+    none: 'nothing',
+  };
+  return `round ${round}: ${did[edit]}`;
+}
+
+/** The form of Tables 3 and 4 of output-sequencing, with what the change is in a third row. */
+function testBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
+  const columns = [
+    ['MAE', test.meanAbsoluteError],
+    ['Pearson', test.pearson],
+    ['Spearman', test.spearman],
+    ['Kendall', test.kendall],
+    ['accuracy', test.accuracy],
+  ] as const;
+  const shown = columns.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
+  const row = (name: string, cell: (found: Judged) => string): readonly Phrase[] => [
+    [name],
+    ...shown.map(({ found }) => [cell(found)]),
+  ];
+  const figures: DocumentTable = {
+    kind: 'table',
+    columns: [
+      { title: ['test part'], align: 'left' },
+      ...shown.map(({ title }) => ({ title: [title], align: 'right' as const })),
+    ],
+    rows: [
+      row('as it is', ({ measure, base }) => inUnit(measure, base)),
+      row('best text', ({ measure, head }) => inUnit(measure, head)),
+      row('change', changeText),
+    ],
+  };
+  const { right, wrong } = test.turned;
+  const { williams } = test;
+  return [
+    { kind: 'paragraph', text: [`On ${counted(judge.parts.test, 'item')} by which nothing was chosen:`] },
+    ...(shown.length === 0 ? [] : [figures]),
+    ...(test.differences.length === 0 ? [] : [differenceTable(test.differences)]),
+    {
+      kind: 'list',
+      items: [
+        ...(williams === undefined
+          ? []
+          : [
+              [
+                `Williams's test of the two Pearson correlations: t = ${williams.t.toFixed(2)}, ${pEquals(williams.p)}.`,
+              ],
+            ]),
+        [gapText(judge, test)],
+        [`Turned right: ${itemsText(right)}. Turned wrong: ${itemsText(wrong)}.`],
+        [timesText(judge)],
+      ],
+    },
+  ];
+}
+
+function changeText({ measure, delta, interval }: Pick<Judged, 'measure' | 'delta' | 'interval'>): string {
+  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, interval)})`;
+}
+
+function differenceTable(differences: readonly Judged[]): DocumentTable {
+  const title = (text: string, align: 'left' | 'right') => ({ title: [text], align });
+  return {
+    kind: 'table',
+    columns: [
+      title('what the gate tests', 'left'),
+      title('as it is', 'right'),
+      title('best text', 'right'),
+      title('change', 'right'),
+      title('p', 'right'),
+    ],
+    rows: differences.map((one) => [
+      [measureOf(one)],
+      [inUnit(one.measure, one.base)],
+      [inUnit(one.measure, one.head)],
+      [changeText({ ...one, interval: one.intervalAdjusted ?? one.interval })],
+      [one.pAdjusted === undefined ? nothing : pEquals(one.pAdjusted).replace(/^p\s*=\s*/, '')],
+    ]),
+  };
+}
+
+function gapText({ start, best }: JudgeOptimization, { scores }: TestedText): string {
+  const gain = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? undefined : to - from;
+  const [searched, tested] = [gain(start.score, best?.score), gain(scores.start, scores.best)];
+  if (searched === undefined || tested === undefined) return 'The gap between search and test is not known.';
+  return `Gain of the objective: ${score(searched, true)} on the search part, ${score(tested, true)} on the test part; the gap is ${score(searched - tested, true)}.`;
+}
+
+function itemsText(ids: readonly string[]): string {
+  return ids.length === 0 ? 'none' : `${counted(ids.length, 'item')} (${listed(ids)})`;
+}
+
+function timesText({ timesTested }: JudgeOptimization): string {
+  return `Texts confirmed on this test part so far: ${timesTested}. Each one makes the next proof worth less.`;
+}
+
+function searchText(judge: JudgeOptimization, { objective }: Optimization): string {
+  const { parts, rounds, ended, candidates, refused, spared, start, best } = judge;
+  const ends = {
+    rounds: 'all rounds were made',
+    patience: 'no candidate was better for some rounds',
+    stopped: 'it was stopped by a limit',
+    'nothing-new': 'nothing new was proposed',
+  };
+  const saved = spared === 0 ? '' : ` Candidates that could not win any more were asked about ${spared} fewer items.`;
+  const tried = `${counted(candidates, 'candidate')} in ${counted(rounds, 'round')}, ${refused} of them refused unasked`;
+  const to = best === undefined ? '' : ` to ${score(best.score)}`;
+  return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${score(start.score)}${to}.${saved}`;
+}
+
+function score(value: number | undefined, isSigned = false): string {
+  if (value === undefined) return nothing;
+  const text = Math.abs(value).toFixed(3);
+  const sign = value < 0 && Number(text) !== 0 ? '−' : isSigned ? '+' : '';
+  return sign + text;
+}
+
+const barWidth = 24;
+
+/** The best score of each round as a bar. */
+function chart(trajectory: readonly Step[]): Block {
+  const scored = trajectory.filter((step): step is Step & { readonly score: number } => step.score !== null);
+  const scores = scored.map((step) => step.score);
+  const span = Math.max(...scores) - Math.min(...scores);
+  const low = Math.min(...scores);
+  const rounds = [...new Set(scored.map(({ round }) => round))];
+  const lines = rounds.map((round) => {
+    const own = scored.filter((step) => step.round === round);
+    const best = Math.max(...own.map((step) => step.score));
+    const length = span < 1e-9 ? 1 : Math.round(1 + ((barWidth - 1) * (best - low)) / span);
+    const mark = own.some(({ accepted }) => accepted) ? ' accepted' : '';
+    const name = round === 0 ? 'as it is' : `round ${round}`;
+    return `${name.padEnd(9)} ${'█'.repeat(length).padEnd(barWidth)} ${score(best)}${mark}`;
+  });
+  return { kind: 'lines', language: 'text', lines };
+}

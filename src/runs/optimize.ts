@@ -1,0 +1,68 @@
+import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { prepareRun } from '../plan/prepare.ts';
+import type { Optimization } from '../report/optimization.ts';
+import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import type { Tree } from '../tree/tree.ts';
+import { confirmBest } from './optimize/confirmBest.ts';
+import { judgeOptimization } from './optimize/judgeOptimization.ts';
+import { optimizedJudge } from './optimize/optimizedJudge.ts';
+import type { SearchChoice } from './optimize/searchChoice.ts';
+import { searchJudge, startTask } from './optimize/searchJudge.ts';
+import { paidCounts } from './paidCounts.ts';
+
+export interface OptimizeJob {
+  readonly at: Tree;
+  readonly config: string | undefined;
+  readonly judge: string | undefined;
+  readonly search: SearchChoice;
+  readonly overrides: Overrides;
+  readonly score: AskingSettings;
+  readonly tool: string;
+}
+
+/**
+ * A better text for a region of each judge's prompt: searched for on a part of its items, and confirmed once on the others,
+ * by which nothing was chosen.
+ *
+ * Source: output-sequencing, section 3.2.
+ *
+ * @throws UnusableInput if the configuration cannot be used, a region is not to be found, a judge has too few items with a
+ *   gold, or the provider is no model that could propose.
+ */
+export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
+  const { overrides, judge: only, search } = job;
+  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { policy } = prepared;
+  const optimized = prepared.jobs.map((one) => optimizedJudge(one, search.region));
+  const provider = checkPorts.providerFor(prepared.trusted.provider);
+  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
+  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+
+  // The judges as they are first, which says whose replies the ledger has.
+  const soFar = { scored: await scoreTasks(optimized.map(startTask), session) };
+  const read = { session, soFar, ledger, policy };
+  const searched = [];
+  for (const one of optimized) searched.push(await searchJudge(one, search, read));
+  const tested = await confirmBest(searched, read);
+  session.close();
+
+  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
+  const judges = tested.map((one) => judgeOptimization(one, { ledger, policy, clock }));
+  const [first] = searched;
+  return {
+    version: 1,
+    run: 'optimize',
+    method: search.method,
+    objective: first?.objectiveName ?? search.objective ?? 'error',
+    region: search.region,
+    tool: job.tool,
+    seed: policy.seed,
+    confidence: policy.gate.confidence,
+    provider: provider.name,
+    requests: paidCounts(soFar.scored.counts, prepared),
+    exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
+    judges,
+  };
+}

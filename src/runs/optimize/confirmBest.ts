@@ -1,0 +1,54 @@
+import type { Candidate } from '../../optimise/candidate.ts';
+import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
+import { type ComparedPair, comparePairs, type Pair } from '../mitigate/compareVersions.ts';
+import { rewritten, versionTask } from './optimizedJudge.ts';
+import type { SearchedJudge, SearchPorts } from './searchJudge.ts';
+
+/** A judge whose best text was asked about the test part. */
+export interface ConfirmedJudge extends SearchedJudge {
+  /** Undefined if no candidate scored better than the judge as it is. */
+  readonly confirmed: Confirmed | undefined;
+}
+
+export interface Confirmed {
+  readonly best: Candidate;
+  readonly pair: Pair;
+  readonly compared: ComparedPair;
+  readonly asked: Pick<Scored, 'requests' | 'outcomeOf'>;
+  /** Why replies are missing; undefined if none are. */
+  readonly why: string | undefined;
+}
+
+/** The best text of each judge against the judge as it is, once, on the items by which nothing was chosen. */
+export async function confirmBest(
+  searched: readonly SearchedJudge[],
+  { session, soFar, ledger, policy }: SearchPorts,
+): Promise<readonly ConfirmedJudge[]> {
+  const pairOf = new Map(searched.flatMap((one) => (one.searched.best.number === 0 ? [] : [[one, testPair(one)]])));
+  const pairs = [...pairOf.values()];
+  const tested = await scoreBesides(
+    pairs.flatMap(({ base, head }) => [base, head]),
+    soFar.scored,
+    session,
+  );
+  soFar.scored = tested;
+  const compared = comparePairs(pairs, tested, { policy, ledger });
+  const comparedOf = new Map(pairs.map((pair, index) => [pair, compared[index]]));
+  return searched.map((one) => {
+    const pair = pairOf.get(one);
+    const found = pair && comparedOf.get(pair);
+    if (pair === undefined || found === undefined) return { ...one, confirmed: undefined };
+    const why = found.isWhole ? undefined : (tested.stopped?.why ?? 'some requests have no reply');
+    return { ...one, confirmed: { best: one.searched.best, pair, compared: found, asked: tested, why } };
+  });
+}
+
+function testPair({ optimized, searched: { best } }: SearchedJudge): Pair {
+  const { job, task, parts } = optimized;
+  const made = rewritten(optimized, best.texts);
+  if (typeof made === 'string') throw new RangeError(`the best text is no version of the judge: ${made}`);
+  const items = parts.test;
+  const base = { ...task, items, repeats: 1 };
+  const head = versionTask(optimized, { name: `candidate ${best.number}`, judge: made.judge, items, repeats: 1 }, true);
+  return { base, head, gate: job.policy.gate };
+}

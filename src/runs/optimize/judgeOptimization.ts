@@ -1,0 +1,119 @@
+import type { Clock, Ledger } from '../../ask/ports.ts';
+import { costUsd, type Prices } from '../../ask/usage.ts';
+import { type Candidate, itemScoresOf, scoreOf } from '../../optimise/candidate.ts';
+import type { Policy } from '../../plan/policy.ts';
+import type { JudgeOptimization, Step } from '../../report/optimization.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+import { meanInterval } from '../../statistics/meanInterval.ts';
+import { outcomeOfTest } from '../mitigate/choose.ts';
+import type { ConfirmedJudge } from './confirmBest.ts';
+import { rewritten } from './optimizedJudge.ts';
+import { testedText } from './testedText.ts';
+import { timesTested } from './timesTested.ts';
+
+interface Read {
+  readonly ledger: Ledger;
+  readonly policy: Policy;
+  /** Undefined: nothing is written into the ledger. */
+  readonly clock: Clock | undefined;
+}
+
+/** What is told of one judge. */
+export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy, clock }: Read): JudgeOptimization {
+  const { optimized, searched, confirmed } = judge;
+  const { job, parts } = optimized;
+  const { candidates, rounds, ended } = searched;
+  const refused = candidates.filter((one) => one.refused !== undefined);
+  const outcome = outcomeOf(judge, policy);
+  const best = confirmed?.best;
+  return {
+    name: job.head.name,
+    prompt: promptPlace(job.head),
+    parts: { search: parts.search.length, test: parts.test.length },
+    rounds,
+    ended,
+    candidates: candidates.length - 1,
+    refused: refused.length,
+    spared: sparedItems(candidates),
+    start: { text: textOf(candidates[0]), score: candidates[0] && scoreOf(candidates[0]) },
+    best: best && { text: textOf(best), score: scoreOf(best), edits: editsOf(best, candidates) },
+    test: confirmed !== undefined && confirmed.why === undefined ? testedText(judge, confirmed, policy) : undefined,
+    outcome,
+    why: outcome === undefined ? whyUnmeasured(judge) : undefined,
+    timesTested: timesTested(judge, { ledger, clock }),
+    files: outcome === 'better' && best !== undefined ? filesOf(judge, best) : undefined,
+    trajectory: candidates.map((one) => stepOf(one, judge, { ledger, policy })),
+  };
+}
+
+/** The passages of a region as one text. */
+function textOf(candidate: Candidate | undefined): string {
+  return (candidate?.texts ?? []).join('\n\n');
+}
+
+function outcomeOf({ searched, confirmed }: ConfirmedJudge, policy: Policy): JudgeOptimization['outcome'] {
+  const isUnfinished = searched.rounds === 0 && searched.ended === 'stopped';
+  if (confirmed === undefined) return isUnfinished ? undefined : 'not-proven';
+  if (confirmed.why !== undefined) return undefined;
+  const { verdict, comparison } = confirmed.compared;
+  if (verdict === 'regression') return 'worse';
+  const outcome = outcomeOfTest({ verdict, differences: comparison.differences }, policy.gate.confidence);
+  return outcome === 'none-helps' ? 'not-proven' : outcome;
+}
+
+function whyUnmeasured({ confirmed }: ConfirmedJudge): string {
+  if (confirmed === undefined) return 'no candidate could be scored within the limits';
+  return confirmed.why === undefined
+    ? 'too few of its replies can be read'
+    : `not every reply about the test part is there: ${confirmed.why}`;
+}
+
+/** The kinds of the edits from the judge as it is to a candidate. */
+function editsOf(candidate: Candidate, candidates: readonly Candidate[]): readonly string[] {
+  const { made } = candidate;
+  const parent = made && candidates[made.parent];
+  if (made === undefined || parent === undefined) return [];
+  return [...editsOf(parent, candidates), made.edit.kind];
+}
+
+/** Items that candidates were not asked about, since they could not win any more. */
+function sparedItems(candidates: readonly Candidate[]): number {
+  const trials = candidates.flatMap((one) => one.trials);
+  const most = new Map<number, number>();
+  for (const { round, items } of trials) most.set(round, Math.max(most.get(round) ?? 0, items));
+  return trials.reduce((sum, { round, items }) => sum + (most.get(round) ?? 0) - items, 0);
+}
+
+function filesOf({ optimized }: ConfirmedJudge, best: Candidate): JudgeOptimization['files'] {
+  const made = rewritten(optimized, best.texts);
+  return typeof made === 'string' ? undefined : [{ path: optimized.job.head.promptFile, text: made.promptText }];
+}
+
+function stepOf(
+  candidate: Candidate,
+  { keysOf }: ConfirmedJudge,
+  { ledger, policy }: Pick<Read, 'ledger' | 'policy'>,
+): Step {
+  const { number, round, made, refused, trials, isAccepted } = candidate;
+  const byItem = [...itemScoresOf(candidate).values()];
+  return {
+    round,
+    candidate: number,
+    parent: made?.parent ?? null,
+    edit: made?.edit.kind ?? 'none',
+    units: made !== undefined && 'units' in made.edit ? made.edit.units : [],
+    text: textOf(candidate),
+    score: scoreOf(candidate) ?? null,
+    interval: meanInterval(byItem, policy.gate.confidence) ?? null,
+    n: Math.max(0, ...trials.map(({ items }) => items)),
+    costUsd: costOf(keysOf.get(number) ?? new Set(), ledger, policy.prices),
+    refused: refused ?? null,
+    accepted: isAccepted && number > 0,
+  };
+}
+
+function costOf(keys: ReadonlySet<string>, ledger: Pick<Ledger, 'find'>, prices: Prices | undefined): number | null {
+  if (prices === undefined) return null;
+  const used = [...keys].flatMap((key) => ledger.find(key)?.usage ?? []);
+  return used.reduce((sum, usage) => sum + costUsd(usage, prices), 0);
+}

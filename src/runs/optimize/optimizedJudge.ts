@@ -1,0 +1,93 @@
+import { type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
+import { type Rewritten, withPassages } from '../../config/edit/withPassages.ts';
+import type { Judge } from '../../judge/judge.ts';
+import type { Scale } from '../../judge/scale.ts';
+import { atomsIn } from '../../optimise/atoms.ts';
+import { variantsOrWhy } from '../../perturb/table.ts';
+import type { Task } from '../../plan/plan.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { type SearchParts, searchParts } from '../../plan/searchPart.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+
+/** One judge of which a region is optimised. */
+export interface Optimized {
+  readonly job: JudgeJob;
+  readonly task: Task;
+  readonly parts: SearchParts;
+  readonly passages: readonly Passage[];
+  /** The texts of the region as they are. */
+  readonly start: readonly string[];
+}
+
+/** @throws UnusableInput if the region is not to be found in the prompt, or a part has too few labelled items. */
+export function optimizedJudge(job: JudgeJob, region: RegionName): Optimized {
+  const { head, policy, tasks } = job;
+  const task = tasks.head;
+  if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
+  const passages = passagesOf(head, region);
+  if (typeof passages === 'string') throw new UnusableInput(noRegion(job, region, passages));
+  const parts = searchParts(task.items, task.judge.scale, policy.parts);
+  const fault = tooFew(job, parts);
+  if (fault !== undefined) throw new UnusableInput(fault);
+  return { job, task: { ...task, version: 'base' }, parts, passages, start: passages.map(({ text }) => text) };
+}
+
+function noRegion({ head }: JudgeJob, region: RegionName, why: string): Fault {
+  return {
+    file: head.promptFile,
+    what: `the region "${region}" of judge "${head.name}" cannot be optimised: ${why}`,
+    fix: 'Name another one: --region output, guidelines or task.',
+  };
+}
+
+const leastSearch = 5;
+
+function tooFew({ head, policy }: JudgeJob, { search, test }: SearchParts): Fault | undefined {
+  const leastTest = policy.gate.minItems;
+  if (search.length >= leastSearch && test.length >= leastTest) return undefined;
+  return {
+    file: head.itemsFile,
+    what: `judge "${head.name}" has too few items with a gold: ${search.length} for the search, which needs ${leastSearch}, and ${test.length} for the test, which needs ${leastTest}`,
+    fix: 'Add items with a gold. Lower gate.minItems only if you accept that less can be shown.',
+  };
+}
+
+/** Texts that a proposer may write are no longer than this many times the text that they replace. */
+const growth = 4;
+const leastLimit = 600;
+
+/**
+ * The judge with other texts in its region; or why they are not tried, as a sentence without its full stop. What a model
+ * wrote is read as a file of a pull request is.
+ */
+export function rewritten({ job, passages, start }: Optimized, texts: readonly string[]): Rewritten | string {
+  const limit = (text: string) => Math.max(leastLimit, growth * text.length);
+  if (texts.some((text) => text.trim() === '')) return 'it is empty';
+  const long = start.findIndex((text, index) => (texts[index] ?? '').length > limit(text));
+  if (long >= 0) return `it is longer than ${limit(start[long] ?? '')} characters`;
+  const lost = start.flatMap((text, index) => lostAtoms(text, texts[index] ?? '', job.head.judge.scale))[0];
+  if (lost !== undefined) return `it loses ${JSON.stringify(lost)}`;
+  const made = withPassages(job.head, passages, texts);
+  if (typeof made === 'string') return made;
+  const why = variantsOrWhy(made.judge, job.evalSet.wanted, promptPlace(job.head));
+  return typeof why === 'string' ? why : made;
+}
+
+function lostAtoms(before: string, after: string, scale: Scale): readonly string[] {
+  const atoms = atomsIn(before, scale).map(({ from, to }) => before.slice(from, to).trim());
+  return [...new Set(atoms)].filter((atom) => !after.includes(atom));
+}
+
+/** A version of the judge as it is asked about items. @param families whether the eval set's variants are asked too. */
+export function versionTask({ job, task }: Optimized, version: Version, families: boolean): Task {
+  const { judge, name, ...asked } = version;
+  const variants = variantsOrWhy(judge, families ? job.evalSet.wanted : [], promptPlace(job.head));
+  if (typeof variants === 'string') throw new RangeError(`a version was made that does not fit: ${variants}`);
+  return { ...task, ...asked, version: name, judge, variants };
+}
+
+interface Version extends Pick<Task, 'items' | 'repeats' | 'askedBefore'> {
+  readonly name: string;
+  readonly judge: Judge;
+}

@@ -1,0 +1,173 @@
+import type { Ledger } from '../../ask/ports.ts';
+import type { Session } from '../../ask/session.ts';
+import type { Candidate, Proposer } from '../../optimise/candidate.ts';
+import type { Exemplar } from '../../optimise/exemplar.ts';
+import { grips, gripsCandidates } from '../../optimise/grips.ts';
+import { type Objective, type ObjectiveName, objectives } from '../../optimise/objective.ts';
+import { opro, oproDefaults } from '../../optimise/opro.ts';
+import { englishPhrases } from '../../optimise/phrases.ts';
+import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
+import { type Searched, search } from '../../optimise/search.ts';
+import { planRequests, requestsAtMost, type Task } from '../../plan/plan.ts';
+import type { Policy } from '../../plan/policy.ts';
+import { lackedKeys } from '../../score/scoreTasks.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { seededRandom } from '../../statistics/random.ts';
+import { modelAsker } from './modelAsker.ts';
+import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
+import { type AskedSoFar, SaidReplies, scoreRound } from './scoreRound.ts';
+import type { SearchChoice } from './searchChoice.ts';
+
+/** A judge whose region was searched. */
+export interface SearchedJudge {
+  readonly optimized: Optimized;
+  readonly searched: Searched;
+  readonly objectiveName: ObjectiveName;
+  readonly objective: Objective;
+  /** The keys of what each candidate was asked, by its number. */
+  readonly keysOf: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+export interface SearchPorts {
+  readonly session: Session;
+  readonly soFar: AskedSoFar;
+  readonly ledger: Ledger;
+  readonly policy: Policy;
+}
+
+/** The judge as it is, about the search part. */
+export function startTask({ task, parts }: Optimized): Task {
+  return { ...task, items: parts.search, variants: task.variants.filter(({ family }) => family === 'control') };
+}
+
+/** @throws UnusableInput if the provider is no model that could propose. */
+export async function searchJudge(
+  optimized: Optimized,
+  choice: SearchChoice,
+  ports: SearchPorts,
+): Promise<SearchedJudge> {
+  const { session, soFar, ledger, policy } = ports;
+  const { parts, task, start } = optimized;
+  const { scale } = task.judge;
+  const hasOrder = scale.kind === 'ordinal' || scale.kind === 'interval';
+  const objectiveName = choice.objective ?? (hasOrder ? 'error' : 'accuracy');
+  if (objectiveName === 'error' && !hasOrder) throw withoutOrder(optimized);
+  const objective = objectives[objectiveName];
+  const said = new SaidReplies(ledger);
+  const keysOf = new Map<number, Set<string>>();
+  const proposer = await proposerOf(optimized, choice, { ...ports, said, objective });
+  const reserved = 2 * requestsAtMost([{ ...task, items: parts.test }]);
+
+  const score = async (round: number, candidates: readonly Candidate[]) => {
+    const tasks = candidates.map((one) => {
+      const made = one.number === 0 ? { judge: task.judge } : rewritten(optimized, one.texts);
+      if (typeof made === 'string') throw new RangeError(`a candidate that was refused is asked: ${made}`);
+      const name = one.number === 0 ? 'base' : `candidate ${one.number}`;
+      const { repeats } = policy;
+      const version = { name, judge: made.judge, items: parts.search, repeats, askedBefore: round * repeats };
+      return versionTask(optimized, version, objective.asksFamilies);
+    });
+    // The test part has to be paid for too.
+    const left = session.callsLeft();
+    const lacked = lackedKeys(planRequests(tasks, soFar.scored.family), ledger).size;
+    if (left !== undefined && round > 0 && lacked + reserved > left) return undefined;
+    return scoreRound(
+      round,
+      tasks,
+      { objective, isFull: choice.isFull },
+      {
+        session,
+        soFar,
+        note: (asked, requests) => {
+          const candidate = candidates[tasks.indexOf(asked)];
+          if (candidate === undefined) return;
+          said.note(candidate, requests);
+          const keys = keysOf.get(candidate.number) ?? new Set();
+          for (const { key } of requests) keys.add(key);
+          keysOf.set(candidate.number, keys);
+        },
+      },
+    );
+  };
+  const searched = await search(
+    start,
+    {
+      proposer,
+      rounds: choice.rounds ?? defaults[choice.method].rounds,
+      patience: choice.patience ?? defaults[choice.method].patience,
+      anneals: choice.anneals,
+      width: objective.width(scale),
+      random: seededRandom(policy.seed),
+    },
+    {
+      score,
+      whyRefused: (texts) => {
+        const made = rewritten(optimized, texts);
+        return typeof made === 'string' ? made : undefined;
+      },
+    },
+  );
+  return { optimized, searched, objectiveName, objective, keysOf };
+}
+
+const defaults = {
+  grips: { rounds: 10, candidates: gripsCandidates, patience: 2 },
+  opro: { rounds: oproDefaults.rounds, candidates: oproDefaults.candidates, patience: undefined },
+  reflect: { rounds: reflectDefaults.rounds, candidates: reflectDefaults.candidates, patience: undefined },
+} as const;
+
+async function proposerOf(
+  { task, parts }: Optimized,
+  { method, level, candidates, proposer }: SearchChoice,
+  { session, soFar, said, objective }: SearchPorts & { readonly said: SaidReplies; readonly objective: Objective },
+): Promise<Proposer> {
+  const { judge } = task;
+  const isModel = session.ports.provider.name !== 'lexical';
+  if (!isModel && method !== 'grips') throw noModel(method);
+  const ask = modelAsker(session, () => soFar.scored.family, proposer ?? judge.model);
+  const count = candidates ?? defaults[method].candidates;
+  const exemplars = parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
+    gold === undefined ? [] : [{ id, vars, gold, reason: peoplesReason(tags) }],
+  );
+  switch (method) {
+    case 'grips': {
+      const chunks = level === 'phrase' ? await englishPhrases() : () => [];
+      return grips({ ask: isModel ? ask : undefined, level, scale: judge.scale, chunks, candidates: count });
+    }
+    case 'opro': {
+      const width = objective.width(judge.scale);
+      const shown = (value: number) => Math.round((100 * value) / width);
+      return opro({ ask, exemplars, shown, candidates: count });
+    }
+    case 'reflect':
+      return reflect({
+        ask,
+        exemplars,
+        judgedOf: (candidate, item) => said.of(candidate, item),
+        perfect: objective.perfect,
+        candidates: count,
+      });
+  }
+}
+
+/** Under which tag people wrote why an item has its label. */
+function peoplesReason(tags: Readonly<Record<string, unknown>>): string | undefined {
+  const found = ['reason', 'reasons', 'rationale', 'explanation', 'comment'].map((name) => tags[name]);
+  return found.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+}
+
+function noModel(method: string): UnusableInput {
+  return new UnusableInput({
+    key: '--method',
+    what: `${method} asks a model for new texts, and the embedded judge is none`,
+    fix: 'Use --method grips, which then edits without paraphrases, or another provider.',
+  });
+}
+
+function withoutOrder({ job }: Optimized): UnusableInput {
+  return new UnusableInput({
+    key: '--objective',
+    what: `the scores of judge "${job.head.name}" have no order, and so no error`,
+    fix: 'Use --objective accuracy.',
+  });
+}

@@ -1,0 +1,116 @@
+import { compare } from '../../compare/compare.ts';
+import type { Judged } from '../../gate/finding.ts';
+import type { Score } from '../../judge/scale.ts';
+import { categoriesOf } from '../../judgments/categories.ts';
+import { cellsOf, taskVersion } from '../../judgments/taskVersion.ts';
+import type { Task } from '../../plan/plan.ts';
+import type { Policy } from '../../plan/policy.ts';
+import type { TestedText } from '../../report/optimization.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
+import { pearson } from '../../statistics/correlation.ts';
+import { type WilliamsTest, williams } from '../../statistics/williams.ts';
+import type { Confirmed } from './confirmBest.ts';
+import { itemReplies } from './scoreRound.ts';
+import type { SearchedJudge } from './searchJudge.ts';
+
+/** The columns of Tables 3 and 4 of output-sequencing, and the accuracy. */
+const figures = ['meanAbsoluteError', 'pearson', 'spearman', 'kendall', 'accuracy'] as const;
+
+/** The best text against the judge as it is, by the replies to the judge as written. */
+export function testedText(
+  { objective }: Pick<SearchedJudge, 'objective'>,
+  { pair, asked, compared }: Confirmed,
+  policy: Policy,
+): TestedText {
+  const { base, head } = pair;
+  const tablesOf = (task: Task) => taskVersion(task, asked.requests, asked.outcomeOf).tables;
+  const found = compare(
+    {
+      base: tablesOf(base),
+      head: tablesOf(head),
+      asked: figures.map((measure) => ({ family: 'control', measure })),
+    },
+    { confidence: policy.gate.confidence, seed: policy.seed },
+  );
+  const figure = (measure: MeasureName): Judged | undefined => {
+    const one = found.find((difference) => difference.measure === measure);
+    return one && { ...one, pAdjusted: undefined };
+  };
+  const scoreOf = (task: Task) =>
+    objective.ofAll(
+      itemReplies(
+        asked.requests.filter((request) => request.task === task),
+        asked.outcomeOf,
+      ),
+      task.judge.scale,
+    );
+  const said = pairedScores(pair, asked);
+  const isRight = (score: Score | undefined, gold: Score) => score === gold;
+  const turned = (from: 'base' | 'head', to: 'base' | 'head') =>
+    said.flatMap((one) => (!isRight(one[from], one.gold) && isRight(one[to], one.gold) ? [one.id] : []));
+  return {
+    meanAbsoluteError: figure('meanAbsoluteError'),
+    pearson: figure('pearson'),
+    spearman: figure('spearman'),
+    kendall: figure('kendall'),
+    accuracy: figure('accuracy'),
+    williams: williamsOf(said, base),
+    differences: compared.comparison.differences,
+    scores: { start: scoreOf(base), best: scoreOf(head) },
+    turned: { right: turned('base', 'head'), wrong: turned('head', 'base') },
+  };
+}
+
+interface PairedScore {
+  readonly id: string;
+  readonly gold: Score;
+  /** Undefined: it cannot be read. */
+  readonly base: Score | undefined;
+  readonly head: Score | undefined;
+}
+
+function pairedScores(
+  { base, head }: Confirmed['pair'],
+  { requests, outcomeOf }: Confirmed['asked'],
+): readonly PairedScore[] {
+  const scoresOf = (task: Task) => {
+    const own = requests.filter((request) => request.task === task && request.variant.family === 'control');
+    return new Map(
+      cellsOf(own, outcomeOf).flatMap(({ item, outcome }) =>
+        outcome.kind === 'scored' ? [[item.id, outcome.score] as const] : [],
+      ),
+    );
+  };
+  const [before, after] = [scoresOf(base), scoresOf(head)];
+  return base.items.flatMap(({ id, gold }) =>
+    gold === undefined ? [] : [{ id, gold, base: before.get(id), head: after.get(id) }],
+  );
+}
+
+/** Both correlations share the gold; items that either version left without a score are in neither. */
+function williamsOf(said: readonly PairedScore[], { judge }: Task): WilliamsTest | undefined {
+  const { values, indexOf } = categoriesOf(
+    judge.scale,
+    said.map(({ gold }) => gold),
+  );
+  if (values === undefined) return undefined;
+  const placeOf = (score: Score | undefined) => (score === undefined ? undefined : indexOf.get(score));
+  const whole = said.flatMap(({ gold, base, head }) => {
+    const places = [placeOf(gold), placeOf(base), placeOf(head)];
+    return places.some((place) => place === undefined) ? [] : [places.map((place) => place ?? 0)];
+  });
+  const r = (one: number, other: number) =>
+    pearson(
+      {
+        categories: values.length,
+        first: whole.map((places) => places[one] ?? 0),
+        second: whole.map((places) => places[other] ?? 0),
+        weights: whole.map(() => 1),
+      },
+      values,
+      values,
+    );
+  const [r12, r13, r23] = [r(0, 1), r(0, 2), r(1, 2)];
+  if (r12 === undefined || r13 === undefined || r23 === undefined) return undefined;
+  return williams({ r12, r13, r23, n: whole.length });
+}
