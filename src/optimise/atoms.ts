@@ -1,3 +1,4 @@
+import { escapePattern } from '../judge/escapePattern.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 
 /** A stretch of a text. */
@@ -30,7 +31,7 @@ const forms: readonly RegExp[] = [
 
 function scoresOf(scale: Scale): RegExp {
   const names = valuesOf(scale).filter((value) => typeof value === 'string');
-  const words = names.map((name) => String(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const words = names.map(escapePattern);
   return words.length === 0
     ? /(?!)/g
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');

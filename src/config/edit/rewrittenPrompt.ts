@@ -82,12 +82,9 @@ function withContent(judge: LoadedJudge, index: number, content: string): readon
 const mostPlaces = 20;
 
 function occurrences(text: string, sought: string): readonly number[] {
+  if (sought === '') return [];
   const found: number[] = [];
-  for (
-    let at = text.indexOf(sought);
-    at >= 0 && sought !== '' && found.length < mostPlaces;
-    at = text.indexOf(sought, at + 1)
-  )
+  for (let at = text.indexOf(sought); at >= 0 && found.length < mostPlaces; at = text.indexOf(sought, at + 1))
     found.push(at);
   return found;
 }

@@ -53,7 +53,7 @@ function whyAnother({ judge: before, items }: LoadedJudge, after: Judge): string
   if (!isDeepStrictEqual(scores(after), scores(before))) return 'its options are other ones';
   if (!isDeepStrictEqual(placesOf(after), placesOf(before))) return 'what is filled in stands in other places';
   if (!isDeepStrictEqual(answerPlace(after), answerPlace(before))) return 'its answer is asked for in another form';
-  const [known] = knownItems(after, items).filter(
+  const known = knownItems(after, items).find(
     ({ item, how }) => !knownItems(before, items).some((one) => one.item === item && one.how === how),
   );
   return known === undefined
