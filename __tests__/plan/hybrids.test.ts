@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
+import { changedParts, mixedJudge } from '../../src/judge/judgeParts.ts';
+import { askedParameters } from '../../src/judge/schemaOptions.ts';
 import { hybridsOf } from '../../src/plan/hybrids.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 import { prepare } from '../support/prepare.ts';
+import { schemaJudge } from '../support/schemaJudge.ts';
 
 const edits: readonly Partial<Judge>[] = [
   { model: 'small-2' },
@@ -50,6 +53,22 @@ describe('hybridsOf', () => {
       ]);
       expect([...new Set(task.variants.map(({ family }) => family))]).toEqual(['control', 'position', 'length']);
     }
+  });
+
+  it('tells the guidelines of a schema from its other parameters, and writes one side of each', () => {
+    const tone = (what: string) => ({
+      oneOf: ['a', 'b'].map((score) => ({ const: score, description: `${what} ${score}` })),
+    });
+    const [base, head] = [schemaJudge(tone('old')), schemaJudge(tone('new'))];
+    const cold = { ...head, parameters: { ...head.parameters, temperature: 0 } };
+    expect(changedParts(base, head)).toEqual(['guidelines']);
+    expect(changedParts(base, cold)).toEqual(['guidelines', 'parameters']);
+    const edited = askedParameters(mixedJudge(base, cold, ['guidelines']), {});
+    expect(edited).toEqual(head.parameters);
+    expect(askedParameters(mixedJudge(base, cold, ['parameters']), {})).toEqual({ ...base.parameters, temperature: 0 });
+    const more = schemaJudge({ oneOf: [...tone('new').oneOf, { const: 'c', description: 'new c' }] });
+    expect(changedParts(base, more)).toEqual(['prompt']);
+    expect(askedParameters(mixedJudge(base, more, ['prompt']), {})).toEqual(more.parameters);
   });
 
   it('shows an output form of the evaluation set as such also where the judge has another of its own', () => {

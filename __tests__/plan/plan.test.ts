@@ -4,6 +4,7 @@ import { variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
 import { questionsOf } from '../../src/plan/questions.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
+import { schemaJudge, toneIn } from '../support/schemaJudge.ts';
 
 function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = {}): Task {
   const { wanted = [{ family: 'position' }], ...rest } = over;
@@ -95,6 +96,49 @@ describe('planRequests', () => {
   it('asks nothing where there is nothing to ask about', () => {
     expect(planRequests([], 'f')).toEqual([]);
     expect(planRequests([taskOf({ items: [] })], 'f')).toEqual([]);
+  });
+});
+
+describe('the questions of a judge whose options stand in the schema of its replies', () => {
+  const rude = { const: 'rude', description: 'it insults' };
+  const kind = { const: 'kind', description: 'it thanks' };
+  const lines = { type: 'integer', enum: [1, 2], description: 'The tone:\n2: kind\n1: rude\nIf in doubt, 1.' };
+  const questions = (tone: unknown) => {
+    const task = taskOf({ judge: schemaJudge(tone), wanted: [{ family: 'position' }, { family: 'length' }] });
+    const requests = planRequests([task], 'f').filter(({ item }) => item.id === 't-1');
+    const asked = questionsOf(requests);
+    return new Map(requests.map(({ variant }, index) => [variant.name, asked[index]]));
+  };
+
+  it('send it as written in the control, and as shown in each variant', () => {
+    const found = questions({ anyOf: [rude, kind] });
+    expect([...found.keys()]).toEqual(['control', 'rude-kind', 'kind-rude', 'rude-longest', 'kind-longest']);
+    expect(found.get('control')?.parameters).toEqual(schemaJudge({ anyOf: [rude, kind] }).parameters);
+    expect(toneIn(found.get('kind-rude')?.parameters)).toEqual({ anyOf: [kind, rude] });
+    const longest = { anyOf: [{ const: 'rude', description: expect.stringMatching(/^it insults\. Put in/) }, kind] };
+    expect(toneIn(found.get('rude-longest')?.parameters)).toEqual(longest);
+  });
+
+  it('move lines of a description, and the values with them', () => {
+    const found = questions(lines);
+    expect(toneIn(found.get('control')?.parameters)).toEqual(lines);
+    const description = 'The tone:\n1: rude\n2: kind\nIf in doubt, 1.';
+    expect(toneIn(found.get('1-2')?.parameters)).toEqual({ type: 'integer', enum: [2, 1], description });
+  });
+
+  it('have the keys of what is sent: that of the control is the one without perturbations', () => {
+    for (const tone of [{ oneOf: [rude, kind] }, lines]) {
+      const found = [...questions(tone).values()].flatMap((question) => question ?? []);
+      for (const question of found)
+        expect(question.key).toBe(questionKey('f', { ...question, messages: question.messages() }));
+      expect(new Set(found.map(({ key }) => key)).size).toBe(found.length - 1);
+    }
+  });
+
+  it('count what a longer option costs', () => {
+    const found = questions({ oneOf: [rude, kind] });
+    const tokens = (name: string) => found.get(name)?.tokens?.() ?? 0;
+    expect(tokens('rude-longest')).toBeGreaterThan(tokens('control') + 10);
   });
 });
 

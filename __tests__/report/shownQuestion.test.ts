@@ -24,6 +24,14 @@ const question: ShownQuestion = {
 };
 
 describe('questions for a terminal', () => {
+  it('mark what of the schema of the replies is another than in the control', () => {
+    const shown = { ...question, parameters: { response_format: ['b', 'a'] }, control: question.messages };
+    const text = questionsConsole([{ ...shown, controlParameters: { response_format: ['a', 'b'] } }]);
+    expect(text).toContain('\nmarks      + is sent');
+    expect(text).toMatch(/\nresponse_format\n {2}\[\n(?:[-+ ] {3}"[ab]",?\n)+ {2}\]\n$/);
+    expect(text).toMatch(/\n\+ {3}"[ab]",?\n/);
+  });
+
   it('have every line that is sent in its place, and those of the control that are not', () => {
     expect(questionsConsole([question])).toBe(
       [

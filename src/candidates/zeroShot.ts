@@ -12,6 +12,7 @@ export const zeroShot: Candidate = {
     if (judge.options.length < 2) return doesNotFit(noDefinition);
     const text = scoresText(judge);
     const messages = judge.messages.map(({ role, parts }) => ({ role, parts: withoutOptions(parts, text) }));
+    if (judge.schemaOptions !== undefined) return doesNotFit('its definition stands in the schema of its replies');
     const isWhole = judge.messages.filter(({ parts }) => parts.some(isOption)).length === 1;
     if (!isWhole || messages.some(({ parts }) => parts.some(isOption)))
       return doesNotFit('other parts of its prompt stand among its options');

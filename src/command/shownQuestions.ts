@@ -3,6 +3,7 @@ import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import { render } from '../judge/render.ts';
+import { askedParameters } from '../judge/schemaOptions.ts';
 import { families, type Variant } from '../perturb/perturbation.ts';
 import { evalSetTask } from '../plan/evalSetTask.ts';
 import type { Task } from '../plan/plan.ts';
@@ -118,7 +119,8 @@ export function questionsToShow(task: Task, { isCompared }: Rules, look: LookUp)
       family: variant.family,
       variant: variant.name,
       model: judge.model ?? null,
-      parameters: judge.parameters,
+      parameters: askedParameters(judge, presentation),
+      ...(judge.schemaOptions === undefined ? {} : { controlParameters: askedParameters(judge, {}) }),
       messages: render(judge, item, presentation),
       control: render(judge, item, {}),
       inputTokens: tokensOf(request),

@@ -16,6 +16,8 @@ export interface Judge {
   readonly scale: Scale;
   /** In the order in which the judge as written shows them; empty if it shows none. */
   readonly options: readonly Option[];
+  /** Where they stand, if it is the JSON Schema of the replies; absent: in the messages. */
+  readonly schemaOptions?: SchemaOptions;
   /** The form of the output instruction, if the prompt leaves its place open with `{{output}}`. */
   readonly output: OutputForm | undefined;
   /** What is known of the answer beside the options; absent: nothing. */
@@ -61,6 +63,16 @@ export interface Option {
   readonly after: string;
   /** Its place in the file, for messages. */
   readonly found?: FoundAt;
+}
+
+/** Options in the JSON Schema that is sent with the messages. */
+export interface SchemaOptions {
+  /** Of the field that holds the answer, in the parameters. */
+  readonly path: readonly string[];
+  readonly place:
+    | { /** A list of constants, each with its description. */ readonly kind: 'oneOf' | 'anyOf' }
+    /** Lines of the field's own description; `around` is what stands before, between and behind them. */
+    | { readonly kind: 'description'; readonly around: readonly string[] };
 }
 
 export interface FoundAt {

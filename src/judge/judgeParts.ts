@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerContract, AnswerPlace } from './answerContract.ts';
 import type { Judge, Option } from './judge.ts';
+import { parametersAround } from './schemaOptions.ts';
 
 /**
  * What a judge consists of, as one change may edit several of it. `task text` is all of the messages but the guidelines
@@ -23,9 +24,18 @@ export function changedParts(base: Judge, head: Judge): readonly JudgePart[] {
     'task text': apart && !isDeepStrictEqual(taskTextOf(base), taskTextOf(head)),
     'output instruction': hasOwnOutput(base, head) && !isDeepStrictEqual(base.output, head.output),
     model: base.model !== head.model,
-    parameters: !isDeepStrictEqual([base.parameters, base.votes], [head.parameters, head.votes]),
+    parameters: (apart || !haveSchemaOptions(base, head)) && !isDeepStrictEqual(besideOf(base), besideOf(head)),
   };
   return judgeParts.filter((part) => changed[part]);
+}
+
+/** Then the parameters show the options too, and go with the prompt if the two have not the same. */
+function haveSchemaOptions(base: Judge, head: Judge): boolean {
+  return (base.schemaOptions ?? head.schemaOptions) !== undefined;
+}
+
+function besideOf(judge: Judge) {
+  return [parametersAround(judge), judge.votes];
 }
 
 /** Whether the output instruction is a part of its own on both sides. */
@@ -33,8 +43,8 @@ function hasOwnOutput(base: Judge, head: Judge): boolean {
   return base.output !== undefined && head.output !== undefined;
 }
 
-function scaleOf({ scale, options, answer }: Judge) {
-  return [scale, options.map(({ score }) => score), statedPlace(answer)];
+function scaleOf({ scale, options, schemaOptions, answer }: Judge) {
+  return [scale, options.map(({ score }) => score), schemaOptions === undefined, statedPlace(answer)];
 }
 
 /** By a place that is stated replies are read in another way; one that is found follows from the messages. */
@@ -60,11 +70,13 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
   const from = (...parts: readonly JudgePart[]) => (parts.some((part) => edits.includes(part)) ? head : base);
   const frame = from('prompt', 'task text');
   const guidelines = from('prompt', 'guidelines');
+  const beside = haveSchemaOptions(base, head) ? from('prompt', 'parameters') : from('parameters');
   return {
     name: head.name,
     model: from('model').model,
-    parameters: from('parameters').parameters,
-    ...votesIn(from('parameters')),
+    parameters: beside.parameters,
+    ...(beside.schemaOptions === undefined ? {} : { schemaOptions: beside.schemaOptions }),
+    ...votesIn(beside),
     messages: frame.messages,
     scale: frame.scale,
     options: frame.options.map((option, index) => withGuideline(option, guidelines.options[index])),

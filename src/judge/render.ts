@@ -91,19 +91,23 @@ function inShort(source: string): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-/** The option that stands in one place, at the length that the presentation asks for. */
 function optionText(
   judge: Judge,
   slot: number,
   vars: Readonly<Record<string, string>>,
   presentation: Presentation,
 ): string {
+  const { before, guideline, after } = shownOption(judge, slot, presentation);
+  return fillText(before + guideline + after, vars);
+}
+
+/** The option that stands in one place, with its guideline at the length that the presentation asks for. */
+export function shownOption(judge: Judge, slot: number, presentation: Presentation): Option {
   const index = presentation.order?.[slot] ?? slot;
   const option = judge.options[index];
   if (option === undefined) throw new RangeError(`option ${index} of ${judge.options.length}`);
   const long = presentation.lengthened?.includes(index) === true;
-  const guideline = long ? inPlace(elaborationOf(option), option) : option.guideline;
-  return fillText(option.before + guideline + option.after, vars);
+  return long ? { ...option, guideline: inPlace(elaborationOf(option), option) } : option;
 }
 
 /** A table's row must stay one line with its cells. */

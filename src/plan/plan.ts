@@ -2,6 +2,7 @@ import { questionKey, writtenParameters } from '../ask/question.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Presentation, render } from '../judge/render.ts';
+import { askedParameters } from '../judge/schemaOptions.ts';
 import { votePresentation, votesOf } from '../judge/votes.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
@@ -81,7 +82,7 @@ function addRequests(
   if (item === undefined) return;
   // Several families show an item alike (the order as written, the judge as written): that is hashed once.
   const keys = new Map<string, string>();
-  const written = writtenParameters(task.judge.parameters);
+  const written = task.judge.schemaOptions === undefined ? writtenParameters(task.judge.parameters) : undefined;
   const votes = votesOf(task.judge);
   const isSampled = task.judge.votes?.kind === 'samples';
   for (const variant of task.variants) {
@@ -104,13 +105,14 @@ function addRequests(
   }
 }
 
-/** The key of a request's reply in the ledger. @param written the judge's parameters as JSON. */
+/** The key of a request's reply in the ledger. @param written the parameters as JSON, if they are the same in each presentation. */
 function keyOf(
   { task, item, presentation, repeat }: Pick<Request, 'task' | 'item' | 'presentation' | 'repeat'>,
   family: string,
   written?: string,
 ): string {
-  const { model, parameters } = task.judge;
+  const { model } = task.judge;
+  const parameters = askedParameters(task.judge, presentation);
   const messages = render(task.judge, item, presentation);
   return questionKey(family, { model, parameters, messages, repeat }, written);
 }

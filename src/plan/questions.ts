@@ -2,6 +2,7 @@ import { type AskEstimate, askEstimate } from '../ask/estimate.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
 import type { Prices } from '../ask/usage.ts';
 import { render } from '../judge/render.ts';
+import { askedParameters } from '../judge/schemaOptions.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './requestTokens.ts';
 
@@ -21,12 +22,12 @@ export function questionsOf(
   const tokensOf = requestTokens();
   return requests.map((request): Question => {
     const { key, repeat, task, item, presentation } = request;
-    const { model, parameters } = task.judge;
+    const { model } = task.judge;
     const isOfBaseAlone = task.version === 'base' && keptModels?.has(model) === false;
     return {
       key,
       model,
-      parameters,
+      parameters: askedParameters(task.judge, presentation),
       repeat,
       messages: () => render(task.judge, item, presentation),
       label: () => labelOf(request),

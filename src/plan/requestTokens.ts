@@ -3,6 +3,7 @@ import { aroundMessage, beforeReply, structuredParameters } from '../ask/estimat
 import type { Item } from '../judge/item.ts';
 import type { Judge, Part } from '../judge/judge.ts';
 import { blockText, render } from '../judge/render.ts';
+import { askedParameters } from '../judge/schemaOptions.ts';
 import { variablesIn } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Request, Task } from './plan.ts';
@@ -36,7 +37,6 @@ interface TaskParts {
   readonly occurrences: ReadonlyMap<string, number>;
   /** What they show is counted by showing it. */
   readonly blocks: readonly Extract<Part, { kind: 'block' }>[];
-  readonly beside: TokenCount;
   readonly items: Map<Item, TokenCount>;
   /** The prompt without what the item says. */
   readonly variants: Map<Variant, TokenCount>;
@@ -48,7 +48,7 @@ function taskParts(judge: Judge, count: CountTokens): TaskParts {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   const blocks = judge.messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part] : [])));
-  return { count, occurrences, blocks, beside: besideTokens(judge, count), items: new Map(), variants: new Map() };
+  return { count, occurrences, blocks, items: new Map(), variants: new Map() };
 }
 
 function namesIn(part: Part, judge: Judge): readonly string[] {
@@ -68,15 +68,19 @@ function itemTokens(item: Item, { count, occurrences, blocks }: TaskParts): Toke
   );
 }
 
-function wholeTokens({ task, item, presentation }: Request, { count, beside }: TaskParts): TokenCount {
+function wholeTokens({ task, item, presentation }: Request, { count }: TaskParts): TokenCount {
   const messages = render(task.judge, item, presentation);
   const around = messages.length * aroundMessage + beforeReply;
   return messages.reduce(
     (sum, { content }) => plusTokens(sum, count(content)),
-    plusTokens(beside, { tokens: around, atLeast: around, atMost: around }),
+    plusTokens(besideTokens(askedParameters(task.judge, presentation), count), {
+      tokens: around,
+      atLeast: around,
+      atMost: around,
+    }),
   );
 }
 
-function besideTokens({ parameters }: Judge, count: CountTokens): TokenCount {
+function besideTokens(parameters: Judge['parameters'], count: CountTokens): TokenCount {
   return structuredParameters(parameters).reduce<TokenCount>((sum, text) => plusTokens(sum, count(text)), noTokens);
 }

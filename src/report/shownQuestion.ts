@@ -15,6 +15,8 @@ export interface ShownQuestion {
   readonly variant: string;
   readonly model: string | null;
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Of the control; absent: the same. */
+  readonly controlParameters?: Readonly<Record<string, unknown>>;
   /** As they are sent. */
   readonly messages: readonly Message[];
   /** Of the control, in as many messages. */
@@ -54,13 +56,27 @@ export function questionsConsole(questions: readonly ShownQuestion[]): string {
 }
 
 function questionLines(question: ShownQuestion): readonly string[] {
-  const { judge, side, item, family, variant, model, parameters, messages, control, inputTokens, key, inLedger } =
-    question;
+  const {
+    judge,
+    side,
+    item,
+    family,
+    variant,
+    model,
+    parameters,
+    controlParameters,
+    messages,
+    control,
+    inputTokens,
+    key,
+    inLedger,
+  } = question;
   const texts = messages.map(({ role, content }, index) => ({
     role,
     lines: markedLines(content, control[index]?.content ?? ''),
   }));
-  const changed = texts.some(({ lines }) => lines.some(([mark]) => mark !== ' '));
+  const schema = controlParameters === undefined ? [] : schemaLines(parameters, controlParameters);
+  const changed = [...texts, { lines: schema }].some(({ lines }) => lines.some(([mark]) => mark !== ' '));
   const of = family === variant ? '' : ` (${family})`;
   const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   const { tokens, atLeast, atMost } = inputTokens;
@@ -79,12 +95,16 @@ function questionLines(question: ShownQuestion): readonly string[] {
   ];
   return [
     ...rows.flatMap((row) => (row === undefined ? [] : [`${row[0].padEnd(10)} ${plainText(row[1])}`])),
-    ...texts.flatMap(({ role, lines }) => [
-      '',
-      role,
-      ...lines.map(([mark, line]) => (line === '' ? mark.trim() : `${mark} ${line}`)),
-    ]),
+    ...[...texts, ...(schema.length === 0 ? [] : [{ role: 'response_format', lines: schema }])].flatMap(
+      ({ role, lines }) => ['', role, ...lines.map(([mark, line]) => (line === '' ? mark.trim() : `${mark} ${line}`))],
+    ),
   ];
+}
+
+/** The JSON Schema of the replies, which shows the options in another way than the control's. */
+function schemaLines(sent: ShownQuestion['parameters'], control: ShownQuestion['parameters']): readonly MarkedLine[] {
+  const [own, before] = [sent, control].map((all) => JSON.stringify(all['response_format'], null, 2));
+  return markedLines(own ?? '', before ?? '');
 }
 
 const marks = '+ is sent and not in the control, - is in the control and not sent';

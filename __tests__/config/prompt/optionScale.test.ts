@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { schemaJudge } from '../../support/schemaJudge.ts';
 import { faultsOf } from '../faultsOf.ts';
 
 function judge(text: string) {
@@ -122,5 +123,44 @@ describe('a judge that lists what it may say of two candidates', () => {
       variables: ['response_b', 'response_a'],
     });
     expect(faultsOf(() => stated(variables, 'Is one better? Answer with yes or no.'))).toHaveLength(1);
+  });
+});
+
+describe('options in the JSON Schema of the replies', () => {
+  const two = [
+    { const: 1, description: 'it insults' },
+    { const: 2, description: 'it thanks' },
+  ];
+  const scores = (found: ReturnType<typeof schemaJudge>) => found.options.map(({ score }) => score);
+
+  it('have score, guideline and line, and their key holds the answer', () => {
+    const found = schemaJudge({ oneOf: two });
+    expect(found.scale).toEqual({ kind: 'ordinal', values: [1, 2] });
+    expect(found.options[1]).toMatchObject({ score: 2, guideline: 'it thanks', found: { firstLine: 23 } });
+    expect(found.answer?.form?.place).toEqual({ kind: 'key', path: ['tone'] });
+    const words = schemaJudge({ type: 'boolean', description: 'true: it thanks\nfalse: it insults' });
+    expect([words.scale, scores(words)]).toEqual([{ kind: 'nominal', values: ['true', 'false'] }, ['true', 'false']]);
+  });
+
+  it('stay where they are if the text lists the options', () => {
+    const found = schemaJudge({ oneOf: two }, 'Judge {{reply}}.\n- 1: rude\n- 2: polite');
+    expect([scores(found), found.options[0]?.guideline, found.schemaOptions]).toEqual([[1, 2], 'rude', undefined]);
+  });
+
+  it('are those of the wider scale that the text states, and none of another', () => {
+    expect(schemaJudge({ oneOf: two }, 'Rate {{reply}} from 1 to 5.')).toMatchObject({
+      scale: { values: [1, 2, 3, 4, 5] },
+      options: [{ score: 1 }, { score: 2 }],
+    });
+    expect(scores(schemaJudge({ oneOf: two }, 'Is {{reply}} kind? Answer with yes or no.'))).toEqual([]);
+  });
+
+  it.each([
+    ['values alone', { enum: ['rude', 'kind'] }],
+    ['a constant without a description', { oneOf: [...two, { const: 3 }] }],
+    ['a description that is no list', { enum: ['rude', 'kind'], description: 'The tone of the reply.' }],
+  ])('are none in %s', (_, tone) => {
+    const found = schemaJudge(tone);
+    expect([found.options, found.schemaOptions]).toEqual([[], undefined]);
   });
 });

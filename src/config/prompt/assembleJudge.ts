@@ -56,6 +56,7 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
     messages,
     scale,
     options,
+    ...(placed.schemaOptions === undefined ? {} : { schemaOptions: placed.schemaOptions }),
     output: hasOutput ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),

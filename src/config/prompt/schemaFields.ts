@@ -46,7 +46,9 @@ export function fieldHolds({ scale: stated }: SchemaField, scale: Scale): boolea
 }
 
 function enumField(path: readonly string[], values: readonly unknown[]): readonly SchemaField[] {
-  const scores = values.filter((value): value is Score => typeof value === 'string' || typeof value === 'number');
+  const scores = values
+    .map((value) => (typeof value === 'boolean' ? String(value) : value))
+    .filter((value): value is Score => typeof value === 'string' || typeof value === 'number');
   const isPlain = new Set(scores.map((value) => String(value).toLowerCase())).size === values.length;
   if (scores.length < 2 || !isPlain) return [];
   const kind = scores.every((value) => typeof value === 'number') ? 'ordinal' : 'nominal';
