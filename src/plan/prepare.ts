@@ -91,14 +91,22 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
   const policy = runPolicy([first, ...others], overrides);
   const { pairs, removed } = pairJudges(sides);
   const chosen = only === undefined ? pairs : namedPairs(pairs, only, sides.head);
+  const jobs = allOf(chosen.map((pair) => () => prepareJudge(pair, { overrides, policyFrom, sides })));
   return {
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others]),
-    jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, { overrides, policyFrom, sides }))),
+    jobs,
     removed: only === undefined ? removed : namesOf(chosen.filter(({ role }) => role === 'removed')),
-    notices: configurationNotices(sides, pairs),
+    notices: [...configurationNotices(sides, pairs), ...jobs.flatMap(expectedNotice)],
   };
+}
+
+/** How many items of a judge have their gold from a pattern, and not from a person. */
+function expectedNotice({ head, evalSet: { owner } }: JudgeJob): readonly string[] {
+  const expected = owner.items.filter(({ isExpected }) => isExpected === true).length;
+  if (expected === 0) return [];
+  return [`${expected} of ${owner.items.length} items of judge "${head.name}" have their gold from what they expect.`];
 }
 
 function isSome<T>(list: readonly T[] | undefined): list is readonly [T, ...T[]] {

@@ -99,4 +99,26 @@ describe('variables that are no texts', () => {
     expect(faultsOf(() => read(['docs'])).map(({ key }) => key)).toEqual(['vars.docs']);
     expect(faultsOf(() => read()).map(({ key }) => key)).toEqual(['vars.docs', 'vars.none']);
   });
+
+  it.each([
+    ['a text, whatever its case and blanks', 'answer:  1, 3 ', 2],
+    ['another text', '1, 3', 0],
+    ['a pattern, anywhere', '/\\b1, ?3\\b/', 2],
+    ['a pattern whatever its case', '/^ANSWER/i', 2],
+    ['a pattern that is not there', '/^ANSWER/', 0],
+    ['one of a list', ['Answer: 2', '/3$/'], 2],
+  ])('takes the best score or the lowest as gold by what the item expects: %s', (_, expect_, gold) => {
+    const text = JSON.stringify({ id: 'a', vars: { said: 'Answer: 1, 3' }, expect: { said: expect_ } });
+    expect(parse(text, 'a.jsonl')).toMatchObject([{ gold, isExpected: true, tags: {} }]);
+  });
+
+  it('knows which of two words is right', () => {
+    const text = '{"id": "a", "vars": {"said": "x"}, "expect": {"said": "x"}}';
+    expect(parse(text, 'a.jsonl', { kind: 'nominal', values: ['no', 'yes'] })[0]?.gold).toBe('yes');
+  });
+
+  it('is not kept busy by a pattern that others backtrack in', () => {
+    const text = JSON.stringify({ id: 'a', vars: { said: 'a'.repeat(50_000) }, expect: { said: '/^(a+)+$x/' } });
+    expect(parse(text, 'a.jsonl')[0]?.gold).toBe(0);
+  });
 });

@@ -18,6 +18,49 @@ interface Broken {
 }
 
 const broken: Readonly<Record<string, Broken>> = {
+  'gold and a pattern': {
+    file: 'a.jsonl',
+    text: '{"id": "a", "vars": {"t": "x"}, "gold": 1, "expect": {"t": "x"}}',
+    line: 1,
+    what: /has gold and says what it expects/,
+    fix: /one of "gold" and "expect"/,
+  },
+  'a pattern without a variable': {
+    file: 'a.jsonl',
+    text: '{"id": "a", "vars": {"t": "x"}, "expect": "x"}',
+    line: 1,
+    what: /which variable/,
+    fix: /expect: \{/,
+  },
+  'a pattern for a variable that is not there': {
+    file: 'a.jsonl',
+    text: '{"id": "a", "vars": {"t": "x"}, "expect": {"u": "x"}}',
+    line: 1,
+    what: /has no variable "u"/,
+    fix: /"t"/,
+  },
+  'a pattern that cannot be read': {
+    file: 'a.jsonl',
+    text: '{"id": "a", "vars": {"t": "x"}, "expect": {"t": "/(x/"}}',
+    line: 1,
+    what: /no pattern of RE2/,
+    fix: /between slashes/,
+  },
+  'a pattern with look-around, which RE2 does not have': {
+    file: 'a.jsonl',
+    text: '{"id": "a", "vars": {"t": "x"}, "expect": {"t": "/x(?=y)/"}}',
+    line: 1,
+    what: /no pattern of RE2/,
+    fix: /between slashes/,
+  },
+  'a pattern for a judge that compares': {
+    file: 'a.jsonl',
+    text: '{"id": "a", "vars": {"one": "x"}, "expect": {"one": "x"}}',
+    line: 1,
+    what: /not known which score is right/,
+    fix: /Write gold/,
+    scale: pairwise,
+  },
   'an empty file': { file: 'a.jsonl', text: '', line: 1, what: /no items/, fix: /at least one/ },
   'blank lines alone': { file: 'a.jsonl', text: '\n \n', line: 1, what: /no items/, fix: /at least one/ },
   'an empty list': { file: 'a.json', text: '[]', line: 1, what: /no items/, fix: /at least one/ },

@@ -5,6 +5,7 @@ import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { expectedGold } from './expectedGold.ts';
 import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 import { misnamedGold, readGold } from './readGold.ts';
 
@@ -39,7 +40,7 @@ export function parseItems(source: {
     const { line } = record;
     const report: Report = ({ what, fix, key }) =>
       faults.push({ what, fix, file, line, ...(key === undefined ? {} : { key }) });
-    const { id, vars, values, gold, golds, tags } =
+    const { id, vars, values, gold, golds, expect, tags } =
       written === 'cells' ? fromCells(record) : fromValues(record, { report, shown });
     const name = readId(id, report);
     const first = lines.get(name);
@@ -54,13 +55,17 @@ export function parseItems(source: {
     const labels = readLabels(golds, scale, report);
     const stated = readGold({ value: gold, scale, key: 'gold', report });
     const others = values === undefined ? {} : { values };
+    const bySome = stated ?? resolveGold(Object.values(labels), scale);
+    const byPattern = expectedGold({ value: expect, vars, scale, report });
+    if (byPattern !== undefined && (gold !== undefined || Object.keys(labels).length > 0)) report(twoGolds);
     return {
       id: name,
       vars,
       ...others,
-      gold: stated ?? resolveGold(Object.values(labels), scale),
+      gold: bySome ?? byPattern,
       golds: labels,
       tags,
+      ...(byPattern === undefined ? {} : { isExpected: true as const }),
     };
   });
   throwFaults(faults);
@@ -98,6 +103,12 @@ const idFix = 'Give each item an "id": a text or a number that no other item has
 /** All items of a judge are in memory while its requests are planned: more of them take minutes and gigabytes. */
 const mostItems = 150_000;
 
+const twoGolds = {
+  what: 'the item has gold and says what it expects',
+  fix: 'Leave one of "gold" and "expect" out.',
+  key: 'expect',
+};
+
 type Report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
 
 interface WrittenItem {
@@ -106,6 +117,8 @@ interface WrittenItem {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly gold: unknown;
   readonly golds: Readonly<Record<string, unknown>>;
+  /** A variable, and what it is to say; undefined in a table. */
+  readonly expect?: unknown;
   readonly tags: Readonly<Record<string, unknown>>;
 }
 
@@ -134,10 +147,11 @@ function fromCells({ fields }: SourceRecord): WrittenItem {
 
 function fromValues({ fields }: SourceRecord, { report, shown }: Reading): WrittenItem {
   const own = mapping(Object.entries(fields));
-  const { id, vars, gold, golds, ...rest } = own;
+  const { id, vars, gold, golds, expect, ...rest } = own;
   return {
     id,
     gold,
+    expect,
     ...readVars(readMapping(vars, 'vars', 'vars: { "question": "…" }', report), { report, shown }),
     golds: readMapping(golds, 'golds', 'golds: { "ann": 1, "bo": 2 }', report),
     tags: mapping(Object.entries(rest)),

@@ -1,0 +1,95 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { shownValue } from '../../document/shownValue.ts';
+import { opposites } from '../../judge/opposites.ts';
+import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+
+/** What an item says of its gold: which variable is to say what. */
+interface Expecting {
+  readonly value: unknown;
+  readonly vars: Readonly<Record<string, string>>;
+  readonly scale: Scale;
+  readonly report: (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
+}
+
+/**
+ * The gold of an item by what it expects: the best score if its variable says so, the lowest if not. A text is expected
+ * whole, but for case, blanks around it and how many there are; `/…/` and `/…/i` are patterns, found anywhere, in the syntax
+ * of RE2, which takes time in proportion to the text whatever the pattern; of a list, one is enough.
+ *
+ * @returns undefined if it expects nothing, or what was reported.
+ */
+export function expectedGold({ value, vars, scale, report }: Expecting): Score | undefined {
+  if (value === undefined || value === null) return undefined;
+  const ends = endsOf(scale);
+  if (!isMapping(value) || Object.keys(value).length !== 1) {
+    const what = `${shownValue(value)} does not say which variable is to say what`;
+    report({ what, fix: 'Write it as expect: { "answer": "/Paris/i" }.', key: 'expect' });
+    return undefined;
+  }
+  if (ends === undefined) {
+    const what = 'it is not known which score is right and which wrong';
+    report({ what, fix: 'Write gold, or a scale with an order, or one such as yes and no.', key: 'expect' });
+    return undefined;
+  }
+  const [[name, expected] = ['', undefined]] = Object.entries(value);
+  const said = vars[name];
+  const all = Array.isArray(expected) ? expected : [expected];
+  if (said === undefined || all.length === 0) {
+    const what = said === undefined ? `the item has no variable ${shownValue(name)}` : 'the list is empty';
+    report({
+      what,
+      fix: `Name one of ${Object.keys(vars)
+        .map((one) => shownValue(one))
+        .join(', ')}.`,
+      key: `expect.${name}`,
+    });
+    return undefined;
+  }
+  const found = all.map((one: unknown) => isSaid(one, said));
+  const wrong = found.find((one) => typeof one === 'string');
+  if (wrong !== undefined) {
+    report({ what: String(wrong), fix: 'Write a text, or a pattern of RE2 between slashes.', key: `expect.${name}` });
+    return undefined;
+  }
+  return found.includes(true) ? ends.right : ends.wrong;
+}
+
+/** Whether it is said; or why that cannot be told. */
+function isSaid(expected: unknown, said: string): boolean | string {
+  if (typeof expected !== 'string' && typeof expected !== 'number')
+    return `${shownValue(expected)} is no text to expect`;
+  const [, pattern, flags = ''] = /^\/([\s\S]+)\/([a-z]*)$/.exec(String(expected)) ?? [];
+  if (pattern === undefined) return normal(String(expected)) === normal(said);
+  if (/[^i]/.test(flags)) return `${shownValue(expected)} has flags other than i`;
+  try {
+    return RE2JS.compile(pattern, flags === '' ? 0 : RE2JS.CASE_INSENSITIVE)
+      .matcher(said)
+      .find();
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    return `${shownValue(expected)} is no pattern of RE2`;
+  }
+}
+
+function normal(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+/** Undefined if the scale does not say it. */
+function endsOf(scale: Scale): { readonly right: Score; readonly wrong: Score } | undefined {
+  if (scale.kind === 'pairwise') return undefined;
+  const values = valuesOf(scale);
+  const words = values.map((value) => String(value).toLowerCase());
+  const pair = [...opposites, ['1', '0'] as const].find(
+    (both) => values.length === 2 && both.every((word) => words.includes(word)),
+  );
+  const [right, wrong] =
+    pair !== undefined
+      ? pair.map((word) => values[words.indexOf(word)])
+      : scale.kind === 'nominal'
+        ? []
+        : [values.at(-1), values[0]];
+  return right === undefined || wrong === undefined ? undefined : { right, wrong };
+}
