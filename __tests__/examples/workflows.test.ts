@@ -95,6 +95,7 @@ describe('every workflow to copy', () => {
       'evenhand.yml',
       'forks.yml',
       'hardened.yml',
+      'mitigate.yml',
       'monorepo.yml',
       'nightly.yml',
       'override.yml',

@@ -120,7 +120,7 @@ describe('mitigate', () => {
       expect(stdout).toMatch(/The test part was looked at 2 times/);
       // What is proven is worth an edit.
       expect(stdout).toMatch(/write in the file that evenhand\.demonstrations names:\n\n {4}- id: case-\d+/);
-      expect((await mitigate(...words, '--format', 'markdown')).stdout).toMatch(/```text\n- id: case-\d+/);
+      expect((await mitigate(...words, '--format', 'markdown')).stdout).toMatch(/~~~text\n- id: case-\d+/);
     }));
 
   it('proposes nothing if the budget ends before every version is measured', () =>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -83,6 +84,26 @@ describe('mitigate --write', () => {
       (root) => writeFileSync(join(root, 'tone.prompt.yml'), prompt),
     ));
 
+  it('writes the edits of two judges into one configuration, and the same as a patch for git', () =>
+    inScene(
+      curedByReasons,
+      async ({ before, after, command }) => {
+        const patch = join(before, 'mitigation.patch');
+        const words = ['--candidates', 'reasons-first', '--write', '--patch', patch] as const;
+        const { stderr } = await command('mitigate', '--at', after, ...words);
+        expect(stderr).toBe(`wrote evenhand.yml\nwrote ${patch}\n`);
+        const written = readFileSync(join(after, 'evenhand.yml'), 'utf8');
+        expect(written.match(/order: reason-first/g)).toHaveLength(2);
+        execFileSync('git', ['apply', '--unsafe-paths', `--directory=${before}`, patch], { cwd: '/' });
+        expect(readFileSync(join(before, 'evenhand.yml'), 'utf8')).toBe(written);
+      },
+      (root) => {
+        const text = 'REPLY: {{reply}}\n\nGUIDELINE:\n{{guideline}}\n\n{{output}}\n';
+        for (const name of ['tone', 'style']) writeFileSync(join(root, `${name}.md`), `Rate the ${name}.\n\n${text}`);
+        writeFileSync(join(root, 'evenhand.yml'), twoJudges);
+      },
+    ));
+
   it('writes nothing if nothing is proven, and says so', () =>
     inScene(incurable, async ({ before, after, command }) => {
       const { exitCode, stderr } = await command('mitigate', '--at', after, '--candidates', 'hint', '--write');
@@ -93,6 +114,23 @@ describe('mitigate --write', () => {
       expect(existsSync(join(after, 'tone.demonstrations.yml'))).toBe(false);
     }));
 });
+
+const twoJudges = `perturbations: [position]
+judges:
+${['tone', 'style']
+  .map(
+    (name) => `  - name: ${name}
+    prompt: ${name}.md
+    items: tone.items.jsonl
+    model: planted
+    evenhand:
+      scale: ordinal
+      options:
+        - { score: 0, guideline: it is rude }
+        - { score: 1, guideline: it is kind }
+`,
+  )
+  .join('')}`;
 
 const prompt = `# The judge of tone.
 name: tone

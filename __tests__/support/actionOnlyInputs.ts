@@ -1,6 +1,7 @@
 /** Inputs of the Action that the command line has no option for, in the order of action.yml. */
 export const actionOnlyInputs = [
   'pr-number',
+  'run',
   'source',
   'on-unmeasured',
   'cache',

@@ -71,6 +71,12 @@ describe('the contract', () => {
     await rest.pulls.list({ ...place, head: 'acme:fairer', state: 'all' });
     await rest.pulls.get({ ...place, pull_number: 7 });
     await rest.pulls.listFiles({ ...place, pull_number: 7 });
+    const pull = { ...place, pull_number: 7 };
+    server.patches.set('a', '@@ -1 +1 @@\n-a\n+b');
+    const onLine = { commit_id: head, path: 'a', line: 1, side: 'RIGHT' } as const;
+    const { data: review } = await rest.pulls.createReviewComment({ ...pull, ...onLine, body: 'one' });
+    await rest.pulls.updateReviewComment({ ...place, comment_id: review.id, body: 'two' });
+    await rest.pulls.listReviewComments(pull);
     expect(server.requests).toHaveLength(servedOperations.length);
     expect(server.violations).toEqual([]);
   });

@@ -12,14 +12,14 @@ import { checkPorts } from './openPorts.ts';
 import { deliver, mayColour } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { openSide } from './versions.ts';
-import { folderToWrite, writeBest } from './writeBest.ts';
+import { placesIn, writeBest } from './writeBest.ts';
 
 /** `evenhand optimize`: better words for a judge, searched for on some items and confirmed on the others. */
 export async function optimizeCommand(environment: Environment, settings: Settings): Promise<number> {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'an optimisation');
   const { at, trajectory } = settings;
   const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
-  const root = settings.write === true ? folderToWrite(at, tree) : undefined;
+  const places = placesIn(settings, tree);
   const job = jobOf(settings, tree);
   const found = await optimize(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   const verdict = found.exitCode === 0 ? 'pass' : 'unmeasured';
@@ -38,7 +38,7 @@ export async function optimizeCommand(environment: Environment, settings: Settin
     }
   });
   if (trajectory !== undefined) await environment.files.write(trajectory, trajectoryLines(found), 'replace');
-  if (root !== undefined) await writeBest(environment, found.judges, root);
+  await writeBest(environment, found.judges, places);
   return found.exitCode;
 }
 

@@ -180,11 +180,17 @@ export const options = {
     default: 'all',
     commands: ['mitigate', 'study'],
     group: 'common',
-    cliOnly: true,
   },
   write: {
     takes: flag,
     about: 'write the best candidate into the files of the judge, if the test part proves that it is better',
+    commands: ['mitigate', 'optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  patch: {
+    takes: text('FILE'),
+    about: 'write the best candidate as a patch for git apply, if the test part proves that it is better',
     commands: ['mitigate', 'optimize'],
     group: 'common',
     cliOnly: true,

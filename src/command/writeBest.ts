@@ -1,7 +1,10 @@
+import { patchText } from '../report/patch.ts';
 import { plainText } from '../report/plainText.ts';
+import { fileChanges } from '../runs/fileChanges.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
+import type { Settings } from './settings.ts';
 import { isCommit } from './versions.ts';
 
 /** What was found for one judge. */
@@ -12,30 +15,47 @@ interface Found {
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
 }
 
-/** @throws UnusableInput if what is measured is a commit, which nothing can be written into. */
-export function folderToWrite(at: string | undefined, tree: Tree): string {
-  if (!isCommit(tree)) return at ?? '.';
+/** Where what is better is written. */
+export interface Places {
+  readonly tree: Tree;
+  /** The folder whose files are changed; undefined: none. */
+  readonly root: string | undefined;
+  /** The file of the patch; undefined: none is written. */
+  readonly patch: string | undefined;
+}
+
+/** @throws UnusableInput if files of a commit were to be changed. */
+export function placesIn({ at, write, patch }: Settings, tree: Tree): Places {
+  if (write !== true || !isCommit(tree)) return { tree, root: write === true ? (at ?? '.') : undefined, patch };
   throw new UnusableInput({
     key: '--write',
     what: `${at ?? 'this version'} is a commit, and its files cannot be changed`,
-    fix: 'Check it out, and leave --at out.',
+    fix: 'Check it out, and leave --at out; or write a patch with --patch FILE.',
   });
 }
 
-/** Writes what is proven to be better into the files of the judges. */
+/** Writes what is proven to be better, if the options say where. */
 export async function writeBest(
   { files, stderr }: Pick<Environment, 'files' | 'stderr'>,
   judges: readonly Found[],
-  root: string,
+  { tree, root, patch }: Places,
 ): Promise<void> {
-  for (const { name, outcome, files: edited } of judges) {
-    if (edited === undefined) {
-      const why = outcome === 'better' ? 'its edits are to be made by hand' : 'nothing is proven to be better';
-      stderr.write(`nothing is written for ${plainText(name)}: ${why}\n`);
-    }
-    for (const { path, text } of edited ?? []) {
-      await files.write(`${root}/${path}`, text, 'replace');
-      stderr.write(`wrote ${plainText(path)}\n`);
-    }
+  if (root === undefined && patch === undefined) return;
+  for (const { name, outcome } of judges.filter((judge) => judge.files === undefined)) {
+    const why = outcome === 'better' ? 'its edits are to be made by hand' : 'nothing is proven to be better';
+    stderr.write(`nothing is written for ${plainText(name)}: ${why}\n`);
+  }
+  const changes = await fileChanges(
+    judges.flatMap((judge) => judge.files ?? []),
+    tree,
+  );
+  if (changes.length === 0) return;
+  const written = [
+    ...(root === undefined ? [] : changes.map(({ path, after }) => ({ path, at: `${root}/${path}`, text: after }))),
+    ...(patch === undefined ? [] : [{ path: patch, at: patch, text: patchText(changes) }]),
+  ];
+  for (const { path, at, text } of written) {
+    await files.write(at, text, 'replace');
+    stderr.write(`wrote ${plainText(path)}\n`);
   }
 }

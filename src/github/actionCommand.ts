@@ -4,6 +4,7 @@ import type { Result } from '../report/result.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
 import { actionInputs } from './actionInputs.ts';
+import { actionMitigate } from './actionMitigate.ts';
 import { actionRun } from './actionRun.ts';
 import { actionShard } from './actionShard.ts';
 import { type ActionTask, actionTask, queuedPullRequest } from './actionTask.ts';
@@ -39,17 +40,18 @@ async function attempt(outside: Outside): Promise<number> {
     const commits = outside.host.commits(source);
     const task = await actionTask(commits, event, inputs.task);
     const run = { ...outside, event, inputs, commits, task };
+    outside.host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
+    outside.host.setOutput('head-sha', headOf(task));
     const shard = inputs.values.shard;
-    return shard === undefined ? await gate(run) : await actionShard(run, shard);
+    if (shard !== undefined) return await actionShard(run, shard);
+    return inputs.run === 'check' ? await gate(run) : await repair(run);
   } catch (error) {
     return failed(outside, error);
   }
 }
 
 async function gate(run: TaskRun): Promise<number> {
-  const { host, task } = run;
-  host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
-  host.setOutput('head-sha', headOf(task));
+  const { task } = run;
   await status(run, { kind: 'started' });
   try {
     const ran = await actionRun(run);
@@ -69,6 +71,17 @@ async function gate(run: TaskRun): Promise<number> {
     if (movedBase(await livePullRequest(run), task) !== undefined) return exitCode;
     await tellFaults(run, error);
     await status(run, { kind: 'failed', exitCode });
+    return exitCode;
+  }
+}
+
+/** Nothing is gated, so there is no commit status. */
+async function repair(run: TaskRun): Promise<number> {
+  try {
+    return await actionMitigate(run);
+  } catch (error) {
+    const exitCode = await failed(run, error);
+    await tellFaults(run, error);
     return exitCode;
   }
 }

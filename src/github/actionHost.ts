@@ -1,4 +1,5 @@
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
+import type { Suggestion } from '../report/suggestions.ts';
 import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { TaskPorts } from './actionTask.ts';
@@ -30,6 +31,8 @@ export interface ActionHost extends OverrideHost, StatusHost {
   group(title: string, step: () => Promise<void>): Promise<void>;
   /** Writes the first of the texts that GitHub takes. */
   comment(request: CommentRequest): Promise<Commented>;
+  /** Writes review comments that can be committed, or none of them. */
+  suggest(request: SuggestRequest): Promise<Suggested>;
   readonly run: ActionRun;
 }
 
@@ -102,5 +105,25 @@ export interface CommentRequest {
 
 export type Commented =
   | { readonly kind: 'written'; readonly id: number; readonly url: string }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
+
+export interface SuggestRequest {
+  readonly pullRequest: number;
+  readonly key: string;
+  /** The commit that they are about. */
+  readonly head: string;
+  /** None: those of former runs no longer hold. */
+  readonly suggestions: readonly PlacedSuggestion[];
+  readonly restricted: TaskEvent['restricted'];
+}
+
+export interface PlacedSuggestion extends Pick<Suggestion, 'path' | 'first' | 'old'> {
+  /** With the block that takes the place of the old lines. */
+  readonly body: string;
+}
+
+export type Suggested =
+  | { readonly kind: 'written' }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };

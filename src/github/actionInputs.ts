@@ -1,3 +1,4 @@
+import type { CommandName } from '../command/commands.ts';
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
 import { nearestWord } from '../document/shownValue.ts';
@@ -7,6 +8,7 @@ import { type TaskInputs, taskInputs } from './taskEvent.ts';
 
 /** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
 export interface ActionInputs {
+  readonly run: 'check' | 'mitigate';
   readonly values: Settings;
   readonly task: TaskInputs;
   readonly source: 'auto' | 'git' | 'api';
@@ -27,11 +29,15 @@ export interface ActionInputs {
 
 /** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked if they are used. */
 export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
-  const commentKey = host.input('comment-key') ?? 'default';
+  const run = wordOf(host, 'run', ['check', 'mitigate']);
+  const key = host.input('comment-key') ?? 'default';
+  // Both may write on one pull request.
+  const commentKey = run === 'check' ? key : `${key}.${run}`;
   const commitStatus = host.input('commit-status');
   host.checkNames({ commentKey, commitStatus });
   return {
-    values: optionValues(host),
+    run,
+    values: optionValues(host, run),
     task: taskInputs({
       base: host.input('base'),
       head: host.input('head'),
@@ -51,13 +57,30 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
   };
 }
 
-function optionValues(host: Pick<ActionHost, 'input'>): Settings {
+function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run']): Settings {
   const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
   const given = shared.flatMap((name): readonly (readonly [OptionName, string])[] => {
     const value = host.input(name);
     return value === undefined ? [] : [[name, value]];
   });
-  return settingsOf(Object.fromEntries(given));
+  const foreign = given.map(([name]) => name).filter((name) => !isOf(run, name));
+  if (foreign.length === 0) return settingsOf(Object.fromEntries(given));
+  throw new UnusableInput(
+    foreign.map((name) => ({
+      key: `input ${name}`,
+      what: `it says nothing to "run: ${run}"`,
+      fix: 'Leave it out of this step.',
+    })),
+  );
+}
+
+/** The versions that are read, and whose rules hold, are those of a check for every run. */
+function isOf(run: ActionInputs['run'], name: OptionName): boolean {
+  const { commands } = rowOf(name);
+  const ofVersions: readonly OptionName[] = ['base', 'head', 'policy-from'];
+  if (run === 'mitigate') return commands.includes(run) || ofVersions.includes(name);
+  const proposing: readonly CommandName[] = ['mitigate', 'optimize', 'study'];
+  return commands.some((command) => !proposing.includes(command));
 }
 
 /** One of these words; the first is that of an input that was left empty. */

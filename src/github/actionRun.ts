@@ -20,8 +20,21 @@ export interface Ran {
   readonly sound: boolean;
 }
 
-/** Does what the task says, with the replies that former runs have kept, and keeps the new ones for later runs. */
+/** Does what the task says. */
 export async function actionRun(run: TaskRun): Promise<Ran> {
+  const { host, inputs } = run;
+  const { result, sound } = await withReplies(run, (values, opening) => done(run, values, opening));
+  const { docs } = host.run;
+  const documented = docs === undefined ? result : { ...result, docs };
+  const noticed = { ...documented, notices: [...result.notices, ...noticesAboutKey(result, run)] };
+  return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
+}
+
+/** Asks with the replies that former runs have kept, and keeps the new ones for later runs. */
+export async function withReplies<T>(
+  run: TaskRun,
+  use: (values: Settings, opening: Opening) => Promise<T>,
+): Promise<T> {
   const { environment, host, inputs } = run;
   refuseForeignRules(run);
   const keys = onceAsked(() => run.environment.keys(endpointSettingsOf(inputs.values)));
@@ -42,11 +55,7 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
       : { beforeLedger: (keys: readonly string[]) => restored(environment, replies, keys) }),
   } as const;
   try {
-    const { result, sound } = await done(run, values, opening);
-    const { docs } = host.run;
-    const documented = docs === undefined ? result : { ...result, docs };
-    const noticed = { ...documented, notices: [...result.notices, ...noticesAboutKey(result, run)] };
-    return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
+    return await use(values, opening);
   } finally {
     // Also if the run ended early: what was paid is kept.
     if (replies !== undefined) say(environment, await replies.save());

@@ -15,8 +15,6 @@ import type { TaskRun } from './taskRun.ts';
 export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
   const { environment, host, event, inputs, task } = run;
   refuseForeignRules(run);
-  host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
-  host.setOutput('head-sha', task.kind === 'compare' ? task.head : task.at);
   const versions = await versionsOf(run);
   const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
   const cache = inputs.cache === 'off' ? 'off' : 'read-only';

@@ -132,8 +132,11 @@ export async function writeComment(
   });
 }
 
-function isWanted(word: Exclude<CommentWord, 'never'>, { telling, failed }: CommentText): boolean {
+/** Whether there is to be a comment where there is none yet. */
+export function isWanted(word: CommentWord, { telling, failed }: Pick<CommentText, 'telling' | 'failed'>): boolean {
   switch (word) {
+    case 'never':
+      return false;
     case 'always':
       return true;
     case 'changes':

@@ -29,6 +29,11 @@ export function noteOfFaults(error: UnusableInput, run: RunOfNote): string {
   return noteLine([sort, ...shortened([what]), '.'], run);
 }
 
+/** The same for a run whose reason is known in words. */
+export function noteOfWhy(why: string, run: RunOfNote): string {
+  return noteLine([...shortened([why]), '.'], run);
+}
+
 function reasonOf(result: Result, isTrusted: boolean): Phrase {
   if (!isTrusted) return ['the gate failed its own self-test.'];
   const variable = missingKey(result);

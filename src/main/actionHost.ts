@@ -11,6 +11,7 @@ import { loadGithub } from '../edge/github/loadGithub.ts';
 import type { Repository } from '../edge/github/octokit.ts';
 import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment } from '../edge/github/postComment.ts';
+import { postSuggestions } from '../edge/github/postSuggestions.ts';
 import { withoutCommands } from '../edge/github/withoutCommands.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
 import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
@@ -85,6 +86,11 @@ export function actionHost(environment: Environment): ActionHost {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
       return postComment({ ...place, number: request.pullRequest }, { ...request, startedMs });
+    },
+    suggest: async (request) => {
+      const place = await repository();
+      if (place === undefined) return { kind: 'none', why: withoutToken };
+      return postSuggestions({ ...place, number: request.pullRequest }, request);
     },
     commitStatus: async (request) => {
       const place = await repository();

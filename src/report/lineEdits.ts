@@ -1,5 +1,7 @@
 /** Lines that stand together and differ. */
 export interface Edit {
+  /** The line of the first text at which they stand, from 0. */
+  readonly from: number;
   /** The line of the second text at which they stand, from 0. */
   readonly at: number;
   readonly removed: readonly string[];
@@ -17,8 +19,12 @@ export function editsBetween(base: readonly string[], head: readonly string[]): 
   while (end < Math.min(base.length, head.length) - start && base.at(-1 - end) === head.at(-1 - end)) end += 1;
   const [before, after] = [base.slice(start, base.length - end), head.slice(start, head.length - end)];
   if (before.length === 0 && after.length === 0) return [];
-  if (before.length * after.length > mostCells) return [{ at: start, removed: before, added: after }];
-  return walked(before, after, commonLengths(before, after)).map((edit) => ({ ...edit, at: edit.at + start }));
+  if (before.length * after.length > mostCells) return [{ from: start, at: start, removed: before, added: after }];
+  return walked(before, after, commonLengths(before, after)).map((edit) => ({
+    ...edit,
+    from: edit.from + start,
+    at: edit.at + start,
+  }));
 }
 
 /** At (i, j): the length of the longest common subsequence of what follows; a row has one cell more than there are lines. */
@@ -37,7 +43,7 @@ function commonLengths(base: readonly string[], head: readonly string[]): Int32A
 
 function walked(base: readonly string[], head: readonly string[], lengths: Int32Array): readonly Edit[] {
   const width = head.length + 1;
-  const edits: { at: number; removed: string[]; added: string[] }[] = [];
+  const edits: { from: number; at: number; removed: string[]; added: string[] }[] = [];
   let open: (typeof edits)[number] | undefined;
   let [i, j] = [0, 0];
   while (i < base.length || j < head.length) {
@@ -49,7 +55,7 @@ function walked(base: readonly string[], head: readonly string[], lengths: Int32
       continue;
     }
     if (open === undefined) {
-      open = { at: j, removed: [], added: [] };
+      open = { from: i, at: j, removed: [], added: [] };
       edits.push(open);
     }
     const down = lengths[(i + 1) * width + j] ?? 0;

@@ -37,13 +37,21 @@ function blockMarkdown(block: Block): string {
   }
 }
 
-/** A line is one line, and none is a fence: the fence is longer than whatever looks like one. */
-function fenced(language: string, lines: readonly string[]): string {
+/** Code that somebody else wrote, in a fence that none of its lines ends. */
+export function fenced(language: string, lines: readonly string[]): string {
   // A log takes these three characters for a command, wherever they stand.
-  const shown = lines.map((line) => visibleText(line).replaceAll('##[', '## ['));
-  const longest = Math.max(2, ...shown.flatMap((line) => line.match(/~+/g) ?? []).map(({ length }) => length));
-  const fence = '~'.repeat(longest + 1);
-  return [`${fence}${language}`, ...shown, fence].join('\n');
+  return fencedAsIs(
+    '~',
+    language,
+    lines.map((line) => visibleText(line).replaceAll('##[', '## [')),
+  );
+}
+
+/** A line is one line, and none is a fence: the fence is longer than whatever looks like one. */
+export function fencedAsIs(mark: '~' | '`', language: string, lines: readonly string[]): string {
+  const marks = lines.flatMap((line) => line.match(new RegExp(`${mark}+`, 'g')) ?? []);
+  const fence = mark.repeat(Math.max(2, ...marks.map(({ length }) => length)) + 1);
+  return [`${fence}${language}`, ...lines, fence].join('\n');
 }
 
 function table({ columns, rows }: DocumentTable): string {

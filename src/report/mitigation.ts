@@ -1,3 +1,4 @@
+import type { EndedBesides } from '../ask/session.ts';
 import type { Judged } from '../gate/finding.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -11,6 +12,8 @@ export interface Mitigation {
   readonly confidence: number;
   readonly provider: string;
   readonly requests: Omit<AskCounts, 'spared'> & { readonly costUsd: number | undefined };
+  /** Why asking ended early; undefined if it did not. */
+  readonly stopped: EndedBesides['kind'] | undefined;
   /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
   readonly exitCode: 0 | 3;
   readonly judges: readonly JudgeMitigation[];

@@ -1,6 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import type { Judged } from '../gate/finding.ts';
 import { askedOfText } from './askedText.ts';
+import { fenced } from './markdown.ts';
 import { escapeMarkdown, markdownCode } from './markupText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
@@ -48,24 +49,38 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
   return `${[...lines, ...said(askedOfText(mitigation))].join('\n')}\n`;
 }
 
-export function mitigationMarkdown(mitigation: Mitigation): string {
+/** @param proposal how to take over the files of what is better; absent: by the command line. */
+export function mitigationMarkdown(mitigation: Mitigation, proposal?: string): string {
   const parts = mitigation.judges.flatMap((judge) => {
     const tables = tablesOf(judge).map(({ columns, rows }) => {
       const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
       return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
     });
     const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
-    const edit = editsOf(judge).flatMap(({ where, text }) => [editText(where), codeBlock(text)]);
+    const isProposed = proposal !== undefined && judge.files !== undefined;
+    const edit = (isProposed ? [] : editsOf(judge)).flatMap(({ where, text }) => [
+      editText(where),
+      fenced('text', text.split('\n').map(plainText)),
+    ]);
     return [
       `### Mitigations of ${markdownCode(judge.name)}`,
       escapeMarkdown(verdictText(judge)),
       ...tables,
       ...notes,
       ...edit,
-      ...filesText(judge).map((text) => escapeMarkdown(plainText(text))),
+      ...(isProposed ? [] : filesText(judge)).map((text) => escapeMarkdown(plainText(text))),
     ];
   });
-  return `${[...parts, escapeMarkdown(askedOfText(mitigation))].join('\n\n')}\n`;
+  const told = parts.length === 0 ? [noneTried] : parts;
+  return `${[...told, ...(proposal === undefined ? [] : [proposal]), escapeMarkdown(askedOfText(mitigation))].join('\n\n')}\n`;
+}
+
+const noneTried = 'No judge differs from the base, so none was tried.';
+
+/** The outcome of each judge, a line each, for where the rest has no room. */
+export function mitigationLines({ judges }: Mitigation): string {
+  const lines = judges.map((judge) => `- ${markdownCode(judge.name)}: ${escapeMarkdown(verdictText(judge))}`);
+  return lines.length === 0 ? noneTried : lines.join('\n');
 }
 
 function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
@@ -160,15 +175,7 @@ function editText(where: string): string {
 function filesText({ files, outcome }: JudgeMitigation): readonly string[] {
   if (outcome !== 'better') return [];
   if (files === undefined) return ['These edits are to be made by hand; "evenhand show" prints what is sent then.'];
-  return [`Or run it again with --write, which writes ${listed(files.map(({ path }) => path))}.`];
-}
-
-/** In a fence that is longer than any in the text. */
-function codeBlock(text: string): string {
-  const lines = text.split('\n').map(plainText);
-  const longest = Math.max(2, ...(lines.join('\n').match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  return [`${fence}text`, ...lines, fence].join('\n');
+  return [`Or run it again with --write or --patch FILE, which change ${listed(files.map(({ path }) => path))}.`];
 }
 
 function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {

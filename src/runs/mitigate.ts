@@ -9,11 +9,13 @@ import { askSearch } from './mitigate/askSearch.ts';
 import { type Choice, chooseBest, raceOf, triedOf } from './mitigate/chooseBest.ts';
 import { comparePairs, type Pair } from './mitigate/compareVersions.ts';
 import { judgeMitigation, timesTestedOf } from './mitigate/judgeMitigation.ts';
-import { trialOf } from './mitigate/versions.ts';
-import { writtenVersion } from './mitigate/writtenVersion.ts';
+import { trialsOf } from './mitigate/versions.ts';
+import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
 import { paidCounts } from './paidCounts.ts';
 
 export interface MitigateJob {
+  /** If there is one, only judges that differ from it are tried. */
+  readonly base: Tree | undefined;
   readonly at: Tree;
   readonly config: string | undefined;
   readonly judge: string | undefined;
@@ -22,6 +24,8 @@ export interface MitigateJob {
   /** Whether a candidate that cannot win any more is asked about the rest of the items too. */
   readonly isFull: boolean;
   readonly overrides: Overrides;
+  /** Whose rules, gold, items and perturbations decide; absent: the base's. */
+  readonly policyFrom?: 'base' | 'head';
   readonly score: AskingSettings;
   readonly tool: string;
 }
@@ -33,13 +37,13 @@ export interface MitigateJob {
  * @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold.
  */
 export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
-  const { overrides, judge: only } = job;
-  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { base, at, config, overrides, policyFrom = 'base', judge: only } = job;
+  const sides = await loadSides({ base, head: at, config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom });
   const { policy } = prepared;
-  const trials = prepared.jobs.map((one) => trialOf(one, policy.seed));
+  const trials = trialsOf(prepared);
   const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
+  const ledger = await checkPorts.openLedger(publicKeysOf(sides, base !== undefined));
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
   const read = { policy, ledger };
 
@@ -54,13 +58,16 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const confirmed = comparePairs(confirming, tested, read);
   const testOf = new Map(confirming.map(({ head }, index) => [head, confirmed[index]]));
 
-  const why = tested.stopped?.why ?? searched.stopped?.why;
-  const found = choices.map((choice) => {
+  const ended = tested.stopped ?? searched.stopped;
+  const found = choices.map((choice): Found => {
     const test = choice.best && testOf.get(choice.best.test);
     const timesTested = timesTestedOf(choice.trial, searched.family, ledger);
-    return { choice, told: judgeMitigation(choice, { test, timesTested, why, confidence: policy.gate.confidence }) };
+    return {
+      choice,
+      told: judgeMitigation(choice, { test, timesTested, why: ended?.why, confidence: policy.gate.confidence }),
+    };
   });
-  const judges = await Promise.all(found.map(async ({ choice, told }) => withFiles(told, choice, job.at)));
+  const judges = await withFiles(found, at);
   return {
     version: 1,
     run: 'mitigate',
@@ -69,18 +76,36 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
     confidence: policy.gate.confidence,
     provider: provider.name,
     requests: paidCounts(tested.counts, prepared),
+    stopped: ended?.kind,
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,
   };
+}
+
+/** A judge's choice and what is told of it. */
+interface Found {
+  readonly choice: Choice;
+  readonly told: JudgeMitigation;
 }
 
 function testPair({ trial, best }: Choice): readonly Pair[] {
   return best === undefined ? [] : [{ base: trial.asItIs.test, head: best.test, gate: trial.job.policy.gate }];
 }
 
-/** Only what is proven is worth an edit. */
-async function withFiles(judge: JudgeMitigation, { trial, best, chosen }: Choice, at: Tree): Promise<JudgeMitigation> {
-  if (judge.outcome !== 'better' || best === undefined) return judge;
-  const edits = chosen.find(({ name }) => name === best.name)?.edits ?? [];
-  return { ...judge, files: await writtenVersion(trial.job, { task: best.test, edits }, at) };
+/**
+ * Only what is proven is worth an edit. Judges may stand in one configuration, so each is written into what the former ones
+ * have made of it.
+ */
+async function withFiles(found: readonly Found[], at: Tree): Promise<readonly JudgeMitigation[]> {
+  const judges: JudgeMitigation[] = [];
+  let tree = at;
+  for (const { choice, told } of found) {
+    const { trial, best, chosen } = choice;
+    const edits = chosen.find(({ name }) => name === best?.name)?.edits ?? [];
+    const isBetter = told.outcome === 'better' && best !== undefined;
+    const files = isBetter ? await writtenVersion(trial.job, { task: best.test, edits }, tree) : undefined;
+    if (files !== undefined) tree = withFilesIn(tree, files);
+    judges.push({ ...told, files });
+  }
+  return judges;
 }

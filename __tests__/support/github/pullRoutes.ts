@@ -37,7 +37,7 @@ export function filesAnswer({ repository, url, parameter }: RoutedRequest): Answ
     blob_url: `https://github.com/acme/bot/blob/${sha}/${encodeURI(filename)}`,
     raw_url: `https://github.com/acme/bot/raw/${sha}/${encodeURI(filename)}`,
     contents_url: apiUrl(`contents/${encodeURI(filename)}?ref=${sha}`),
-    patch: '@@ -1 +1 @@\n-a\n+b',
+    patch: repository.patches.get(filename) ?? '@@ -1 +1 @@\n-a\n+b',
   }));
 }
 

@@ -11,6 +11,7 @@ import { blobAnswer, treeAnswer } from './objectRoutes.ts';
 import { repositoryJson } from './pullRequestJson.ts';
 import { filesAnswer, labelsAnswer, pullAnswer, pullsAnswer, timelineAnswer } from './pullRoutes.ts';
 import { activityAnswer, permissionAnswer } from './repositoryRoutes.ts';
+import { createReviewCommentAnswer, reviewCommentsAnswer, updateReviewCommentAnswer } from './reviewRoutes.ts';
 import type { RoutedRequest } from './routedRequest.ts';
 import type { ServedOperation } from './servedOperations.ts';
 
@@ -32,6 +33,9 @@ export const routes = {
   'GET /repos/{owner}/{repo}/issues/{issue_number}/timeline': timelineAnswer,
   'GET /repos/{owner}/{repo}/pulls': pullsAnswer,
   'GET /repos/{owner}/{repo}/pulls/{pull_number}': pullAnswer,
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/comments': reviewCommentsAnswer,
+  'POST /repos/{owner}/{repo}/pulls/{pull_number}/comments': createReviewCommentAnswer,
+  'PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}': updateReviewCommentAnswer,
   'GET /repos/{owner}/{repo}/pulls/{pull_number}/files': filesAnswer,
   'POST /repos/{owner}/{repo}/statuses/{sha}': createStatusAnswer,
 } satisfies Record<ServedOperation, (request: RoutedRequest) => Answer>;

@@ -16,6 +16,9 @@ export const servedOperations = [
   'GET /repos/{owner}/{repo}/issues/{issue_number}/timeline',
   'GET /repos/{owner}/{repo}/pulls',
   'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/comments',
+  'POST /repos/{owner}/{repo}/pulls/{pull_number}/comments',
+  'PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}',
   'GET /repos/{owner}/{repo}/pulls/{pull_number}/files',
   'POST /repos/{owner}/{repo}/statuses/{sha}',
 ] as const;

@@ -11,6 +11,19 @@ export interface StandInComment {
   updatedAt: string;
 }
 
+/** A comment on lines of a pull request's diff. */
+export interface StandInReviewComment {
+  readonly id: number;
+  readonly number: number;
+  readonly path: string;
+  /** The last one; undefined: it is outdated. */
+  line: number | undefined;
+  readonly startLine: number | null;
+  readonly commit: string;
+  body: string;
+  readonly login: string;
+}
+
 export interface StandInCommit {
   readonly sha: string;
   /** The hash of its tree. */
@@ -93,6 +106,9 @@ export class StandInRepository {
   readonly mergeBases = new Map<string, string>();
   readonly pulls = new Map<number, StandInPullRequest>();
   readonly comments: StandInComment[] = [];
+  readonly reviewComments: StandInReviewComment[] = [];
+  /** By the path of a file: its part of the diff of every pull request. */
+  readonly patches = new Map<string, string>();
   readonly timelines = new Map<number, TimelineEvent[]>();
   readonly pushes: StandInPush[] = [];
   /** By login; who is not in it may read. */

@@ -66,6 +66,11 @@ export class PayloadReader {
     return this.standIn(keys, 'a number from 1', 1);
   }
 
+  positiveIfAny(...keys: readonly string[]): number | undefined {
+    const value = this.at(keys);
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  }
+
   /** False if absent. */
   flag(...keys: readonly string[]): boolean {
     const value = this.at(keys);

@@ -1,12 +1,15 @@
 import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
 import { candidates } from '../../candidates/table.ts';
 import { defaultParts } from '../../config/configuration.ts';
+import { knownItemFaults } from '../../config/knownItemFaults.ts';
 import type { Edit } from '../../judge/edit.ts';
+import { spoilsTheEvalSet } from '../../judge/findLeaks.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
 import { type ItemPart, leastSource, splitItems } from '../../plan/itemParts.ts';
 import type { Task } from '../../plan/plan.ts';
-import type { JudgeJob } from '../../plan/prepare.ts';
+import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import { listed } from '../../report/numbers.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 
@@ -33,10 +36,34 @@ export interface TrialCandidate {
   readonly version: TrialVersion | string;
 }
 
-/** @throws UnusableInput if the judge has too few labelled items in a part. */
-export function trialOf(job: JudgeJob, seed: number): Trial {
+/**
+ * Every judge of a run; if there is a base, every judge that differs from it.
+ *
+ * @throws UnusableInput if a judge's prompt newly knows items by which it is measured, or a part of its items has too few
+ *   with a gold.
+ */
+export function trialsOf({ jobs, policy }: Prepared): readonly Trial[] {
+  const changed = jobs.filter(({ unchanged, role }) => !unchanged && role !== 'removed');
+  const faults = changed.filter(({ leaks }) => leaks.some(spoilsTheEvalSet)).flatMap(leakFaults);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return changed.map((job) => trialOf(job, policy.seed));
+}
+
+function leakFaults({ head, evalSet, leaks }: JudgeJob): readonly Fault[] {
+  const shown = leaks.filter(({ kind }) => kind === 'gold');
+  return [
+    ...knownItemFaults({ ...head, items: evalSet.owner.items }),
+    ...shown.map(({ variable, items }) => ({
+      file: head.promptFile,
+      what: `the prompt of judge "${head.name}" is new to show the variable "${variable}", which gives the gold away for ${listed(items)}`,
+      fix: 'Take the variable out of the prompt: a judge that has seen the answers is not measured by asking for them.',
+    })),
+  ];
+}
+
+function trialOf(job: JudgeJob, seed: number): Trial {
   const task = job.tasks.head;
-  if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
+  if (task === undefined) throw new RangeError('a judge that differs from the base, or has none, is asked');
   // What the judge demonstrates already is not among the items of its task.
   const split = splitItems(task.items, job.policy.parts);
   const parts = { ...split, source: job.source ?? split.source };

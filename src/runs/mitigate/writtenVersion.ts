@@ -33,7 +33,7 @@ export async function writtenVersion(
   const files = editedFiles(head, { path, text, index }, edits);
   if (files === undefined) return undefined;
   try {
-    const judge = (await loadSide(withFiles(tree, files), path))?.judges[index]?.judge;
+    const judge = (await loadSide(withFilesIn(tree, files), path))?.judges[index]?.judge;
     if (judge === undefined) return undefined;
     const variants = variantsOf(judge, evalSet.wanted, head.promptFile);
     return isDeepStrictEqual(keysOf({ ...task, judge, variants }), keysOf(task)) ? files : undefined;
@@ -43,7 +43,8 @@ export async function writtenVersion(
   }
 }
 
-function withFiles(tree: Tree, files: readonly EditedFile[]): Tree {
+/** A tree in which these files stand in place of its own. */
+export function withFilesIn(tree: Tree, files: readonly EditedFile[]): Tree {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return {
     label: tree.label,

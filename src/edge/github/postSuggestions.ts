@@ -1,0 +1,170 @@
+import { everyPage } from './everyPage.ts';
+import { type Restricted, writingHint } from './faults.ts';
+import { answerOf, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
+import { pullRequestIfAny } from './livePullRequest.ts';
+import type { PullRequestPlace } from './octokit.ts';
+import { commentMarker, firstLine } from './ownComment.ts';
+import { PayloadReader } from './payloadReader.ts';
+
+/** What became of suggestions. None of it changes the exit code. */
+export type PostedSuggestions =
+  | { readonly kind: 'written' }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
+
+/** A review comment on lines of a file. */
+export interface PostedSuggestion {
+  readonly path: string;
+  /** The number of the first line, from 1. */
+  readonly first: number;
+  /** The lines as they stand in the file. */
+  readonly old: readonly string[];
+  /** With a block of the kind `suggestion`, which takes the place of these lines. */
+  readonly body: string;
+}
+
+export interface SuggestionPosting {
+  readonly key: string;
+  /** All of them, or none if a line is not in the diff: half a change is another change. */
+  readonly suggestions: readonly PostedSuggestion[];
+  /** The commit that they are about. */
+  readonly head: string;
+  readonly restricted: Restricted;
+}
+
+/**
+ * Writes suggestions on the lines of a pull request's diff, each once. Those that `key` wrote before and that no longer
+ * hold say so, and can no longer be committed.
+ *
+ * https://docs.github.com/rest/pulls/comments#create-a-review-comment-for-a-pull-request
+ */
+export async function postSuggestions(place: PullRequestPlace, posting: SuggestionPosting): Promise<PostedSuggestions> {
+  const { suggestions, head, restricted } = posting;
+  const marker = commentMarker(posting.key);
+  try {
+    const live = await pullRequestIfAny(place);
+    if (live !== undefined && live.headSha !== head) return { kind: 'none', why: 'the pull request has moved on' };
+    const shown = suggestions.length === 0 ? new Map() : await shownLines(place);
+    const areShown = suggestions.every((one) => isShown(one, shown.get(one.path) ?? new Map()));
+    const wanted = areShown ? suggestions.map((one) => ({ ...one, body: `${marker}\n${one.body}` })) : [];
+    const there = await ownComments(place, marker);
+    const isThere = (one: PostedSuggestion) => there.some((other) => isSame(one, other));
+    for (const one of there) {
+      if (one.own && !wanted.some((other) => isSame(other, one))) await withdraw(place, one, marker);
+    }
+    for (const one of wanted) if (!isThere(one)) await create(place, one, head);
+    if (wanted.length > 0) return { kind: 'written' };
+    return { kind: 'none', why: areShown ? 'nothing is suggested' : 'not all lines that change are in the diff' };
+  } catch (error) {
+    if (error instanceof UnexpectedAnswer) return { kind: 'not-written', why: error.message, hint: '' };
+    const failure = httpFailure(error);
+    if (failure === undefined) throw error;
+    const hint = writingHint(failure, { restricted, permission: 'pull-requests: write', untaken });
+    return { kind: 'not-written', why: answerOf(failure), hint };
+  }
+}
+
+const untaken = 'GitHub takes no comment on these lines. The comment has the whole change.';
+
+/** Of the right side of a diff, by their number: the text, and the hunk, since a comment is within one. */
+type ShownLines = ReadonlyMap<number, { readonly text: string; readonly hunk: number }>;
+
+/** By the path of the file. */
+async function shownLines({
+  octokit,
+  owner,
+  repo,
+  number,
+}: PullRequestPlace): Promise<ReadonlyMap<string, ShownLines>> {
+  const request = { owner, repo, pull_number: number, per_page: 100 };
+  const files = await everyPage((page) => octokit.rest.pulls.listFiles({ ...request, page }));
+  return new Map(
+    files.map((file) => {
+      const reader = new PayloadReader(file);
+      // GitHub leaves it out if it is too long.
+      return [reader.textIfAny('filename') ?? '', rightSide(reader.textIfAny('patch') ?? '')];
+    }),
+  );
+}
+
+function rightSide(patch: string): ShownLines {
+  const shown = new Map<number, { text: string; hunk: number }>();
+  let [line, hunk] = [0, 0];
+  for (const text of patch.split('\n')) {
+    const start = /^@@ -\d+(?:,\d+)? \+(\d+)/.exec(text)?.[1];
+    if (start !== undefined) [line, hunk] = [Number(start), hunk + 1];
+    else if (text.startsWith(' ') || text.startsWith('+')) {
+      shown.set(line, { text: text.slice(1), hunk });
+      line += 1;
+    }
+  }
+  return shown;
+}
+
+function isShown({ first, old }: PostedSuggestion, shown: ShownLines): boolean {
+  const hunk = shown.get(first)?.hunk;
+  return old.every((text, index) => {
+    const line = shown.get(first + index);
+    return line !== undefined && line.text === text && line.hunk === hunk;
+  });
+}
+
+interface ReviewComment {
+  readonly id: number;
+  readonly path: string;
+  readonly body: string;
+  /** The last one; undefined if the lines have changed since. */
+  readonly line: number | undefined;
+  readonly own: boolean;
+}
+
+async function ownComments(
+  { octokit, owner, repo, number }: PullRequestPlace,
+  marker: string,
+): Promise<readonly ReviewComment[]> {
+  const request = { owner, repo, pull_number: number, per_page: 100 };
+  const comments = await everyPage((page) => octokit.rest.pulls.listReviewComments({ ...request, page }));
+  return comments.flatMap((comment) => {
+    const reader = new PayloadReader(comment);
+    const [id, path, body] = [reader.positive('id'), reader.text('path'), reader.text('body').replaceAll('\r\n', '\n')];
+    const line = reader.positiveIfAny('line');
+    // Anyone can write the marker.
+    const own = reader.textIfAny('user', 'login') === 'github-actions[bot]';
+    return reader.wrong.length === 0 && firstLine(body) === marker ? [{ id, path, body, line, own }] : [];
+  });
+}
+
+function isSame(one: PostedSuggestion, { path, body, line }: ReviewComment): boolean {
+  return one.path === path && lastOf(one) === line && one.body.trim() === body.trim();
+}
+
+function lastOf({ first, old }: PostedSuggestion): number {
+  return first + old.length - 1;
+}
+
+async function withdraw({ octokit, owner, repo }: PullRequestPlace, one: ReviewComment, marker: string): Promise<void> {
+  const body = `${marker}\n${withdrawn}`;
+  if (one.body.trim() === body) return;
+  await octokit.rest.pulls.updateReviewComment({ owner, repo, comment_id: one.id, body });
+}
+
+const withdrawn = 'A newer run of Evenhand does not suggest this any more.';
+
+async function create(
+  { octokit, owner, repo, number }: PullRequestPlace,
+  one: PostedSuggestion,
+  head: string,
+): Promise<void> {
+  const line = lastOf(one);
+  await octokit.rest.pulls.createReviewComment({
+    owner,
+    repo,
+    pull_number: number,
+    commit_id: head,
+    path: one.path,
+    body: one.body,
+    line,
+    side: 'RIGHT',
+    ...(line === one.first ? {} : { start_line: one.first, start_side: 'RIGHT' }),
+  });
+}

@@ -1,0 +1,38 @@
+import { code, type Inline, type Phrase } from './document/document.ts';
+import { fencedAsIs, markdownLine, renderMarkdown } from './markdown.ts';
+import { type FileChange, patchText } from './patch.ts';
+import type { Suggestion } from './suggestions.ts';
+
+/** The file that holds a proposal as a patch. */
+export const patchFile = 'evenhand.patch';
+
+export interface Proposal {
+  readonly changes: readonly FileChange[];
+  /** Whether all of it was suggested on the lines of the pull request. */
+  readonly isSuggested: boolean;
+  readonly runUrl: string | undefined;
+}
+
+/** How to take over what a run proposes on a pull request. @param isShown whether the patch itself is there to read. */
+export function proposalMarkdown({ changes, isSuggested, runUrl }: Proposal, isShown: boolean): string {
+  const run: Inline = runUrl === undefined ? 'this run' : { kind: 'link', of: ['this run'], url: runUrl };
+  const patch: Phrase = [code(patchFile), ', a file of ', run];
+  const how: Phrase = isSuggested
+    ? ['The change is suggested on the lines of this pull request. As a patch, it is ', ...patch, '.']
+    : ['To take the change over, run ', code(`git apply ${patchFile}`), ' with ', ...patch, '.'];
+  const lines = patchText(changes).trimEnd().split('\n');
+  const shown = { kind: 'folded', summary: ['The patch'], of: [{ kind: 'lines', language: 'diff', lines }] } as const;
+  return renderMarkdown([
+    { kind: 'paragraph', text: how },
+    ...(isSuggested || !isShown ? [] : [{ ...shown, open: false }]),
+  ]);
+}
+
+/** The text of a review comment that can be committed. @param reason why, as a sentence. */
+export function suggestionMarkdown(
+  { lines }: Suggestion,
+  { reason, index, of }: { readonly reason: Phrase; readonly index: number; readonly of: number },
+): string {
+  const together = of === 1 ? [] : [` This is suggestion ${index + 1} of ${of}: they only hold together.`];
+  return `${markdownLine([...reason, ...together])}\n\n${fencedAsIs('`', 'suggestion', lines)}`;
+}
