@@ -132,7 +132,25 @@ describe('mitigate', () => {
         test: null,
         outcome: null,
         why: expect.stringMatching(/20/),
+        // Of replies that are not there, none is unreadable.
+        asItIs: { unreadable: { replies: 0, of: 0 } },
       });
+    }));
+
+  it('plans what it asks at most, and asks nothing for it', () =>
+    inScene(curedByAllOrders, async ({ mitigate, server }) => {
+      const words = ['--candidates', 'hint,demonstrations-1,self-consistency', '--format', 'json'] as const;
+      const plan = JSON.parse((await mitigate(...words, '--plan')).stdout);
+      expect([plan.run, server.journal.length]).toEqual(['mitigate', 0]);
+      const full = JSON.parse((await mitigate(...words, '--full')).stdout);
+      const { search, test } = full.judges[0].parts;
+      // Two orders; the votes of self-consistency are five requests, on both parts.
+      expect(plan.toAsk).toBe(2 * (3 + 5) * search + 2 * (1 + 5) * test);
+      // demonstrations-1, which asks once, is what is confirmed.
+      expect([full.judges[0].best, full.requests.asked]).toEqual([
+        'demonstrations-1',
+        2 * (3 + 5) * search + 2 * 2 * test,
+      ]);
     }));
 
   it('says which part has too few items with a gold', () =>

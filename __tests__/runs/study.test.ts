@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { splitItems } from '../../src/plan/itemParts.ts';
+import { itemOf } from '../support/judges.ts';
 import { inScene, newLedger, type Planted, readPrompt, tablesIn } from '../support/studyScene.ts';
 
 const orders = ['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0'];
@@ -69,7 +73,7 @@ describe('study consistency', () => {
       // The option in the middle is the one that the paper lengthens.
       const alone = ['100/0/0', '100/0/0', '0/100/0', '0/100/0', '0/0/100', '0/0/100'];
       expect(tables['table-13']?.rows[0]?.slice(0, -1)).toEqual(['tone', 'planted', '1-longest', ...alone]);
-      expect(tables['table-15']?.columns.slice(3)).toEqual(['as it is', 'demonstrations-2']);
+      expect(tables['table-15']?.columns.slice(3)).toEqual(['as it is', '2']);
     }));
 
   it('measures no item that a demonstration shows', () =>
@@ -116,6 +120,46 @@ describe('study consistency', () => {
       expect(again.tables).toEqual(JSON.parse(whole.stdout).tables);
     }));
 
+  it('that was interrupted goes on from the ledger to the same tables, and pays nothing twice', () =>
+    inScene(curedByAllGuidelines, async ({ study, server, interruptAfter }) => {
+      const words = ['consistency', '--perturbations', 'position', ...few, '--format', 'json'] as const;
+      const undisturbed = JSON.parse((await study(...words)).stdout);
+      const { asked } = undisturbed.requests;
+      const ledger = newLedger();
+      for (const after of [20, asked / 2]) {
+        interruptAfter(after);
+        expect((await study(...words, '--ledger', ledger, '--concurrency', '1')).exitCode).toBe(3);
+      }
+      expect(server.journal.length).toBeLessThan(2 * asked);
+      const resumed = JSON.parse((await study(...words, '--ledger', ledger)).stdout);
+      expect([resumed.tables, server.journal.length]).toEqual([undisturbed.tables, 2 * asked]);
+    }));
+
+  it('of a judge that shows demonstrations draws others from the same part, and measures none of it', () => {
+    const ids = Array.from({ length: 40 }, (_, n) => itemOf({ id: `case-${n}` }));
+    const { source } = splitItems(ids);
+    const own = (root: string) => {
+      const n = Number(source[0]?.id.split('-')[1]);
+      const item = `REPLY: case ${n} with truth ${Math.floor(n / 2) % 3}`;
+      writeFileSync(join(root, 'shown.yml'), JSON.stringify([{ id: `case-${n}`, score: 0, item }]));
+      const path = join(root, 'tone.prompt.yml');
+      const prompt = JSON.parse(readFileSync(path, 'utf8'));
+      prompt.evenhand.demonstrations = 'shown.yml';
+      writeFileSync(path, JSON.stringify(prompt));
+    };
+    return inScene(
+      curedByAllGuidelines,
+      async ({ study, server }) => {
+        const { stdout } = await study('consistency', '--perturbations', 'position', ...few, '--format', 'json');
+        expect(JSON.parse(stdout).notes).toEqual([]);
+        expect(tablesIn(stdout)['table-4']?.columns).toContain('demonstrations-2');
+        const asked = new Set(server.journal.map(({ body }) => `case-${readPrompt(body).item}`));
+        expect(source.filter(({ id }) => asked.has(id))).toEqual([]);
+      },
+      { own },
+    );
+  });
+
   it('is told on the console, in Markdown and as a page, with what a judgment costs', () =>
     inScene(
       asInTable3,
@@ -152,66 +196,4 @@ describe('study consistency', () => {
         stderr: expect.stringMatching(/They are consistency/),
       });
     }));
-});
-
-/** Whether a prompt shows the reasons before the score. */
-const isReasonFirst = (text: string) =>
-  text.includes('"reasons"') && text.indexOf('"reasons"') < text.indexOf('"score"');
-
-describe('study output', () => {
-  it('gives mean and standard deviation of the scores in each of the six forms, over items and trials', () =>
-    inScene(
-      // Reasons first raise every score to the highest.
-      ({ item, text }) => (isReasonFirst(text) ? '2' : String(item % 3)),
-      async ({ study, server }) => {
-        const { exitCode, stdout } = await study('output', '--repeats', '2', '--format', 'json');
-        expect([exitCode, server.journal.length]).toEqual([0, 6 * 6 * 2]);
-        const { 'table-2': second } = tablesIn(stdout);
-        const forms = ['ex(s)', 'ex(sr)', 'ex(rs)', 'json(s)', 'json(sr)', 'json(rs)'];
-        expect(second?.rows).toEqual(forms.map((form) => ['tone', form, form.endsWith('(rs)') ? 2 : 1]));
-        const [first, , raised] = JSON.parse(stdout).tables[0].rows;
-        // By SciPy: numpy.std([0, 1, 2] * 4, ddof=1), and stats.t.interval over the six means of the items.
-        expect(first[2]).toMatchObject({ n: 6, standardDeviation: expect.closeTo(0.8528028654224418, 12) });
-        expect(first[2].interval).toEqual([
-          expect.closeTo(0.06135622847263544, 9),
-          expect.closeTo(1.9386437715273646, 9),
-        ]);
-        expect(raised[2]).toMatchObject({ standardDeviation: 0, interval: null });
-        const [, cost] = JSON.parse(stdout).tables;
-        expect(cost.rows[0][3]).toMatchObject({ value: 1, n: 6 * 6 * 2 });
-        const told = (await study('output', '--repeats', '2')).stdout;
-        expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\) +6/);
-      },
-      { golds: [0, 0, 1, 1, 2, 2] },
-    ));
-
-  it('is asked with and without the special rules that the block names, which are sent as they stand', () =>
-    inScene(
-      ({ text }) => (text.includes('Count every issue.') ? '2' : '1'),
-      async ({ study, server }) => {
-        const { stdout } = await study('output', '--format', 'json');
-        const { 'table-2': second } = tablesIn(stdout);
-        expect(second?.columns).toEqual(['judge', 'config', 'as it is', 'without rules']);
-        expect(second?.rows.map(([, , ...means]) => means)).toEqual(Array.from({ length: 6 }, () => [2, 1]));
-        const asked = server.journal.map(({ body }) => readPrompt(body).text);
-        expect(asked.filter((text) => text.includes('\n\nSpecial rules:\nCount every issue.\n\nREPLY:'))).toHaveLength(
-          12,
-        );
-        expect(asked.filter((text) => text.startsWith('Rate it.\n\nREPLY:'))).toHaveLength(12);
-      },
-      { golds: [0, 1], rules: 'Special rules:\nCount every issue.' },
-    ));
-
-  it('says if no paragraph begins as the block says', () =>
-    inScene(
-      () => '1',
-      async ({ study }) => {
-        const { exitCode, stderr } = await study('output');
-        expect([exitCode, stderr]).toEqual([
-          2,
-          expect.stringMatching(/evenhand\.rules: no paragraph of the prompt begins/),
-        ]);
-      },
-      { golds: [0, 1], rules: 'Further rules: none.' },
-    ));
 });

@@ -8,7 +8,10 @@ export interface CapturedEnvironment {
 }
 
 /** The real environment of this process, with its two streams kept and variables of its own. */
-export function capturedEnvironment(env: Readonly<Record<string, string>> = {}): CapturedEnvironment {
+export function capturedEnvironment(
+  env: Readonly<Record<string, string>> = {},
+  signal = new AbortController().signal,
+): CapturedEnvironment {
   const written = { stdout: '', stderr: '' };
   const sink = (name: 'stdout' | 'stderr'): Sink => ({
     write: (text) => {
@@ -17,6 +20,6 @@ export function capturedEnvironment(env: Readonly<Record<string, string>> = {}):
     isTerminal: false,
     columns: 100,
   });
-  const environment = nodeEnvironment(new AbortController().signal);
+  const environment = nodeEnvironment(signal);
   return { environment: { ...environment, env, stdout: sink('stdout'), stderr: sink('stderr') }, written };
 }

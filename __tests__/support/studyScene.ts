@@ -83,6 +83,8 @@ interface Setting {
   readonly reasonOf?: (read: Read) => string;
   /** A paragraph of the prompt; the block says that it begins with `Special rules:`. */
   readonly rules?: string;
+  /** Changes the files. */
+  readonly own?: (root: string) => void;
 }
 
 const usualGolds = Array.from({ length: 40 }, (_, n) => Math.floor(n / 2) % 3);
@@ -94,24 +96,38 @@ interface Scene {
     readonly stdout: string;
     readonly stderr: string;
   }>;
+  /** The study that begins next is interrupted when it has sent so many requests. */
+  interruptAfter(requests: number): void;
 }
 
 /** `evenhand study` in this process against a planted judge over HTTP. */
 export function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, setting: Setting = {}): Promise<T> {
   const at = repository(setting);
-  const { reasonOf = () => 'so it is.' } = setting;
+  const { reasonOf = () => 'so it is.', own } = setting;
+  own?.(at);
+  let controller = new AbortController();
+  let left = Number.POSITIVE_INFINITY;
   return withJudgeServer(
     ({ body }) => {
+      left -= 1;
+      if (left <= 0) controller.abort();
       const read = readPrompt(body);
       return { kind: 'reply', text: `Score: ${planted(read)}\nReason: ${reasonOf(read)}` };
     },
     (server) => {
       const study = async (...words: readonly string[]) => {
-        const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
+        controller = new AbortController();
+        const env = { OPENAI_API_KEY: 'sk-test-0123456789' };
+        const { environment, written } = capturedEnvironment(env, controller.signal);
         const all = ['study', ...words, '--at', at, '--quiet', '--base-url', server.url];
-        return { exitCode: await run(all, environment), ...written };
+        const exitCode = await run(all, environment);
+        left = Number.POSITIVE_INFINITY;
+        return { exitCode, ...written };
       };
-      return use({ server, study });
+      const interruptAfter = (requests: number) => {
+        left = requests;
+      };
+      return use({ server, study, interruptAfter });
     },
   );
 }

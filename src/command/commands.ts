@@ -117,6 +117,7 @@ export const commands = {
       'Try the known repairs of a judge, with intervals and a price, and confirm the best on items that nothing was chosen by.',
     usage: 'evenhand mitigate [--at REF|DIR] [--candidates LIST] [--write] [--patch FILE]',
     examples: [
+      ['evenhand mitigate --plan', 'what it would ask and cost at most; sends nothing'],
       ['evenhand mitigate --ledger ../replies', 'every repair; no reply is paid twice'],
       ['evenhand mitigate --judge tone --candidates hint,demonstrations-2', 'two repairs of one judge'],
     ],

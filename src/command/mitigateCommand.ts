@@ -2,23 +2,27 @@ import { candidateNames } from '../candidates/candidateNames.ts';
 import { dataJson } from '../report/json.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationConsole, mitigationMarkdown } from '../report/mitigationText.ts';
-import { type MitigateJob, mitigate } from '../runs/mitigate.ts';
+import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
+import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
 import { tool } from '../shared/version.ts';
 import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { deliver } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { showTaskPlan } from './showTaskPlan.ts';
 import { openSide } from './versions.ts';
 import { placesIn, writeBest } from './writeBest.ts';
 
 /** `evenhand mitigate`: the known repairs of a judge, measured; the best confirmed on items that nothing was chosen by. */
 export async function mitigateCommand(environment: Environment, settings: Settings): Promise<number> {
-  const destinations = destinationsIn(settings, ['console', 'markdown', 'json'], 'a report of mitigations');
   const { at } = settings;
   const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+  const versions = { base: undefined, at: tree };
+  if (settings.plan === true) return showPlan(environment, settings, jobOf(settings, versions));
+  const destinations = destinationsIn(settings, ['console', 'markdown', 'json'], 'a report of mitigations');
   const places = placesIn(settings, tree);
-  const mitigation = await runMitigation(environment, settings, { base: undefined, at: tree }, { missingKey: 'throw' });
+  const mitigation = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
   await deliver(environment, destinations, (format, { width }) => {
     switch (format) {
       case 'console':
@@ -40,8 +44,12 @@ export function runMitigation(
   versions: Pick<MitigateJob, 'base' | 'at'>,
   opening: Opening,
 ): Promise<Mitigation> {
+  return mitigate(jobOf(settings, versions), checkPorts(environment, settings, opening));
+}
+
+function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): MitigateJob {
   const { config, judge, candidates = candidateNames, full = false, policyFrom } = settings;
-  const job: MitigateJob = {
+  return {
     ...versions,
     config,
     judge,
@@ -52,5 +60,15 @@ export function runMitigation(
     score: scoreSettingsOf(settings),
     tool,
   };
-  return mitigate(job, checkPorts(environment, settings, opening));
+}
+
+async function showPlan(environment: Environment, settings: Settings, job: MitigateJob): Promise<number> {
+  const { prepared, tried } = await planMitigation(job);
+  const notes = tried.flatMap(({ trial, chosen }) =>
+    chosen.flatMap(({ name, version }) =>
+      typeof version === 'string' ? [`${trial.job.head.name}: ${name} does not fit: ${version}.`] : [],
+    ),
+  );
+  const about = { run: 'mitigate' };
+  return showTaskPlan(environment, settings, { about, prepared, tasks: plannedTasks(tried), notes });
 }

@@ -293,7 +293,7 @@ export const options = {
   plan: {
     takes: flag,
     about: 'show what would be asked and what it would cost; sends nothing',
-    commands: ['study'],
+    commands: ['mitigate', 'study'],
     group: 'common',
     cliOnly: true,
   },

@@ -3,23 +3,17 @@ import { renderConsole } from '../report/console.ts';
 import { htmlPage } from '../report/html.ts';
 import { dataJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { counted } from '../report/numbers.ts';
-import { plainText } from '../report/plainText.ts';
-import { planCostLines } from '../report/planCosts.ts';
-import { costsJson } from '../report/planReport.ts';
 import { type StudyName, studyNames } from '../report/study.ts';
 import { studyDocument, studyTitle } from '../report/studyDocument.ts';
-import { wrap } from '../report/text.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
-import { planFor } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
-import { costsOfPlan } from './costsOfPlan.ts';
-import { destinationsIn, plainDestinations } from './destinations.ts';
+import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts, ledgerToRead, openProvider } from './openPorts.ts';
+import { checkPorts } from './openPorts.ts';
 import { deliver, mayColour } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { showTaskPlan } from './showTaskPlan.ts';
 import { openSide } from './versions.ts';
 
 /** `evenhand study NAME`: the experiments of a paper on one's own judges, as the tables of the paper. */
@@ -74,35 +68,11 @@ async function runStudy(environment: Environment, settings: Settings, job: Study
   return found.exitCode;
 }
 
-/** What would be asked and what it would cost; nothing is asked, and no key is needed. */
 async function showPlan(environment: Environment, settings: Settings, job: StudyJob): Promise<number> {
-  const destinations = plainDestinations(settings, 'a plan');
   const { prepared, tasks, notes } = await planStudy(job);
-  const ledger = ledgerToRead(environment, settings);
-  const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
-  const all = tasks.map(({ task }) => task);
-  const { requests } = planFor(all, provider.families, ledger);
-  const isFree = provider.isFree === true;
-  const costs = costsOfPlan(requests, { prepared, ledger, shard: undefined, isFree, settings });
-  const names = new Map(
-    tasks.map(({ task, judge, model, version }) => [
-      task,
-      `${judge}, ${version}${settings.models ? `, ${model}` : ''}`,
-    ]),
-  );
-  const counts = new Map<string, number>();
-  for (const { task } of requests) {
-    const name = names.get(task) ?? '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  await deliver(environment, destinations, (format, { width }) => {
-    if (format === 'json') return `${JSON.stringify({ study: job.study, ...costsJson(costs), notes }, null, 2)}\n`;
-    const lines = [
-      ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
-      ...notes,
-      ...planCostLines(costs),
-    ];
-    return `${lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' })).join('\n')}\n`;
-  });
-  return 0;
+  const named = tasks.map(({ task, judge, model, version }) => ({
+    name: `${judge}, ${version}${settings.models ? `, ${model}` : ''}`,
+    task,
+  }));
+  return showTaskPlan(environment, settings, { about: { study: job.study }, prepared, tasks: named, notes });
 }

@@ -14,37 +14,71 @@ type Row = readonly string[];
 /** A flexible column is not made narrower than this. */
 const leastWidth = 8;
 
+/** Where a cell may be broken, the fewer lines first: before an interval, and within it. */
+const breaks = [/ (?=\()/, / (?=\()|(?<= …) /];
+
 /**
- * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut and dispensable ones go; if that is
- * not enough, the rows are written below each other with the titles beside the numbers. No line is wider than the width.
+ * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut and dispensable ones go, then titles and
+ * intervals are broken into lines; if that is not enough, the rows are written below each other with the titles beside
+ * the numbers. No line is wider than the width.
  */
 export function textTable(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] {
+  const lines = [columns.map(({ title }) => title), ...rows];
   const goers = columns.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
   for (const gone of [0, ...goers]) {
     const kept = columns.map(({ dispensable }) => dispensable === undefined || dispensable > gone);
     const left = <T>(cells: readonly T[]) => cells.filter((_, index) => kept[index]);
-    const table = aligned(left(columns), rows.map(left), width);
+    const table = aligned(left(columns), lines.map(left), width);
+    if (table !== undefined) return table;
+  }
+  for (const at of breaks) {
+    const table = aligned(columns, brokenLines(columns, rows, at), width);
     if (table !== undefined) return table;
   }
   return rows.flatMap((row) => record(columns, row, width));
 }
 
+/** Titles and rows of several lines each; a title ends beside the others, and is no narrower than its cells. */
+function brokenLines(columns: readonly Column[], rows: readonly Row[], at: RegExp): readonly Row[] {
+  const cells = rows.map((row) => row.map((cell) => cell.split(at)));
+  const titles = columns.map(({ title }, index) => {
+    const widest = Math.max(...cells.flatMap((row) => row[index] ?? []).map(textWidth));
+    return brokenTitle(title, widest);
+  });
+  const most = Math.max(...titles.map(({ length }) => length));
+  const set = titles.map((title) => [...Array.from({ length: most - title.length }, () => ''), ...title]);
+  return [set, ...cells].flatMap((row) =>
+    Array.from({ length: Math.max(...row.map(({ length }) => length)) }, (_, line) =>
+      row.map((lines) => lines[line] ?? ''),
+    ),
+  );
+}
+
+/** Broken at blanks and behind hyphens. */
+function brokenTitle(title: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const piece of title.split(/(?<=[ -])/)) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
+    if (lines.length > 0 && textWidth(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
 /** Undefined if the columns do not fit. */
-function aligned(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] | undefined {
-  const widths = widthsFor(columns, rows, width);
+function aligned(columns: readonly Column[], lines: readonly Row[], width: number): readonly string[] | undefined {
+  const widths = widthsFor(columns, lines, width);
   if (widths === undefined) return undefined;
-  const line = (cells: Row) =>
+  return lines.map((cells) =>
     cells
       .map((cell, index) => pad(cut(cell, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align ?? 'left'))
       .join('  ')
-      .trimEnd();
-  return [line(columns.map(({ title }) => title)), ...rows.map(line)];
+      .trimEnd(),
+  );
 }
 
-function widthsFor(columns: readonly Column[], rows: readonly Row[], width: number): readonly number[] | undefined {
-  const natural = columns.map(({ title }, index) =>
-    Math.max(textWidth(title), ...rows.map((row) => textWidth(row[index] ?? ''))),
-  );
+function widthsFor(columns: readonly Column[], lines: readonly Row[], width: number): readonly number[] | undefined {
+  const natural = columns.map((_, index) => Math.max(...lines.map((cells) => textWidth(cells[index] ?? ''))));
   let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width;
   const widths = natural.map((one, index) => {
     const give = columns[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;

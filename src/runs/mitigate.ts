@@ -1,12 +1,12 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
-import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { prepareRun } from '../plan/prepare.ts';
+import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
 import { type AskingSettings, type CheckPorts, runSession, scoreBesides } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askSearch } from './mitigate/askSearch.ts';
-import { type Choice, chooseBest, raceOf, triedOf } from './mitigate/chooseBest.ts';
+import { type Choice, chooseBest, raceOf, type Tried, triedOf } from './mitigate/chooseBest.ts';
 import { comparePairs, type Pair } from './mitigate/compareVersions.ts';
 import { judgeMitigation, timesTestedOf } from './mitigate/judgeMitigation.ts';
 import { trialsOf } from './mitigate/versions.ts';
@@ -30,24 +30,36 @@ export interface MitigateJob {
   readonly tool: string;
 }
 
+/** A run before anything is asked. */
+export interface PlannedMitigation {
+  readonly sides: LoadedSides;
+  readonly prepared: Prepared;
+  readonly tried: readonly Tried[];
+}
+
+/** @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold. */
+export async function planMitigation(job: MitigateJob): Promise<PlannedMitigation> {
+  const { base, at, config, overrides, policyFrom = 'base', judge: only } = job;
+  const sides = await loadSides({ base, head: at, config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom });
+  return { sides, prepared, tried: trialsOf(prepared).map((trial) => triedOf(trial, job.candidates)) };
+}
+
 /**
  * Which change makes a judge more even? Every candidate is held against the judge as it is on the search part of its
  * items; the best is confirmed once, on the test part, which nothing was chosen by.
  *
- * @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold.
+ * @throws UnusableInput as `planMitigation` does.
  */
 export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
-  const { base, at, config, overrides, policyFrom = 'base', judge: only } = job;
-  const sides = await loadSides({ base, head: at, config, policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom });
+  const { base, at } = job;
+  const { sides, prepared, tried } = await planMitigation(job);
   const { policy } = prepared;
-  const trials = trialsOf(prepared);
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, base !== undefined));
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
   const read = { policy, ledger };
 
-  const tried = trials.map((trial) => triedOf(trial, job.candidates));
   const searched = await askSearch(tried.map(raceOf), session, job.isFull);
   const choices = chooseBest(tried, searched, read);
 

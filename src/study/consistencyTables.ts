@@ -53,6 +53,7 @@ export function consistencyTables(all: readonly Studied[]): readonly StudyTable[
           versions: [asItIs, ...byNumber],
           needed: byNumber,
           measures: ['consistency', 'accuracy'],
+          shown: (version) => version.replace('demonstrations-', ''),
         },
       ),
     ),

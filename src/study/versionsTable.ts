@@ -10,6 +10,8 @@ export interface VersionsForm {
   /** Without any of these the table says nothing. */
   readonly needed: readonly string[];
   readonly measures: readonly MeasureName[];
+  /** The column of a version; absent: its name. */
+  readonly shown?: (version: string) => string;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface VersionsForm {
  */
 export function versionsTable(
   all: readonly Studied[],
-  { name, title, versions, needed, measures }: VersionsForm,
+  { name, title, versions, needed, measures, shown: shownAs = (version) => version }: VersionsForm,
 ): StudyTable | undefined {
   if (!all.some(({ version }) => needed.includes(version))) return undefined;
   const models = distinct(all.map(({ model }) => model));
@@ -38,7 +40,7 @@ export function versionsTable(
       ]),
     );
   });
-  const names = columns.map(({ model, version }) => columnName(model, version, models));
+  const names = columns.map(({ model, version }) => columnName(model, shownAs(version), models));
   return {
     name,
     title,

@@ -44,6 +44,28 @@ describe('a table for a terminal', () => {
   });
 });
 
+it('a table of intervals that is too wide has its titles and then its intervals in several lines', () => {
+  const wide: readonly Column[] = [
+    { title: 'judge', align: 'left' },
+    { title: 'reasons-first', align: 'right' },
+    { title: 'as it is', align: 'right' },
+  ];
+  const cells = [['tone', '43.3 % (31.6 … 55.9)', '5.0 %']];
+  expect(textTable(wide, cells, 32)).toEqual([
+    '                      as it',
+    'judge  reasons-first     is',
+    'tone          43.3 %  5.0 %',
+    '       (31.6 … 55.9)',
+  ]);
+  expect(textTable(wide, cells, 24)).toEqual([
+    '       reasons-  as it',
+    'judge     first     is',
+    'tone     43.3 %  5.0 %',
+    '        (31.6 …',
+    '          55.9)',
+  ]);
+});
+
 const anyLine = fc.string({ unit: 'grapheme', maxLength: 60 });
 
 describe('what is set to a width', () => {

@@ -22,9 +22,13 @@ type Asked = Pick<Scored, 'requests' | 'outcomeOf'>;
 
 /** What the replies of one version are, and what a judgment takes on average. */
 export function repliesOf(task: Task, asked: Asked, paid: Paid): Replies {
-  const { unreadable, refused, replies: of } = leftOut(taskVersion(task, asked.requests, asked.outcomeOf).outcomes);
   const own = asked.requests.filter((request) => request.task === task);
-  return { unreadable: { replies: unreadable + refused, of }, judgment: takesOf(task, own, paid) };
+  const distinct = [...new Map(own.map((request) => [request.key, request])).values()];
+  const { unreadable, refused, unanswered, replies } = leftOut(distinct.map(asked.outcomeOf));
+  return {
+    unreadable: { replies: unreadable + refused, of: replies - unanswered },
+    judgment: takesOf(task, own, paid),
+  };
 }
 
 /** The votes of a judgment are asked side by side: they cost as many replies, and the time of one. */
@@ -80,11 +84,16 @@ type TakesByItem = ReadonlyMap<string, Takes & { readonly unreadable: number | u
 export function itemTakes(task: Task, { requests, outcomeOf }: Asked, paid: Paid): TakesByItem {
   const own = requests.filter((request) => request.task === task);
   const all = taskVersion(task, requests, outcomeOf).tables.find(({ family }) => family === allFamily);
-  const rowOf = new Map(all?.rows.map(({ item, outcomes }) => [item, outcomes.filter((one) => one !== undefined)]));
+  const rowOf = new Map(
+    all?.rows.map(({ item, outcomes }) => [
+      item,
+      outcomes.filter((one) => one !== undefined && one.kind !== 'unanswered'),
+    ]),
+  );
   return new Map(
     [...groupBy(own, ({ item }) => item.id)].map(([item, some]) => {
       const outcomes = rowOf.get(item) ?? [];
-      const silent = outcomes.filter(({ kind }) => kind === 'unreadable' || kind === 'refused').length;
+      const silent = outcomes.filter((one) => one?.kind !== 'scored').length;
       return [
         item,
         { unreadable: outcomes.length === 0 ? undefined : silent / outcomes.length, ...takesOf(task, some, paid) },

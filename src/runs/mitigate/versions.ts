@@ -6,7 +6,8 @@ import type { Edit } from '../../judge/edit.ts';
 import { spoilsTheEvalSet } from '../../judge/findLeaks.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
-import { type ItemPart, leastSource, splitItems } from '../../plan/itemParts.ts';
+import { type ItemPart, leastSource } from '../../plan/itemParts.ts';
+import { jobParts } from '../../plan/jobParts.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import { listed } from '../../report/numbers.ts';
@@ -16,7 +17,7 @@ import { promptPlace } from '../../shared/promptPlace.ts';
 /** One judge as it is, with the candidates made from it. */
 export interface Trial {
   readonly job: JudgeJob;
-  readonly parts: ReturnType<typeof splitItems>;
+  readonly parts: ReturnType<typeof jobParts>;
   readonly asItIs: TrialVersion;
   /** In the order of the table. */
   readonly candidates: readonly TrialCandidate[];
@@ -64,9 +65,7 @@ function leakFaults({ head, evalSet, leaks }: JudgeJob): readonly Fault[] {
 function trialOf(job: JudgeJob, seed: number): Trial {
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that differs from the base, or has none, is asked');
-  // What the judge demonstrates already is not among the items of its task.
-  const split = splitItems(task.items, job.policy.parts);
-  const parts = { ...split, source: job.source ?? split.source };
+  const parts = jobParts(job);
   const faults = tooFew(job, parts);
   if (faults.length > 0) throw new UnusableInput(faults);
   const asItIs = versionOf({ ...task, version: 'base' }, parts);

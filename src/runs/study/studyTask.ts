@@ -4,7 +4,8 @@ import type { CandidateName } from '../../candidates/candidateNames.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
-import { leastSource, splitItems } from '../../plan/itemParts.ts';
+import { leastSource } from '../../plan/itemParts.ts';
+import { jobParts } from '../../plan/jobParts.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
@@ -39,12 +40,9 @@ export interface StudyTasks {
 }
 
 /** Demonstrations come from the source part, and what it has too little of for them is measured too. */
-export function partsOf({ tasks, policy }: JudgeJob): {
-  readonly source: readonly Item[];
-  readonly measured: readonly Item[];
-} {
-  const items = tasks.head?.items ?? [];
-  const { source, search, test } = splitItems(items, policy.parts);
+export function partsOf(job: JudgeJob): { readonly source: readonly Item[]; readonly measured: readonly Item[] } {
+  const items = job.tasks.head?.items ?? [];
+  const { source, search, test } = jobParts(job);
   if (source.filter(({ gold }) => gold !== undefined).length < leastSource) return { source: [], measured: items };
   const rest = new Set([...search, ...test]);
   return { source, measured: items.filter((item) => rest.has(item)) };

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { itOver, sharedJson, sharedTable } from '../support/sharedFile.ts';
-import { inScene, tablesIn } from '../support/studyScene.ts';
+import { inScene, readPrompt, tablesIn } from '../support/studyScene.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -107,4 +107,66 @@ describe('study strategies', () => {
       expect(people).toEqual(Object.values(metrics).map(({ column, published }) => [column, published.toFixed(4)]));
     },
   );
+});
+
+/** Whether a prompt shows the reasons before the score. */
+const isReasonFirst = (text: string) =>
+  text.includes('"reasons"') && text.indexOf('"reasons"') < text.indexOf('"score"');
+
+describe('study output', () => {
+  it('gives mean and standard deviation of the scores in each of the six forms, over items and trials', () =>
+    inScene(
+      // Reasons first raise every score to the highest.
+      ({ item, text }) => (isReasonFirst(text) ? '2' : String(item % 3)),
+      async ({ study, server }) => {
+        const { exitCode, stdout } = await study('output', '--repeats', '2', '--format', 'json');
+        expect([exitCode, server.journal.length]).toEqual([0, 6 * 6 * 2]);
+        const { 'table-2': second } = tablesIn(stdout);
+        const forms = ['ex(s)', 'ex(sr)', 'ex(rs)', 'json(s)', 'json(sr)', 'json(rs)'];
+        expect(second?.rows).toEqual(forms.map((form) => ['tone', form, form.endsWith('(rs)') ? 2 : 1]));
+        const [first, , raised] = JSON.parse(stdout).tables[0].rows;
+        // By SciPy: numpy.std([0, 1, 2] * 4, ddof=1), and stats.t.interval over the six means of the items.
+        expect(first[2]).toMatchObject({ n: 6, standardDeviation: expect.closeTo(0.8528028654224418, 12) });
+        expect(first[2].interval).toEqual([
+          expect.closeTo(0.06135622847263544, 9),
+          expect.closeTo(1.9386437715273646, 9),
+        ]);
+        expect(raised[2]).toMatchObject({ standardDeviation: 0, interval: null });
+        const [, cost] = JSON.parse(stdout).tables;
+        expect(cost.rows[0][3]).toMatchObject({ value: 1, n: 6 * 6 * 2 });
+        const told = (await study('output', '--repeats', '2')).stdout;
+        expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\) +6/);
+      },
+      { golds: [0, 0, 1, 1, 2, 2] },
+    ));
+
+  it('is asked with and without the special rules that the block names, which are sent as they stand', () =>
+    inScene(
+      ({ text }) => (text.includes('Count every issue.') ? '2' : '1'),
+      async ({ study, server }) => {
+        const { stdout } = await study('output', '--format', 'json');
+        const { 'table-2': second } = tablesIn(stdout);
+        expect(second?.columns).toEqual(['judge', 'config', 'as it is', 'without rules']);
+        expect(second?.rows.map(([, , ...means]) => means)).toEqual(Array.from({ length: 6 }, () => [2, 1]));
+        const asked = server.journal.map(({ body }) => readPrompt(body).text);
+        expect(asked.filter((text) => text.includes('\n\nSpecial rules:\nCount every issue.\n\nREPLY:'))).toHaveLength(
+          12,
+        );
+        expect(asked.filter((text) => text.startsWith('Rate it.\n\nREPLY:'))).toHaveLength(12);
+      },
+      { golds: [0, 1], rules: 'Special rules:\nCount every issue.' },
+    ));
+
+  it('says if no paragraph begins as the block says', () =>
+    inScene(
+      () => '1',
+      async ({ study }) => {
+        const { exitCode, stderr } = await study('output');
+        expect([exitCode, stderr]).toEqual([
+          2,
+          expect.stringMatching(/evenhand\.rules: no paragraph of the prompt begins/),
+        ]);
+      },
+      { golds: [0, 1], rules: 'Further rules: none.' },
+    ));
 });
