@@ -1,4 +1,5 @@
 import { canDemonstrate } from '../judge/demonstrations.ts';
+import { excerptsOf } from '../judge/excerpts.ts';
 import type { Item } from '../judge/item.ts';
 import type { Demonstration, Judge, MessageTemplate, Part } from '../judge/judge.ts';
 import { knownItems } from '../judge/knownItems.ts';
@@ -7,7 +8,6 @@ import type { Family, Variant } from '../perturb/perturbation.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { type Candidate, doesNotFit, type Made, type Material } from './candidate.ts';
 import { drawItems } from './drawItems.ts';
-import { excerptsOf } from './excerpts.ts';
 
 /** Families that change how the options are shown, and neither the item nor the answer. */
 const guidelineFamilies: readonly Family[] = ['position', 'position+length', 'length'];

@@ -1,11 +1,11 @@
 import { canDemonstrate } from '../judge/demonstrations.ts';
+import { itemExcerpt } from '../judge/excerpts.ts';
 import type { Demonstration } from '../judge/judge.ts';
 import { valuesOf } from '../judge/scale.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 import { demonstrating, excerptOf, isKnown } from './demonstrations.ts';
 import { drawItems } from './drawItems.ts';
-import { itemExcerpt } from './excerpts.ts';
 
 /** The strategy "few-shot": exactly two examples, one with the lowest score and one with the highest. */
 export const fewShot: Candidate = {

@@ -1,4 +1,5 @@
 import type { ParagraphPlace } from '../judge/edit.ts';
+import { isOption } from '../judge/excerpts.ts';
 import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
 import type { Made } from './candidate.ts';
 
@@ -72,10 +73,6 @@ function withoutEnd(parts: readonly Part[]): readonly Part[] {
 
 function spliced(parts: readonly Part[], place: number, text: string): readonly Part[] {
   return [...parts.slice(0, place), { kind: 'text', text }, ...parts.slice(place)];
-}
-
-export function isOption({ kind }: Part): boolean {
-  return kind === 'guideline' || kind === 'option';
 }
 
 function isOutput({ kind }: Part): boolean {

@@ -1,8 +1,8 @@
+import { isOption } from '../judge/excerpts.ts';
 import type { Judge, Part } from '../judge/judge.ts';
 import { valuesOf } from '../judge/scale.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 import { noDefinition } from './knowledge.ts';
-import { isOption } from './withParagraph.ts';
 
 /** The strategy "zero-shot": the definition is taken out, and the scores are named alone. */
 export const zeroShot: Candidate = {

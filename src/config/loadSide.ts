@@ -4,11 +4,12 @@ import { shownVariables, variablesOf } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
-import { withDemonstrations } from './demonstrationsFile.ts';
 import { parseConfiguration } from './evenhandFile.ts';
+import { withFilesBeside } from './filesBeside.ts';
 import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
+import { memoryFilesIn } from './memoryFolder.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { uncomparedNote } from './prompt/candidates.ts';
 import { optionsInLogic } from './prompt/optionsInLogic.ts';
@@ -100,9 +101,12 @@ async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: Shared
   const load = (...more: readonly unknown[]) =>
     judges.load([key, ...more].join(' '), () => readJudge(job, allowedParameters));
   const judge = await load();
-  // Which file that is, only the prompt says.
-  const { demonstrationsFile } = judge;
-  return demonstrationsFile === undefined ? judge : load(await tree.contentHash?.(demonstrationsFile));
+  // Which files those are, only the prompt says.
+  const { demonstrationsFile, memory } = judge;
+  if (demonstrationsFile === undefined && memory === undefined) return judge;
+  const remembered = memory === undefined ? [] : await memoryFilesIn(tree, memory.folder);
+  const besides = [...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...remembered];
+  return load(...besides, ...(await allOf(besides.map(async (file) => tree.contentHash?.(file)))));
 }
 
 async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[]): Promise<LoadedJudge> {
@@ -120,7 +124,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const itemVariables = variableNames(records);
   const translated = readLanguage(prompt, itemVariables);
   const assembled = assembleTranslated(translated, { name, model: entry.model, itemVariables });
-  const { judge, demonstrationsFile } = await withDemonstrations(assembled, { prompt, tree, promptFile });
+  const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
   const { items, lines } = parseItems({
     bytes: itemsBytes,
     file: shown(tree, itemsFile),
@@ -142,7 +146,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   ];
   const promptText = new TextDecoder().decode(promptBytes);
   const { model: statedModel, perturbations } = entry;
-  const files = { promptFile, promptText, reading, itemsFile, demonstrationsFile };
+  const files = { promptFile, promptText, reading, itemsFile, ...besides };
   return { name, judge, items, ...files, statedModel, perturbations, notes };
 }
 

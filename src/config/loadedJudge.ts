@@ -4,6 +4,7 @@ import type { Judge } from '../judge/judge.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
+import type { MemoryFiles } from './memoryFolder.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 
 /** One version of the configuration with everything that it names, read and checked. */
@@ -31,6 +32,8 @@ export interface LoadedJudge {
   readonly itemsFile: string;
   /** Absent: the prompt has no demonstrations in a file of their own. */
   readonly demonstrationsFile?: string | undefined;
+  /** Absent: the prompt has no memory. */
+  readonly memory?: MemoryFiles | undefined;
   /** The model that the entry names, before that of the prompt; absent: none. */
   readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */
@@ -40,8 +43,8 @@ export interface LoadedJudge {
 }
 
 /** The files that its prompt is made of. */
-export function promptFilesOf({ promptFile, demonstrationsFile }: LoadedJudge): readonly string[] {
-  return demonstrationsFile === undefined ? [promptFile] : [promptFile, demonstrationsFile];
+export function promptFilesOf({ promptFile, demonstrationsFile, memory }: LoadedJudge): readonly string[] {
+  return [promptFile, ...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...(memory?.files ?? [])];
 }
 
 /** Whether two judges have their prompt at one place: the same file, and the same key in it. */

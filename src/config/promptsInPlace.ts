@@ -1,9 +1,10 @@
 import { asksTheSame } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { withDemonstrations } from './demonstrationsFile.ts';
+import { withFilesBeside } from './filesBeside.ts';
 import { longestName, numbered } from './judgeName.ts';
 import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
+import { memoryFilesIn } from './memoryFolder.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 
@@ -42,6 +43,9 @@ async function inPlace(
 }
 
 async function hasSameFiles(judge: LoadedJudge, trees: { readonly base: Tree; readonly head: Tree }): Promise<boolean> {
+  const { memory } = judge;
+  if (memory !== undefined && (await memoryFilesIn(trees.head, memory.folder)).join() !== memory.files.join())
+    return false;
   const same = promptFilesOf(judge).map(async (path) => {
     const [before, after] = await Promise.all([trees.base, trees.head].map(async (tree) => tree.contentHash?.(path)));
     return before !== undefined && before === after;
@@ -67,7 +71,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
       const promptText = new TextDecoder().decode(file.bytes);
       const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
       const assembled = assembleJudge(prompt, { name, model: statedModel, itemVariables });
-      const asked = await withDemonstrations(assembled, { prompt, tree: head, promptFile });
+      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile });
       return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
     }
   }

@@ -4,6 +4,7 @@ import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
 import type { Block } from './template/block.ts';
 import type { LanguageName } from './template/language.ts';
+import type { TermWeights } from './termWeights.ts';
 
 /** A judge: a prompt, a scale and a model, which together turn an item into a score. */
 export interface Judge {
@@ -26,6 +27,8 @@ export interface Judge {
   readonly votes?: Votes;
   /** Items that its prompt shows with their score; absent: none. */
   readonly demonstrations?: readonly Demonstration[];
+  /** Misjudged items with their right labels, which stand before the item; absent: none. */
+  readonly memory?: Memory;
   /** With which words each paragraph of its special rules begins; absent: not known. */
   readonly rules?: readonly string[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
@@ -49,6 +52,30 @@ export interface Demonstration {
   /** The options in each way in which they are shown, each followed by the score; empty: the score follows the item. */
   readonly guidelines: readonly string[];
   readonly score: Score;
+}
+
+/** Examples that a person approved, and which of them an item is shown (paper ALLURE, section 3). */
+export interface Memory {
+  /** `all`: the same for every item; `task`: those of its tag `task`; `similar`: the nearest. */
+  readonly select: 'all' | 'task' | 'similar';
+  /** So many at most. */
+  readonly limit: number;
+  /** In the order of their files. */
+  readonly examples: readonly Example[];
+  /** How rare each term is among them. */
+  readonly rarity: TermWeights;
+}
+
+export interface Example {
+  /** Of the item that was misjudged. */
+  readonly id: string;
+  readonly vars: Readonly<Record<string, string>>;
+  /** The right one. */
+  readonly score: Score;
+  readonly task: string | undefined;
+  /** The failure mode that it stands for. */
+  readonly mode: string | undefined;
+  readonly terms: TermWeights;
 }
 
 /** One level of the scale. It is shown as `before + guideline + after`. */

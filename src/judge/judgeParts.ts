@@ -56,8 +56,8 @@ function guidelinesOf({ options }: Judge) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
 }
 
-function taskTextOf({ messages, options, demonstrations }: Judge) {
-  return [messages, demonstrations, options.map(({ before, after }) => [before, after])];
+function taskTextOf({ messages, options, demonstrations, memory }: Judge) {
+  return [messages, demonstrations, memory, options.map(({ before, after }) => [before, after])];
 }
 
 /**
@@ -83,6 +83,7 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     output: (hasOwnOutput(base, head) ? from('output instruction') : frame).output,
     ...(frame.answer === undefined ? {} : { answer: frame.answer }),
     ...(frame.demonstrations === undefined ? {} : { demonstrations: frame.demonstrations }),
+    ...(frame.memory === undefined ? {} : { memory: frame.memory }),
   };
 }
 
@@ -129,6 +130,17 @@ export function asksTheSame(one: Judge, other: Judge): boolean {
 function asked({ messages, options, answer, ...judge }: Judge): string {
   // Where in the text an option was found changes nothing that is asked.
   const shown = options.map((option) => ({ ...option, found: undefined }));
-  const { model, parameters, scale, output, votes, demonstrations } = judge;
-  return canonical([model, parameters, messages, scale, shown, output, statedPlace(answer), votes, demonstrations]);
+  const { model, parameters, scale, output, votes, demonstrations, memory } = judge;
+  return canonical([
+    model,
+    parameters,
+    messages,
+    scale,
+    shown,
+    output,
+    statedPlace(answer),
+    votes,
+    demonstrations,
+    memory,
+  ]);
 }

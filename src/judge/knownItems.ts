@@ -12,7 +12,7 @@ export interface KnownItem {
 }
 
 /**
- * Which items a prompt's own words contain: messages, options, elaborations, demonstrations. An item that is named and quoted stands
+ * Which items a prompt's own words contain: messages, options, elaborations, demonstrations, memory. An item that is named and quoted stands
  * here twice; in the order of the items, those that are named first.
  */
 export function knownItems(judge: Judge, items: readonly Item[]): readonly KnownItem[] {
@@ -24,13 +24,14 @@ export function knownItems(judge: Judge, items: readonly Item[]): readonly Known
 }
 
 /** Everything that a prompt says to every item alike. */
-function ownWords({ messages, options, demonstrations = [] }: Judge): string {
+function ownWords({ messages, options, demonstrations = [], memory }: Judge): string {
   const inMessages = messages.flatMap(({ parts }) => parts.map(wordsOfPart));
   const inOptions = options.map(
     (option) => `${option.before}${option.guideline}${option.after}\n${elaborationOf(option)}`,
   );
   const shown = demonstrations.flatMap(({ id, item }) => [id, item]);
-  return [...inMessages, ...inOptions, ...shown].join('\n');
+  const remembered = (memory?.examples ?? []).flatMap(({ id, vars }) => [id, ...Object.values(vars)]);
+  return [...inMessages, ...inOptions, ...shown, ...remembered].join('\n');
 }
 
 function wordsOfPart(part: Part): string {

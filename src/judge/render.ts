@@ -1,12 +1,12 @@
 import type { Message } from '../ask/question.ts';
+import { blockText } from './blockText.ts';
 import { guardText } from './delimiters.ts';
 import { demonstrationsText } from './demonstrations.ts';
 import type { Item } from './item.ts';
-import { type Delimiter, elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
+import { elaborationOf, type Judge, type MessageTemplate, type Option, type Part } from './judge.ts';
+import { memoryTurns } from './memory.ts';
 import { type OutputForm, outputInstruction } from './outputInstruction.ts';
 import { candidatesOf, type Score } from './scale.ts';
-import { UnrenderableBlock } from './template/block.ts';
-import { renderBlock } from './template/renderBlock.ts';
 import { fillText } from './template.ts';
 
 /** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
@@ -19,7 +19,7 @@ export function render(written: Judge, item: Item, presentation: Presentation): 
   const cueAt = presentation.cue === undefined ? undefined : lastOfUser(judge.messages, 'cue');
   const demonstrated = demonstrationsText(judge, presentation.output);
   const demonstratedAt = demonstrated === undefined ? undefined : lastOfUser(judge.messages);
-  return judge.messages.map((message, index) => {
+  const own = judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
     const content = parts.map((part) =>
       part.kind === 'block' ? blockText(part, values) : renderPart(part, judge, vars, presentation),
@@ -30,6 +30,9 @@ export function render(written: Judge, item: Item, presentation: Presentation): 
       content: index === demonstratedAt ? `${text.trimEnd()}\n\n${demonstrated}` : text,
     };
   });
+  const turns = memoryTurns(judge, item, presentation.output);
+  const at = turns.length === 0 ? 0 : lastOfUser(judge.messages);
+  return turns.length === 0 ? own : [...own.slice(0, at), ...turns, ...own.slice(at)];
 }
 
 function renderPart(
@@ -58,49 +61,6 @@ function renderPart(
   }
 }
 
-/**
- * What the logic of a template shows of an item.
- *
- * @throws UnrenderableBlock if it cannot show it.
- */
-export function blockText(
-  { block, within = [] }: Extract<Part, { kind: 'block' }>,
-  values: Readonly<Record<string, unknown>>,
-): string {
-  try {
-    const own = block.names.flatMap((name) =>
-      Object.hasOwn(values, name) ? [[name, guarded(values[name], within)]] : [],
-    );
-    return renderBlock(block, Object.fromEntries(own));
-  } catch (error) {
-    if (!(error instanceof UnrenderableBlock)) throw error;
-    throw new UnrenderableBlock(`${inShort(block.source)} cannot be shown: ${error.message}`, { cause: error });
-  }
-}
-
-/** Every text in a value, however deep it stands. */
-function guarded(value: unknown, within: readonly Delimiter[]): unknown {
-  if (typeof value === 'string') return guardText(value, within);
-  if (Array.isArray(value)) return value.map((one) => guarded(one, within));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, guarded(one, within)]));
-}
-
-function inShort(source: string): string {
-  const line = source.replace(/\s+/g, ' ');
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
-}
-
-function optionText(
-  judge: Judge,
-  slot: number,
-  vars: Readonly<Record<string, string>>,
-  presentation: Presentation,
-): string {
-  const { before, guideline, after } = shownOption(judge, slot, presentation);
-  return fillText(before + guideline + after, vars);
-}
-
 /** The option that stands in one place, with its guideline at the length that the presentation asks for. */
 export function shownOption(judge: Judge, slot: number, presentation: Presentation): Option {
   const index = presentation.order?.[slot] ?? slot;
@@ -119,6 +79,16 @@ function inPlace(text: string, { before, after }: Option): string {
         .replace(/\s*\n\s*/g, ' ')
         .replace(/\\?\|/g, '\\|')
     : text;
+}
+
+function optionText(
+  judge: Judge,
+  slot: number,
+  vars: Readonly<Record<string, string>>,
+  presentation: Presentation,
+): string {
+  const { before, guideline, after } = shownOption(judge, slot, presentation);
+  return fillText(before + guideline + after, vars);
 }
 
 function swapCandidates<Value>(

@@ -107,7 +107,7 @@ function linesInPlace(rest: string, before: string, after: string): string | und
 }
 
 /**
- * The judge that a run would load if its prompt file had another text; demonstrations stay as they are.
+ * The judge that a run would load if its prompt file had another text; demonstrations and memory stay as they are.
  *
  * @throws UnusableInput if that text makes no judge.
  */
@@ -116,5 +116,6 @@ export function judgeWith(loaded: LoadedJudge, promptText: string): Judge {
   const itemVariables = [...new Set(items.flatMap(({ vars, values }) => Object.keys({ ...vars, ...values })))];
   const translated = readLanguage(parsed(loaded, promptText), itemVariables);
   const made = assembleTranslated(translated, { name, model: statedModel, itemVariables });
-  return judge.demonstrations === undefined ? made : { ...made, demonstrations: judge.demonstrations };
+  const { demonstrations, memory } = judge;
+  return { ...made, ...(demonstrations && { demonstrations }), ...(memory && { memory }) };
 }

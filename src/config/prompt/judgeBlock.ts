@@ -1,6 +1,6 @@
 import type { KeyPath } from '../../document/placedDocument.ts';
 import type { AnswerPlace } from '../../judge/answerContract.ts';
-import type { Votes } from '../../judge/judge.ts';
+import type { Memory, Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
@@ -21,8 +21,15 @@ export interface JudgeBlock {
   readonly votes?: VotesBlock;
   /** The path of a file, from the folder of the prompt. */
   readonly demonstrations?: string;
+  readonly memory?: MemoryBlock;
   /** With which words each paragraph of special rules begins. */
   readonly rules?: readonly string[];
+}
+
+/** A folder of approved examples, and which of them an item is shown. */
+export interface MemoryBlock extends Pick<Memory, 'select' | 'limit'> {
+  /** Its path, from the folder of the prompt. */
+  readonly folder: string;
 }
 
 /** How a score is made of several replies. */
@@ -73,6 +80,7 @@ export interface WrittenBlock {
   readonly template?: LanguageName;
   readonly votes?: { readonly samples?: number; readonly orders?: number; readonly temperature?: number };
   readonly demonstrations?: string;
+  readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];
 }
 

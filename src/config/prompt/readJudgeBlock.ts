@@ -16,7 +16,7 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates, template, demonstrations, rules } = written;
+  const { output, candidates, template, demonstrations, memory, rules } = written;
   const votes = written.votes && votesBlock(written.votes);
   const options = written.options?.map(readOption);
   const kind = scaleKind(written);
@@ -32,6 +32,7 @@ export function readJudgeBlock(written: WrittenBlock): {
     ...(template && { template }),
     ...(votes && { votes }),
     ...(demonstrations && { demonstrations }),
+    ...(memory && { memory: { select: 'all', limit: usualLimit, ...memory } }),
     ...(rules && { rules: typeof rules === 'string' ? [rules] : rules }),
   };
   return {
@@ -46,6 +47,9 @@ export function readJudgeBlock(written: WrittenBlock): {
     ],
   };
 }
+
+/** As many examples as the paper ALLURE found to help. */
+const usualLimit = 40;
 
 const severalPlaces: BlockMistake = {
   path: ['answer'],

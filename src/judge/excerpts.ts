@@ -1,5 +1,4 @@
-import type { Judge, Part } from '../judge/judge.ts';
-import { isOption } from './withParagraph.ts';
+import type { Judge, Part } from './judge.ts';
 
 /** The parts of a prompt that show an item, and those that show the options, each with the line that announces it. */
 export interface Excerpts {
@@ -22,6 +21,10 @@ export function itemExcerpt({ messages }: Judge): readonly Part[] | undefined {
   const item = joined(all.flatMap(itemLines));
   const isMixed = all.flat().some((line) => line.some(isOption) && line.some(isOfItem));
   return isMixed || item.length === 0 ? undefined : item;
+}
+
+export function isOption({ kind }: Part): boolean {
+  return kind === 'guideline' || kind === 'option';
 }
 
 function isOfItem({ kind }: Part): boolean {

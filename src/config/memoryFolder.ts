@@ -1,0 +1,138 @@
+import { stringify } from 'yaml';
+import { parseDocument } from '../document/parseDocument.ts';
+import { throwFaults } from '../document/placedDocument.ts';
+import { shownValue } from '../document/shownValue.ts';
+import { validate } from '../document/validate.ts';
+import { canDemonstrate } from '../judge/demonstrations.ts';
+import type { Example, Judge, Memory } from '../judge/judge.ts';
+import { textOf } from '../judge/memory.ts';
+import { readScore, type Score } from '../judge/scale.ts';
+import { shownVariables } from '../judge/template.ts';
+import { rarityOf, termWeights } from '../judge/termWeights.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { Tree } from '../tree/tree.ts';
+import { besidePrompt } from './demonstrationsFile.ts';
+import type { WrittenScore } from './prompt/judgeBlock.ts';
+import type { PromptFile } from './prompt/promptFile.ts';
+import { readNamed, shown } from './readNamed.ts';
+
+/** An example as its file has it (`definitions/example` of schema/prompt.schema.json). */
+export interface WrittenExample {
+  readonly item: string;
+  readonly vars: Readonly<Record<string, string>>;
+  /** The right one. */
+  readonly label: WrittenScore;
+  /** What the judge said, and why. */
+  readonly judged?: WrittenScore;
+  readonly reason?: string;
+  readonly mode?: string;
+  readonly task?: string;
+  /** Some of its replies said something else. */
+  readonly unsteady?: boolean;
+  readonly source?: { readonly commit?: string; readonly run?: string; readonly key?: string };
+}
+
+/** A judge with the examples of the folder that its prompt names. */
+interface Remembering {
+  readonly judge: Judge;
+  /** From the root of the tree; undefined if the prompt names none. */
+  readonly memory: MemoryFiles | undefined;
+}
+
+export interface MemoryFiles {
+  readonly folder: string;
+  /** The approved examples: those that stand in the folder itself. */
+  readonly files: readonly string[];
+}
+
+/** More than these are a training set, and no memory. */
+const mostExamples = 1000;
+
+/** The folder that a prompt names: `evenhand.memory.folder`, beside the prompt. */
+export function memoryFolder({ block }: Pick<PromptFile, 'block'>, promptFile: string): string | undefined {
+  const folder = block?.memory?.folder.replace(/\/+$/, '');
+  return folder === undefined ? undefined : besidePrompt(promptFile, folder);
+}
+
+/** The files of approved examples in a tree, in the order of their names: not those in a folder below, such as `proposed/`. */
+export async function memoryFilesIn(tree: Tree, folder: string): Promise<readonly string[]> {
+  const inside = (await tree.list()).filter((path) => path.startsWith(`${folder}/`) && /\.ya?ml$/i.test(path));
+  return inside.filter((path) => !path.slice(folder.length + 1).includes('/')).toSorted();
+}
+
+/**
+ * Reads the examples that `evenhand.memory` names. A folder that is not there, or is empty, is a memory without examples.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake, such as a label that the judge does not have.
+ */
+export async function withMemory(
+  judge: Judge,
+  { prompt, tree, promptFile }: { readonly prompt: PromptFile; readonly tree: Tree; readonly promptFile: string },
+): Promise<Remembering> {
+  const folder = memoryFolder(prompt, promptFile);
+  const settings = prompt.block?.memory;
+  if (folder === undefined || settings === undefined) return { judge, memory: undefined };
+  const files = await memoryFilesIn(tree, folder);
+  const at = { file: prompt.file, ...prompt.place(['evenhand', 'memory']), key: 'evenhand.memory' };
+  if (files.length > mostExamples) {
+    const what = `the memory has ${files.length} examples, and the limit is ${mostExamples}`;
+    throw new UnusableInput({ ...at, what, fix: 'Keep those that teach the most.' });
+  }
+  const examples: Omit<Example, 'terms'>[] = [];
+  for (const path of files) {
+    const bytes = await readNamed(tree, path, at);
+    examples.push(parseExample({ bytes, file: shown(tree, path) }, judge));
+  }
+  const rarity = rarityOf(examples.map(textOf));
+  const { select, limit } = settings;
+  const memory: Memory = {
+    select,
+    limit,
+    examples: examples.map((example) => ({ ...example, terms: termWeights(textOf(example), rarity) })),
+    rarity,
+  };
+  return { judge: examples.length === 0 ? judge : { ...judge, memory }, memory: { folder, files } };
+}
+
+/** @throws UnusableInput if it is none, lacks a variable that the prompt shows, or its label is none of the judge's. */
+export function parseExample(
+  source: { readonly bytes: Uint8Array; readonly file: string },
+  judge: Judge,
+): Omit<Example, 'terms'> {
+  const { file } = source;
+  const document = parseDocument(source);
+  throwFaults(validate({ shape: 'example', document, file }));
+  // The schema has just been found to hold.
+  const { item, vars, label, mode, task } = document.value as WrittenExample;
+  const score = labelOf(label, judge);
+  if (score === undefined) {
+    throw new UnusableInput({
+      file,
+      ...document.placeOf(['label']),
+      key: 'label',
+      what: `${shownValue(label)} is no score that judge "${judge.name}" can answer`,
+      fix: 'Write a score of its scale, as "evenhand doctor" prints it.',
+    });
+  }
+  const lacking = shownVariables(judge).filter((name) => !(name in vars));
+  throwFaults(
+    lacking.map((name) => ({
+      file,
+      ...document.placeOf(['vars']),
+      key: `vars.${name}`,
+      what: `the example has no variable "${name}", which the prompt shows`,
+      fix: 'Write what the item has there, or take the example out.',
+    })),
+  );
+  return { id: item, vars, score, task, mode };
+}
+
+function labelOf(written: WrittenScore, judge: Judge): Score | undefined {
+  const reading = readScore(written, judge.scale);
+  return reading.kind === 'on-scale' && canDemonstrate(judge, reading.score) ? reading.score : undefined;
+}
+
+/** An example as the file that a person reads and edits. */
+export function writtenExample(example: WrittenExample): string {
+  return stringify(example, { lineWidth: 0, blockQuote: 'literal' });
+}

@@ -1,0 +1,21 @@
+import { blockText } from './blockText.ts';
+import { guardText } from './delimiters.ts';
+import { itemExcerpt } from './excerpts.ts';
+import type { Item } from './item.ts';
+import type { Judge } from './judge.ts';
+
+/** An item as a prompt shows it, with the lines that announce it; if these show an option too, its variables by name. */
+export function exampleText(judge: Judge, { vars, values }: Pick<Item, 'vars' | 'values'>): string {
+  const parts = itemExcerpt(judge);
+  if (parts === undefined) {
+    return Object.entries(vars)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('\n');
+  }
+  const shown = parts.map((part) => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'variable') return guardText(vars[part.name] ?? '', part.within ?? []);
+    return part.kind === 'block' ? blockText(part, { ...vars, ...values }) : '';
+  });
+  return shown.join('').trim();
+}
