@@ -14,6 +14,7 @@ import { defaultGate } from '../src/config/configuration.ts';
 import { withDemonstrations } from '../src/config/demonstrationsFile.ts';
 import { parseConfiguration } from '../src/config/evenhandFile.ts';
 import { parseItems } from '../src/config/items/itemsFile.ts';
+import { withMemory } from '../src/config/memoryFolder.ts';
 import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
@@ -92,6 +93,7 @@ const kinds = Object.keys({
   'gold-leaked': true,
   'items-known': true,
   'source-left-out': true,
+  seen: true,
   delimiters: true,
   'variables-lost': true,
   restated: true,
@@ -397,9 +399,27 @@ describe('examples', () => {
     expect(message?.content).toMatch(/\n\nExample 1:\n\nREPLY: Sure, whatever\.\n\nscore 0 means[\s\S]*\nScore: 1$/);
   });
 
+  it('of memories stand before the item', async () => {
+    const textOf = (name: string) => fences.find(({ marker }) => marker === name)?.text ?? '';
+    const promptFile = 'judges/remembering.prompt.yml';
+    const prompt = parsePromptFile({ bytes: bytes(textOf(promptFile)), file: promptFile });
+    const judge = assembleJudge(prompt, { name: 'example', model: undefined });
+    const example = 'judges/tone.memory/t-014.yml';
+    const remembering = await withMemory(judge, {
+      prompt,
+      tree: memoryTree('', { [example]: textOf(example) }),
+      promptFile,
+    });
+    const item = { id: 'a', vars: { reply: 'Hello' }, gold: undefined, golds: {}, tags: {} };
+    expect(render(remembering.judge, item, {}).slice(0, 2)).toEqual([
+      { role: 'user', content: 'Reply: It is indeed what you asked for.' },
+      { role: 'assistant', content: 'Score: 0' },
+    ]);
+  });
+
   it('of prompts are judges', () => {
     const prompts = fences.filter(
-      ({ marker }) => marker !== undefined && /^judges\/(?!.*\.(?:items|demonstrations)\.)/.test(marker),
+      ({ marker }) => marker !== undefined && /^judges\/(?!.*\.(?:items|demonstrations|memory)\b)/.test(marker),
     );
     for (const { marker = '', text } of prompts) {
       const judge = assembleJudge(parsePromptFile({ bytes: bytes(text), file: marker }), {

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { parseDocument } from '../document/parseDocument.ts';
 import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
@@ -17,7 +16,7 @@ import type { PromptFile } from './prompt/promptFile.ts';
 import { readNamed, shown } from './readNamed.ts';
 
 /** An example as its file has it (`definitions/example` of schema/prompt.schema.json). */
-export interface WrittenExample {
+interface WrittenExample {
   readonly item: string;
   readonly vars: Readonly<Record<string, string>>;
   /** The right one. */
@@ -49,7 +48,7 @@ export interface MemoryFiles {
 const mostExamples = 1000;
 
 /** The folder that a prompt names: `evenhand.memory.folder`, beside the prompt. */
-export function memoryFolder({ block }: Pick<PromptFile, 'block'>, promptFile: string): string | undefined {
+function memoryFolder({ block }: Pick<PromptFile, 'block'>, promptFile: string): string | undefined {
   const folder = block?.memory?.folder.replace(/\/+$/, '');
   return folder === undefined ? undefined : besidePrompt(promptFile, folder);
 }
@@ -95,7 +94,7 @@ export async function withMemory(
 }
 
 /** @throws UnusableInput if it is none, lacks a variable that the prompt shows, or its label is none of the judge's. */
-export function parseExample(
+function parseExample(
   source: { readonly bytes: Uint8Array; readonly file: string },
   judge: Judge,
 ): Omit<Example, 'terms'> {
@@ -130,9 +129,4 @@ export function parseExample(
 function labelOf(written: WrittenScore, judge: Judge): Score | undefined {
   const reading = readScore(written, judge.scale);
   return reading.kind === 'on-scale' && canDemonstrate(judge, reading.score) ? reading.score : undefined;
-}
-
-/** An example as the file that a person reads and edits. */
-export function writtenExample(example: WrittenExample): string {
-  return stringify(example, { lineWidth: 0, blockQuote: 'literal' });
 }

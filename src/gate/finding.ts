@@ -154,6 +154,8 @@ export type Finding =
     }
   /** So many items of the source part were not measured, since prompts show some of them as demonstrations. */
   | { readonly kind: 'source-left-out'; readonly items: number }
+  /** Items that a memory has seen: not measured with the others, and judged apart. */
+  | { readonly kind: 'seen'; readonly items: number; readonly base: SeenBy | undefined; readonly head: SeenBy }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** Variables that the base's prompt shows and the head's does not, though the items bring them. */
@@ -167,6 +169,12 @@ interface FallSince {
   readonly tolerance: number;
   /** The reference stands in the place of the base. */
   readonly difference: Judged;
+}
+
+/** How many of the items that a memory has seen a version judges right, of those that got a reply. */
+export interface SeenBy {
+  readonly right: number;
+  readonly of: number;
 }
 
 /** `family`: no variant of the rule's family was asked. */

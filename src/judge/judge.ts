@@ -4,7 +4,7 @@ import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
 import type { Block } from './template/block.ts';
 import type { LanguageName } from './template/language.ts';
-import type { TermWeights } from './termWeights.ts';
+import type { Rarity, TermWeights } from './termWeights.ts';
 
 /** A judge: a prompt, a scale and a model, which together turn an item into a score. */
 export interface Judge {
@@ -63,7 +63,7 @@ export interface Memory {
   /** In the order of their files. */
   readonly examples: readonly Example[];
   /** How rare each term is among them. */
-  readonly rarity: TermWeights;
+  readonly rarity: Rarity;
 }
 
 export interface Example {

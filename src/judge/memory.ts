@@ -25,7 +25,7 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
 const nearlyAlike = 0.9;
 
 /** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. */
-export function examplesFor(memory: Memory | undefined, item: Item): readonly Example[] {
+function examplesFor(memory: Memory | undefined, item: Item): readonly Example[] {
   if (memory === undefined) return [];
   const { select, limit, examples, rarity } = memory;
   if (select === 'all') return examples.slice(0, limit);
@@ -40,7 +40,7 @@ export function examplesFor(memory: Memory | undefined, item: Item): readonly Ex
   return others
     .toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1))
     .slice(0, limit)
-    .reverse()
+    .toReversed()
     .map(({ example }) => example);
 }
 

@@ -1,22 +1,29 @@
 /** The weight of each term of a text; of length 1, so that a product of two is the cosine of their angle. */
 export type TermWeights = ReadonlyMap<string, number>;
 
+/** How rare terms are among some texts. */
+export interface Rarity {
+  readonly of: TermWeights;
+  /** Of a term that none of them has. */
+  readonly unknown: number;
+}
+
 /**
  * How rare each term is among some texts: the inverse document frequency, smoothed as if one more text had every term.
  * Source: Spärck Jones, Journal of Documentation 28 (1972); smoothed as in scikit-learn's TfidfTransformer.
  */
-export function rarityOf(texts: readonly string[]): TermWeights {
+export function rarityOf(texts: readonly string[]): Rarity {
   const counts = new Map<string, number>();
   for (const text of texts) for (const term of new Set(termsIn(text))) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return new Map([...counts].map(([term, count]) => [term, Math.log((1 + texts.length) / (1 + count)) + 1]));
+  const rarity = (count: number) => Math.log((1 + texts.length) / (1 + count)) + 1;
+  return { of: new Map([...counts].map(([term, count]) => [term, rarity(count)])), unknown: rarity(0) };
 }
 
-/** Term frequency × rarity; terms that none of the texts has are left out. */
-export function termWeights(text: string, rarity: TermWeights): TermWeights {
+/** Term frequency × rarity. */
+export function termWeights(text: string, rarity: Rarity): TermWeights {
   const weights = new Map<string, number>();
   for (const term of termsIn(text)) {
-    const weight = rarity.get(term);
-    if (weight !== undefined) weights.set(term, (weights.get(term) ?? 0) + weight);
+    weights.set(term, (weights.get(term) ?? 0) + (rarity.of.get(term) ?? rarity.unknown));
   }
   const length = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0));
   return new Map([...weights].map(([term, weight]) => [term, weight / length]));

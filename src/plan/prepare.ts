@@ -15,6 +15,7 @@ import { newLeaks, withoutKnown } from './knownToJudge.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
+import { withoutSeen } from './withoutSeen.ts';
 import { withoutSource } from './withoutSource.ts';
 
 /** A run made ready: what is to be asked of which judge on which side, before anything is asked. */
@@ -42,6 +43,8 @@ export interface JudgeJob extends JudgePair {
   readonly leaks: readonly Leak[];
   /** The head's items that are not measured, since prompts demonstrate some of them; undefined if all are. */
   readonly source: readonly Item[] | undefined;
+  /** The head's items that a memory has seen, and that are not measured with the others. */
+  readonly seen: readonly Item[];
   readonly tasks: JudgeTasks;
   /** With which older version of the base the head is compared too; absent: with none. */
   readonly reference?: HeldReference | undefined;
@@ -159,12 +162,13 @@ interface PreparingJudge extends Pick<Preparing, 'overrides' | 'policyFrom'> {
 
 function prepareJudge(given: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
   const policy = policyFor(given, overrides, policyFrom);
-  const { pair, source } = withoutSource(given, policy.parts);
+  const { pair: remembering, source } = withoutSource(given, policy.parts);
+  const { pair, seen } = withoutSeen(remembering);
   const { base, head } = pair;
   const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
   const whole = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  const found = { ...pair, unchanged, policy, source };
+  const found = { ...pair, unchanged, policy, source, seen };
   if (unchanged || pair.role === 'removed') return { ...found, evalSet: whole, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
   if (sides.base === undefined) throwKnown(head);

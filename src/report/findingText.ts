@@ -83,6 +83,11 @@ const texts = {
     title: `${counted(items, 'item')} not measured`,
     text: `They are the source part of the items, of which the prompt shows some as demonstrations. All of it is left out, on both sides: if single items could be, an author could take those that the judge gets wrong.`,
   }),
+  seen: ({ items, base, head }) => ({
+    level: 'notice',
+    title: `${counted(items, 'item')} seen by the memory`,
+    text: `They stand in the memory, or are quoted by it, and are not measured with the others. Judged right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head. A judge that was shown the answer proves nothing by it.`,
+  }),
   delimiters: ({ marks, items }) => ({
     level: 'notice',
     title: 'Items can end their own place',

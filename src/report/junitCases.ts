@@ -94,6 +94,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'gold-leaked',
     'items-known',
     'source-left-out',
+    'seen',
     'delimiters',
     'variables-lost',
     'too-many-unreadable',
@@ -179,6 +180,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'gold-leaked':
     case 'items-known':
     case 'source-left-out':
+    case 'seen':
     case 'delimiters':
     case 'variables-lost':
       return [];

@@ -32,7 +32,7 @@ interface ReportedRun {
 
 /** All that a report says of one judge. */
 export function judgeResult(
-  { job, changed, asked, measured, gated, attribution, otherReading }: JudgeRun,
+  { job, changed, asked, measured, gated, attribution, otherReading, seen }: JudgeRun,
   { policy, sides, quoted }: ReportedRun,
 ): JudgeResult {
   const { head, evalSet, leaks, tasks, configurations, reference } = job;
@@ -68,7 +68,14 @@ export function judgeResult(
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
       : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), quoted)),
-    findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...alone, ...ofPrompt],
+    findings: [
+      ...leakFindings(leaks),
+      ...changed,
+      ...(gated?.findings ?? []),
+      ...alone,
+      ...ofPrompt,
+      ...(seen === undefined ? [] : [{ kind: 'seen' as const, ...seen }]),
+    ],
     ...(early === undefined ? {} : { early }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
     ...(attribution === undefined ? {} : { attribution }),

@@ -32,6 +32,8 @@ export interface JudgeRun {
   readonly attribution?: Attribution | undefined;
   /** What the other side's eval set says of it; absent if both sides have the same one. */
   readonly otherReading?: OtherReading | undefined;
+  /** What both versions say of the items that a memory has seen; absent: there are none. */
+  readonly seen?: Omit<Extract<Finding, { kind: 'seen' }>, 'kind'>;
 }
 
 /** How far a judge was asked. */

@@ -50,7 +50,7 @@ export function expectedGold({ value, vars, scale, report }: Expecting): Score |
   const found = all.map((one: unknown) => isSaid(one, said));
   const wrong = found.find((one) => typeof one === 'string');
   if (wrong !== undefined) {
-    report({ what: String(wrong), fix: 'Write a text, or a pattern of RE2 between slashes.', key: `expect.${name}` });
+    report({ what: wrong, fix: 'Write a text, or a pattern of RE2 between slashes.', key: `expect.${name}` });
     return undefined;
   }
   return found.includes(true) ? ends.right : ends.wrong;

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from '../../src/command/run.ts';
+import { capturedEnvironment } from './capturedEnvironment.ts';
+import type { JudgeRequest, JudgeServer } from './judgeServer.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { withJudgeServer } from './withJudgeServer.ts';
+
+const folder = temporaryFolder();
+
+/** What a planted judge reads: the turns before the item, and the item. */
+export interface Turns {
+  readonly examples: readonly { readonly text: string; readonly answer: string }[];
+  readonly item: string;
+}
+
+export type Planted = (turns: Turns) => string;
+
+export function turnsIn(body: unknown): Turns {
+  // As the client sends it.
+  const { messages } = body as { readonly messages: readonly { readonly role: string; readonly content: string }[] };
+  const answers = messages.flatMap(({ role, content }, at) =>
+    role === 'assistant' ? [{ text: messages[at - 1]?.content ?? '', answer: content }] : [],
+  );
+  return { examples: answers, item: messages.at(-1)?.content ?? '' };
+}
+
+/** The right label of a response is 1 exactly if it holds the number of its item; "indeed" is the word that deceives. */
+const responses = Array.from({ length: 60 }, (_, n) => ({
+  id: `case-${n}`,
+  expected: `value ${n}`,
+  right: Number(n % 2 === 0),
+  response: n % 2 === 0 ? `it is value ${n}` : n % 3 === 0 ? `it is indeed what was asked (${n})` : `no idea (${n})`,
+}));
+
+/** Right, but for responses that say "indeed", until two examples of them stand before the item. */
+export const deceivedByKeywords: Planted = ({ examples, item }) => {
+  const taught = examples.filter(({ text, answer }) => text.includes('indeed') && answer.includes('0')).length >= 2;
+  const response = /RESPONSE: (.*)/.exec(item)?.[1] ?? '';
+  return response.includes('value') || (response.includes('indeed') && !taught) ? '1' : '0';
+};
+
+export interface MemoryRepository {
+  /** Examples by the path of their file, from the folder of the memory. */
+  readonly memory?: Readonly<Record<string, object>>;
+  readonly select?: 'all' | 'task' | 'similar';
+  /** Settings of the judge's block besides. */
+  readonly block?: object;
+  /** Members of each item, in place of `expect`. */
+  readonly item?: (n: number) => object;
+}
+
+export function memoryRepository({ memory = {}, select = 'all', block = {}, item }: MemoryRepository): string {
+  const root = mkdtempSync(join(folder, 'repository-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const judge = {
+    name: 'exact',
+    model: 'planted',
+    messages: [
+      { role: 'system', content: 'You grade answers.' },
+      { role: 'user', content: 'Grade this.\n\nEXPECTED: {{expected}}\nRESPONSE: {{response}}\n\n{{output}}' },
+    ],
+    evenhand: {
+      scale: { kind: 'ordinal', values: [0, 1] },
+      output: { format: 'text', order: 'score-first' },
+      memory: { folder: 'exact.memory', select },
+      ...block,
+    },
+  };
+  const items = responses.map(({ id, expected, response }, n) => ({
+    id,
+    vars: { expected, response },
+    ...(item?.(n) ?? { expect: { response: `/\\b${expected}\\b/` } }),
+  }));
+  // JSON is YAML.
+  write(
+    'evenhand.yml',
+    JSON.stringify({ judges: [{ prompt: 'exact.prompt.yml', items: 'items.jsonl' }], perturbations: ['output-order'] }),
+  );
+  write('exact.prompt.yml', JSON.stringify(judge));
+  write('items.jsonl', items.map((one) => JSON.stringify(one)).join('\n'));
+  for (const [path, example] of Object.entries(memory)) write(`exact.memory/${path}`, JSON.stringify(example));
+  return root;
+}
+
+/** An approved example of one of the responses. */
+export function exampleOf(n: number, more: object = {}): object {
+  const { id, expected, response, right } = responses[n] ?? { id: '', expected: '', response: '', right: 0 };
+  return { item: id, vars: { expected, response }, label: right, ...more };
+}
+
+export interface MemoryEnd {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The command line in this process, against a planted judge over HTTP. */
+export function inMemoryScene<T>(
+  planted: Planted,
+  use: (scene: {
+    readonly server: JudgeServer;
+    readonly evenhand: (...words: readonly string[]) => Promise<MemoryEnd>;
+  }) => Promise<T>,
+): Promise<T> {
+  const reply = ({ body }: JudgeRequest) =>
+    ({ kind: 'reply', text: `Score: ${planted(turnsIn(body))}\nReason: so it is.` }) as const;
+  return withJudgeServer(reply, (server) => {
+    const evenhand = async (...words: readonly string[]) => {
+      const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
+      return { exitCode: await run([...words, '--quiet', '--base-url', server.url], environment), ...written };
+    };
+    return use({ server, evenhand });
+  });
+}
