@@ -5,7 +5,7 @@ import { jsonBlocks } from './jsonBlock.ts';
 import { markedOptions } from './markedOptions.ts';
 import { readOptionLine } from './optionLine.ts';
 import { listKind } from './optionList.ts';
-import { type Candidate, type OptionRun, optionRuns } from './optionRun.ts';
+import { type OptionRun, optionRuns, type PlacedOption } from './optionRun.ts';
 import { optionSlices } from './optionSlice.ts';
 import { type OptionTable, optionTables } from './optionTable.ts';
 import { optionTail } from './optionTail.ts';
@@ -35,18 +35,18 @@ export function detectOptions(text: string, values: readonly string[] = []): Det
 
 function plainOptions(text: string, lines: readonly PromptLine[], known: ReadonlySet<string>): Detection {
   const tables = optionTables(lines);
-  const candidates = candidatesOf(lines, tables, known);
-  const runs = optionRuns(lines, candidates);
-  const strong = runs.filter(({ candidates: [{ option }] }) => option.strength === 'strong');
+  const placed = placedOptions(lines, tables, known);
+  const runs = optionRuns(lines, placed);
+  const strong = runs.filter(({ placed: [{ option }] }) => option.strength === 'strong');
   const lists = outermost(lines, [...strong.flatMap((run) => listOfRun(lines, run)), ...tables.flatMap(listOfTable)]);
   const [list, second] = lists;
   if (list === undefined) return headedOptions(text, lines) ?? apart(lines, strong) ?? weakList(text, lines, runs);
   if (second !== undefined) return twoLists(lines, list, second);
   if (list.unclear) return ambiguous(lines, 'A list may be the options or criteria to consider.', [list.first]);
   if ('rows' in list.source) return tableOptions(text, lines, list.source);
-  const doubt = runDoubt(lines, list.source, candidates);
+  const doubt = runDoubt(lines, list.source, placed);
   if (doubt !== undefined) return doubt;
-  return { kind: 'found', options: optionSlices(text, lines, list.source.candidates, list.last), text };
+  return { kind: 'found', options: optionSlices(text, lines, list.source.placed, list.last), text };
 }
 
 /** `Is the text toxic or non-toxic?` names the words that may begin the options. */
@@ -66,14 +66,14 @@ function knownWords(text: string, values: readonly string[]): ReadonlySet<string
   ]);
 }
 
-function candidatesOf(
+function placedOptions(
   lines: readonly PromptLine[],
   tables: readonly OptionTable[],
   known: ReadonlySet<string>,
-): readonly Candidate[] {
+): readonly PlacedOption[] {
   const passed = new Set(jsonBlocks(lines));
   for (const { first, last } of tables) for (let at = first; at <= last; at += 1) passed.add(at);
-  return lines.flatMap((line, at): Candidate[] => {
+  return lines.flatMap((line, at): PlacedOption[] => {
     const option = line.blank || passed.has(at) ? undefined : readOptionLine(line, known);
     return option === undefined || option.strength === 'bare' ? [] : [{ at, option }];
   });
@@ -82,7 +82,7 @@ function candidatesOf(
 function listOfRun(lines: readonly PromptLine[], run: OptionRun): readonly OptionList[] {
   const kind = listKind(lines, run);
   if (kind === 'other') return [];
-  return [{ first: run.candidates[0].at, last: optionTail(lines, run).end, unclear: kind === 'unclear', source: run }];
+  return [{ first: run.placed[0].at, last: optionTail(lines, run).end, unclear: kind === 'unclear', source: run }];
 }
 
 function listOfTable(table: OptionTable): readonly OptionList[] {
@@ -106,12 +106,12 @@ function outermost(lines: readonly PromptLine[], lists: readonly OptionList[]): 
 
 /** Words alone on their lines, with a list below: `**Scale:**`, `**Output:**`. */
 function isSections({ source }: OptionList): boolean {
-  return !('rows' in source) && source.candidates.every(({ option }) => option.family === 'word' && option.open);
+  return !('rows' in source) && source.placed.every(({ option }) => option.family === 'word' && option.open);
 }
 
 function isCases(lines: readonly PromptLine[], { source }: OptionList): boolean {
   if ('rows' in source) return false;
-  const [{ at, option }] = source.candidates;
+  const [{ at, option }] = source.placed;
   return option.family === 'word'
     ? lines[at]?.bullet !== undefined || source.place.indent > 0
     : option.family === 'paren';
@@ -119,10 +119,10 @@ function isCases(lines: readonly PromptLine[], { source }: OptionList): boolean 
 
 /** Lines of one strong form with foreign text between any two of them. */
 function apart(lines: readonly PromptLine[], strong: readonly OptionRun[]): Detection | undefined {
-  const seen = new Map<string, Candidate>();
-  for (const { candidates } of strong) {
-    const [single] = candidates;
-    if (candidates.length > 1 || single.option.family === 'word' || single.option.family === 'bracket') continue;
+  const seen = new Map<string, PlacedOption>();
+  for (const { placed } of strong) {
+    const [single] = placed;
+    if (placed.length > 1 || single.option.family === 'word' || single.option.family === 'bracket') continue;
     const first = seen.get(single.option.form);
     if (first === undefined) seen.set(single.option.form, single);
     else if (first.option.value !== single.option.value) {
@@ -137,17 +137,16 @@ function apart(lines: readonly PromptLine[], strong: readonly OptionRun[]): Dete
 
 /** One list of a weak form (numbered, lettered, in headings) that is not a list of steps may be the options; it is never taken for them. */
 function weakList(text: string, lines: readonly PromptLine[], runs: readonly OptionRun[]): Detection {
-  const weak = runs.filter((run) => run.candidates[0].option.strength === 'weak' && listKind(lines, run) === 'options');
+  const weak = runs.filter((run) => run.placed[0].option.strength === 'weak' && listKind(lines, run) === 'options');
   const [run] = weak;
-  if (run === undefined || weak.length > 1 || repeatedValue(lines, run.candidates) !== undefined)
-    return { kind: 'none' };
-  const at = run.candidates.map((candidate) => candidate.at);
+  if (run === undefined || weak.length > 1 || repeatedValue(lines, run.placed) !== undefined) return { kind: 'none' };
+  const at = run.placed.map((one) => one.at);
   const doubt = ambiguous(lines, 'A list may be the options, but its form is also that of other lists.', at);
-  const isLetters = run.candidates[0].option.family === 'letter' || run.candidates[0].option.family === 'paren';
+  const isLetters = run.placed[0].option.family === 'letter' || run.placed[0].option.family === 'paren';
   if (doubt.kind !== 'ambiguous') return doubt;
-  const values = run.candidates.map(({ option }) => option.value);
+  const values = run.placed.map(({ option }) => option.value);
   if (!isLetters || runDoubt(lines, run, []) !== undefined) return { ...doubt, values };
-  return { ...doubt, values, options: optionSlices(text, lines, run.candidates, optionTail(lines, run).end) };
+  return { ...doubt, values, options: optionSlices(text, lines, run.placed, optionTail(lines, run).end) };
 }
 
 function tableOptions(text: string, lines: readonly PromptLine[], table: OptionTable): Detection {

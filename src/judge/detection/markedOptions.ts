@@ -1,6 +1,6 @@
 import type { Detection } from './detection.ts';
 import { type OptionLine, readOptionLine } from './optionLine.ts';
-import type { Candidate } from './optionRun.ts';
+import type { PlacedOption } from './optionRun.ts';
 import { optionSlices } from './optionSlice.ts';
 import { optionTables } from './optionTable.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
@@ -28,12 +28,12 @@ export function markedOptions(text: string, lines: readonly PromptLine[]): Detec
   if (wrong !== undefined) return { kind: 'ambiguous', why: wrong, lines: markers.map(({ number }) => number) };
   const marked = withoutMarkers(text, lines, markers);
   const firstAt = marked.lines.findIndex((line, at) => at >= marked.from && at < marked.to && !line.blank);
-  const candidates = candidatesOf(marked, firstAt);
-  const fault = wrongCandidates(marked, firstAt, candidates);
+  const placed = placedOptions(marked, firstAt);
+  const fault = wrongOptions(marked, firstAt, placed);
   if (fault !== undefined) return fault;
   return {
     kind: 'found',
-    options: optionSlices(marked.text, marked.lines, candidates, marked.to - 1),
+    options: optionSlices(marked.text, marked.lines, placed, marked.to - 1),
     text: marked.text,
   };
 }
@@ -64,13 +64,13 @@ function withoutMarkers(text: string, lines: readonly PromptLine[], markers: rea
   };
 }
 
-function candidatesOf({ lines, from, to }: Marked, firstAt: number): readonly Candidate[] {
+function placedOptions({ lines, from, to }: Marked, firstAt: number): readonly PlacedOption[] {
   const table = optionTables(lines).find(({ last, first }) => last >= from && first < to);
   if (table !== undefined) return table.rows.filter(({ at }) => at >= from && at < to);
   const first = lines[firstAt];
   const firstOption = first && readOptionLine(first);
   if (first === undefined || firstOption === undefined) return [];
-  const level = lines.slice(from, to).flatMap((line, index): Candidate[] => {
+  const level = lines.slice(from, to).flatMap((line, index): PlacedOption[] => {
     const option = line.indent === first.indent ? readOptionLine(line) : undefined;
     return option === undefined ? [] : [{ at: from + index, option }];
   });
@@ -78,7 +78,7 @@ function candidatesOf({ lines, from, to }: Marked, firstAt: number): readonly Ca
 }
 
 /** The lines of the first line's form; if no second line has it, the lines of any form. */
-function ofOneList(level: readonly Candidate[], first: OptionLine): readonly Candidate[] {
+function ofOneList(level: readonly PlacedOption[], first: OptionLine): readonly PlacedOption[] {
   const same = level.filter(({ option }) => looseForm(option) === looseForm(first));
   if (same.length > 1) return same;
   return level.filter(({ option }) => option.strength !== 'bare' || first.strength === 'bare');
@@ -89,13 +89,13 @@ function looseForm({ form, family, strength }: OptionLine): string {
   return family === 'word' ? `${form} ${strength}` : `${bulleted}${family}`;
 }
 
-function wrongCandidates(
+function wrongOptions(
   { lines, from, to }: Marked,
   firstAt: number,
-  candidates: readonly Candidate[],
+  placed: readonly PlacedOption[],
 ): Detection | undefined {
   const number = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
-  const [first] = candidates;
+  const [first] = placed;
   if (firstAt < 0) return { kind: 'ambiguous', why: 'Nothing stands between the markers.', lines: [number] };
   const inTable = first?.option.form === 'table';
   if (first === undefined || (first.at !== firstAt && !inTable)) {
@@ -105,17 +105,17 @@ function wrongCandidates(
       lines: [number],
     };
   }
-  if (candidates.length === 1)
+  if (placed.length === 1)
     return { kind: 'ambiguous', why: 'Only one option stands between the markers.', lines: [number] };
-  const empty = emptyOption(lines, candidates, to);
+  const empty = emptyOption(lines, placed, to);
   if (empty !== undefined)
     return { kind: 'ambiguous', why: 'An option between the markers has no guideline.', lines: [empty] };
-  return repeatedValue(lines, candidates);
+  return repeatedValue(lines, placed);
 }
 
-function emptyOption(lines: readonly PromptLine[], candidates: readonly Candidate[], to: number): number | undefined {
-  const empty = candidates.find(({ at, option }, index) => {
-    const end = candidates[index + 1]?.at ?? to;
+function emptyOption(lines: readonly PromptLine[], placed: readonly PlacedOption[], to: number): number | undefined {
+  const empty = placed.find(({ at, option }, index) => {
+    const end = placed[index + 1]?.at ?? to;
     return option.from === option.to && lines.slice(at + 1, end).every(({ blank }) => blank);
   });
   return empty && lines[empty.at]?.number;

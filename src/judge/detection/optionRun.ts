@@ -3,7 +3,7 @@ import type { OptionLine } from './optionLine.ts';
 import type { PromptLine } from './promptLine.ts';
 
 /** An option line in its place. */
-export interface Candidate {
+export interface PlacedOption {
   /** Index of its line. */
   readonly at: number;
   readonly option: OptionLine;
@@ -11,7 +11,7 @@ export interface Candidate {
 
 /** Option lines of one form and one indentation with nothing but continuations and blank lines between them. */
 export interface OptionRun {
-  readonly candidates: readonly [Candidate, ...Candidate[]];
+  readonly placed: readonly [PlacedOption, ...PlacedOption[]];
   readonly place: Place;
   /** What stands below every option but the last. */
   readonly below: readonly Below[];
@@ -21,36 +21,34 @@ export interface OptionRun {
  * Puts option lines together into runs, single lines included, in the order of their first lines. Linear in the length of
  * the text: a line is read once for each form of list that is open around it, and each takes at least a column of indentation.
  */
-export function optionRuns(lines: readonly PromptLine[], candidates: readonly Candidate[]): readonly OptionRun[] {
-  const byForm = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const key = `${lines[candidate.at]?.indent ?? 0} ${candidate.option.form}`;
+export function optionRuns(lines: readonly PromptLine[], placed: readonly PlacedOption[]): readonly OptionRun[] {
+  const byForm = new Map<string, PlacedOption[]>();
+  for (const one of placed) {
+    const key = `${lines[one.at]?.indent ?? 0} ${one.option.form}`;
     const group = byForm.get(key);
-    if (group === undefined) byForm.set(key, [candidate]);
-    else group.push(candidate);
+    if (group === undefined) byForm.set(key, [one]);
+    else group.push(one);
   }
-  return [...byForm.values()]
-    .flatMap((group) => runsOf(lines, group))
-    .sort((a, b) => a.candidates[0].at - b.candidates[0].at);
+  return [...byForm.values()].flatMap((group) => runsOf(lines, group)).sort((a, b) => a.placed[0].at - b.placed[0].at);
 }
 
-function runsOf(lines: readonly PromptLine[], group: readonly Candidate[]): readonly OptionRun[] {
+function runsOf(lines: readonly PromptLine[], group: readonly PlacedOption[]): readonly OptionRun[] {
   const runs: OptionRun[] = [];
-  let current: Candidate[] = [];
+  let current: PlacedOption[] = [];
   let below: Below[] = [];
   const close = (): void => {
     const [first, ...rest] = current;
-    if (first !== undefined) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below });
+    if (first !== undefined) runs.push({ placed: [first, ...rest], place: placeOf(lines, first), below });
   };
-  for (const candidate of group) {
+  for (const one of group) {
     const previous = current.at(-1);
-    const gap = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
+    const gap = previous && readBelow(lines, previous.at + 1, one.at, placeOf(lines, previous));
     if (gap !== undefined && gap.stop === undefined) {
-      current.push(candidate);
+      current.push(one);
       below.push(gap);
     } else {
       close();
-      current = [candidate];
+      current = [one];
       below = [];
     }
   }
@@ -58,11 +56,10 @@ function runsOf(lines: readonly PromptLine[], group: readonly Candidate[]): read
   return runs;
 }
 
-function placeOf(lines: readonly PromptLine[], candidate: Candidate): Place {
-  const line = lines[candidate.at];
+function placeOf(lines: readonly PromptLine[], placed: PlacedOption): Place {
+  const line = lines[placed.at];
   return {
     indent: line?.indent ?? 0,
-    bullet:
-      candidate.option.form.startsWith('bulleted') || candidate.option.family === 'step' ? line?.bullet : undefined,
+    bullet: placed.option.form.startsWith('bulleted') || placed.option.family === 'step' ? line?.bullet : undefined,
   };
 }

@@ -1,18 +1,18 @@
 import type { DetectedOption } from './detection.ts';
-import type { Candidate } from './optionRun.ts';
+import type { PlacedOption } from './optionRun.ts';
 import type { PromptLine } from './promptLine.ts';
 
 /** Cuts options out of a text: each from its line to the last line with text before the next option, or before `end`. */
 export function optionSlices(
   text: string,
   lines: readonly PromptLine[],
-  candidates: readonly Candidate[],
+  placed: readonly PlacedOption[],
   end: number,
 ): readonly DetectedOption[] {
-  return candidates.flatMap((candidate, index) => {
-    const next = candidates[index + 1];
-    const last = lastWithText(lines, candidate.at, next === undefined ? end : next.at - 1);
-    return slice(text, lines, candidate, last);
+  return placed.flatMap((one, index) => {
+    const next = placed[index + 1];
+    const last = lastWithText(lines, one.at, next === undefined ? end : next.at - 1);
+    return slice(text, lines, one, last);
   });
 }
 
@@ -25,7 +25,7 @@ function lastWithText(lines: readonly PromptLine[], from: number, to: number): n
 function slice(
   text: string,
   lines: readonly PromptLine[],
-  { at, option }: Candidate,
+  { at, option }: PlacedOption,
   lastAt: number,
 ): readonly DetectedOption[] {
   const first = lines[at];
@@ -51,7 +51,7 @@ function guidelineRange(
   lines: readonly PromptLine[],
   at: number,
   lastAt: number,
-  option: Candidate['option'],
+  option: PlacedOption['option'],
 ): { readonly from: number; readonly to: number } {
   const start = lines[at]?.start ?? 0;
   if (lastAt === at) return { from: start + option.from, to: start + option.to };

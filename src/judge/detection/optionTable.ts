@@ -1,5 +1,5 @@
 import type { OptionLine } from './optionLine.ts';
-import type { Candidate } from './optionRun.ts';
+import type { PlacedOption } from './optionRun.ts';
 import { notValues } from './optionWords.ts';
 import { onlyPlaceholders, type PromptLine } from './promptLine.ts';
 
@@ -9,7 +9,7 @@ export interface OptionTable {
   readonly first: number;
   readonly last: number;
   /** One for each row with a value and a guideline. */
-  readonly rows: readonly Candidate[];
+  readonly rows: readonly PlacedOption[];
   /** Rows without one of them. */
   readonly incomplete: readonly number[];
   /** The header holds scores, so the options stand beside each other. */
@@ -57,7 +57,7 @@ function table(lines: readonly PromptLine[], first: number, last: number, header
   const sideways = titles.filter((title) => /^(?:\D+\s)?\d{1,3}$/u.test(title)).length >= 2;
   const other = (titled < 0 && namesPart(titles[valueAt])) || (described < 0 && namesPart(titles[guidelineAt]));
   if (other) return { first, last, rows: [], incomplete: [], sideways };
-  const rows: Candidate[] = [];
+  const rows: PlacedOption[] = [];
   const incomplete: number[] = [];
   for (let at = first + 2; at <= last; at += 1) {
     const option = row(lines[at], valueAt, guidelineAt);

@@ -24,7 +24,7 @@ type Step = 'take' | 'stop' | 'unclear';
  * text that follows the list is not its own.
  */
 export function optionTail(lines: readonly PromptLine[], run: OptionRun): OptionTail {
-  const last = run.candidates.at(-1) ?? run.candidates[0];
+  const last = run.placed.at(-1) ?? run.placed[0];
   const earlier = earlierOf(run);
   let end = last.at;
   let taken = 0;

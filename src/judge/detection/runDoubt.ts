@@ -1,5 +1,5 @@
 import type { Detection } from './detection.ts';
-import type { Candidate, OptionRun } from './optionRun.ts';
+import type { OptionRun, PlacedOption } from './optionRun.ts';
 import { optionTail } from './optionTail.ts';
 import type { PromptLine } from './promptLine.ts';
 import { repeatedValue } from './repeatedValue.ts';
@@ -14,12 +14,12 @@ const nearLines = 3;
 export function runDoubt(
   lines: readonly PromptLine[],
   run: OptionRun,
-  all: readonly Candidate[],
+  all: readonly PlacedOption[],
 ): Detection | undefined {
-  const repeated = repeatedValue(lines, run.candidates);
+  const repeated = repeatedValue(lines, run.placed);
   if (repeated !== undefined) return repeated;
   const tail = optionTail(lines, run);
-  const empty = run.candidates.filter((_, index) => isEmpty(run, index, tail.end));
+  const empty = run.placed.filter((_, index) => isEmpty(run, index, tail.end));
   if (empty.length > 0) return doubt(lines, 'An option has no guideline.', empty);
   const stray = strayOf(lines, run, all, tail.end);
   if (stray !== undefined) return doubt(lines, 'A line in the form of an option stands outside the list.', [stray]);
@@ -27,22 +27,22 @@ export function runDoubt(
   return doubt(lines, 'A line below the last option may belong to it or not.', [{ at: tail.unclear }]);
 }
 
-function isEmpty({ candidates, below }: OptionRun, index: number, end: number): boolean {
-  const candidate = candidates[index];
-  if (candidate === undefined || candidate.option.from < candidate.option.to) return false;
+function isEmpty({ placed, below }: OptionRun, index: number, end: number): boolean {
+  const one = placed[index];
+  if (one === undefined || one.option.from < one.option.to) return false;
   const gap = below[index];
-  return gap === undefined ? end === candidate.at : gap.indented + gap.bullets + gap.bulletsApart + gap.plain === 0;
+  return gap === undefined ? end === one.at : gap.indented + gap.bullets + gap.bulletsApart + gap.plain === 0;
 }
 
 function strayOf(
   lines: readonly PromptLine[],
   run: OptionRun,
-  all: readonly Candidate[],
+  all: readonly PlacedOption[],
   end: number,
-): Candidate | undefined {
-  const [first] = run.candidates;
-  const own = new Set(run.candidates.map(({ at }) => at));
-  const values = new Set(run.candidates.map(({ option }) => option.value.toLowerCase()));
+): PlacedOption | undefined {
+  const [first] = run.placed;
+  const own = new Set(run.placed.map(({ at }) => at));
+  const values = new Set(run.placed.map(({ option }) => option.value.toLowerCase()));
   const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
   return all.find(({ at, option }) => {
     if (own.has(at) || option.strength !== 'strong') return false;

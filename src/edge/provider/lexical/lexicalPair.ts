@@ -1,7 +1,7 @@
 import { lexicalBias, lexicalWords, primacy } from './lexicalWords.ts';
 
 /** One of two candidates: its label as the prompt writes it ("A", "b", "1"), and its text. */
-interface Candidate {
+interface LabelledText {
   readonly label: string;
   readonly text: string;
 }
@@ -37,7 +37,7 @@ function asAsked(label: string, prompt: string): string {
 const heading =
   /^[\s#*<[|-]*(?:the\s+)?(?:start\s+of\s+)?(?:the\s+)?(?:model|ai|assistant|response|answer|output|candidate|reply|summary|system|translation|text)\s*[("']?(?<label>[ABab12])\b[)"']?(?:['’]s)?(?:\s+(?:answer|response|reply|output))?\s*[\]>*|#]*\s*(?:[:\]>]|$)(?<rest>.*)$/i;
 
-function candidates(prompt: string): { readonly question: string; readonly pair: readonly Candidate[] } | undefined {
+function candidates(prompt: string): { readonly question: string; readonly pair: readonly LabelledText[] } | undefined {
   const lines = prompt.split(/\r?\n/);
   const heads = lines.flatMap((line, index) => {
     const groups = heading.exec(line)?.groups;
