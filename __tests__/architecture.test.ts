@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   score: ['shared', 'judge', 'config', 'ask', 'plan'],
   measure: ['shared', 'statistics', 'judge', 'judgments'],
   optimise: ['shared', 'statistics', 'judge', 'judgments'],
+  memory: ['shared', 'judge'],
   study: ['shared', 'judge', 'judgments', 'measure', 'statistics'],
   compare: ['shared', 'statistics', 'judge', 'judgments', 'measure'],
   gate: ['shared', 'statistics', 'judge', 'perturb', 'config', 'judgments', 'measure', 'compare'],
@@ -56,6 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'study',
     'optimise',
     'report',
+    'memory',
   ],
   command: [
     'shared',

@@ -125,6 +125,7 @@ const schemaRuns = {
   result: /verdict/,
   mitigation: /candidate/,
   optimization: /trajectory/,
+  audit: /proposed/,
   study: /table/,
   ledger: /reply/,
 } satisfies Record<SchemaName, RegExp>;
@@ -170,6 +171,11 @@ const runs = {
     const { base } = toyVersions(join(folder, 'optimized'), { items: 60 });
     const optimize = ['optimize', '--at', base, '--ledger', newLedger(), '--rounds', '1', '--format', 'json'];
     expectReport(await asking(...optimize), 0, { method: 'grips', judges: [{ name: 'toy', outcome: 'not-proven' }] });
+  },
+  audit: async () => {
+    const { base } = toyVersions(join(folder, 'audited'), { items: 20 });
+    const audited = ['audit', '--at', base, '--ledger', newLedger(), '--dry-run', '--format', 'json'];
+    expectReport(await asking(...audited), 0, { run: 'audit', judges: [{ name: 'toy', items: 20 }] });
   },
   study: async () => {
     const study = ['study', 'consistency', '--at', versions.base, '--ledger', newLedger(), '--candidates', 'hint'];

@@ -134,6 +134,18 @@ export const commands = {
       ['evenhand optimize --judge tone --trajectory trajectory.jsonl', 'every candidate of one judge, to look at'],
     ],
   },
+  audit: {
+    group: 'More',
+    takesWords: true,
+    inShort: 'turn mistakes into examples',
+    about:
+      'Find what a judge gets wrong and whose fault it is, and propose examples of its own mistakes for its memory.',
+    usage: 'evenhand audit [--at REF|DIR] [--judgments FILE] [--dry-run]',
+    examples: [
+      ['evenhand audit --ledger ../replies', 'writes NAME.memory/proposed/; no reply is paid twice'],
+      ['evenhand audit --judgments judgments.csv --dry-run', 'of recorded judgments; writes nothing'],
+    ],
+  },
   study: {
     group: 'More',
     takesWords: true,
@@ -180,7 +192,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|result|mitigation|optimization|study|ledger',
+    usage: 'evenhand schema config|prompt|result|mitigation|optimization|audit|study|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

@@ -30,12 +30,23 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const running = ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'demo'] as const;
+const running = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'demo'] as const;
 /** Commands that make a plan of requests. */
 const planning = [...running, 'batch'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
 const addressing = [...planning, 'show', 'doctor'] as const;
-const reporting = ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'measure', 'plan', 'demo'] as const;
+const reporting = [
+  'check',
+  'score',
+  'drift',
+  'mitigate',
+  'optimize',
+  'audit',
+  'study',
+  'measure',
+  'plan',
+  'demo',
+] as const;
 const versions = ['check', 'plan', 'show', 'batch'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
@@ -65,7 +76,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'doctor', 'batch'],
+    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'doctor', 'batch'],
     group: 'common',
     cliOnly: true,
   },
@@ -92,7 +103,7 @@ export const options = {
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'measure', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'measure', 'batch'],
     group: 'common',
   },
   item: {
@@ -199,6 +210,20 @@ export const options = {
     takes: flag,
     about: 'ask every candidate about every item, also those that cannot win any more',
     commands: ['mitigate', 'optimize'],
+    group: 'common',
+    cliOnly: true,
+  },
+  judgments: {
+    takes: text('FILE'),
+    about: 'read recorded judgments of the judge in place of asking it',
+    commands: ['audit'],
+    group: 'common',
+    cliOnly: true,
+  },
+  'dry-run': {
+    takes: flag,
+    about: 'write no proposals',
+    commands: ['audit'],
     group: 'common',
     cliOnly: true,
   },
@@ -322,7 +347,7 @@ export const options = {
   format: {
     takes: word('NAME', formats),
     about:
-      'console, markdown, json, html or junit; for mitigate the first three, for study and optimize the first four; for plan, show, batch and ledger: console or json',
+      'console, markdown, json, html or junit; for mitigate the first three, for study, optimize and audit the first four; for plan, show, batch and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'batch', 'ledger'],
     group: 'common',

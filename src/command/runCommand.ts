@@ -1,4 +1,5 @@
 import { UnusableInput } from '../shared/fault.ts';
+import { auditCommand } from './auditCommand.ts';
 import { batchCommand } from './batchCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { type CommandName, type CommandRow, commands } from './commands.ts';
@@ -41,6 +42,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   drift: driftCommand,
   mitigate: mitigateCommand,
   optimize: optimizeCommand,
+  audit: auditCommand,
   study: studyCommand,
   plan: planCommand,
   show: showCommand,

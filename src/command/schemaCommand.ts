@@ -1,3 +1,4 @@
+import audit from '../../schema/audit.schema.json' with { type: 'json' };
 import config from '../../schema/config.schema.json' with { type: 'json' };
 import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
 import mitigation from '../../schema/mitigation.schema.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import study from '../../schema/study.schema.json' with { type: 'json' };
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 
-const schemas = { config, prompt, result, mitigation, optimization, study, ledger } as const;
+const schemas = { config, prompt, result, mitigation, optimization, audit, study, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */

@@ -11,25 +11,10 @@ import { rarityOf, termWeights } from '../judge/termWeights.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { besidePrompt } from './demonstrationsFile.ts';
+import type { WrittenExample } from './exampleFile.ts';
 import type { WrittenScore } from './prompt/judgeBlock.ts';
 import type { PromptFile } from './prompt/promptFile.ts';
 import { readNamed, shown } from './readNamed.ts';
-
-/** An example as its file has it (`definitions/example` of schema/prompt.schema.json). */
-interface WrittenExample {
-  readonly item: string;
-  readonly vars: Readonly<Record<string, string>>;
-  /** The right one. */
-  readonly label: WrittenScore;
-  /** What the judge said, and why. */
-  readonly judged?: WrittenScore;
-  readonly reason?: string;
-  readonly mode?: string;
-  readonly task?: string;
-  /** Some of its replies said something else. */
-  readonly unsteady?: boolean;
-  readonly source?: { readonly commit?: string; readonly run?: string; readonly key?: string };
-}
 
 /** A judge with the examples of the folder that its prompt names. */
 interface Remembering {

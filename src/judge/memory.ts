@@ -22,7 +22,7 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
 }
 
 /** From this on, two texts are taken for one: an item is never shown what it is itself. */
-const nearlyAlike = 0.9;
+export const nearlyAlike = 0.9;
 
 /** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. */
 function examplesFor(memory: Memory | undefined, item: Item): readonly Example[] {

@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { deceivedByKeywords, exampleOf, inMemoryScene, memoryRepository } from '../support/memoryScene.ts';
+import { itOver, sharedJson, sharedText } from '../support/sharedFile.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const schemaIn = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', `${name}.schema.json`), 'utf8'));
+const isAudit = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schemaIn('audit'));
+
+function auditIn(stdout: string) {
+  const report = JSON.parse(stdout);
+  isAudit(report);
+  expect(isAudit.errors).toBeNull();
+  return report.judges[0];
+}
+
+const folder = temporaryFolder();
+const proposedIn = (at: string) => readdirSync(join(at, 'exact.memory', 'proposed')).toSorted();
+/** Every sixth response says "indeed" and is wrong. */
+const deceiving = [3, 9, 15, 21, 27, 33, 39, 45, 51, 57].map((n) => `case-${n}`);
+
+describe('audit', () => {
+  it('proposes an example for each item that deceives the judge, a file each', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const at = memoryRepository({});
+      const { exitCode, stdout } = await evenhand('audit', '--at', at, '--format', 'json');
+      const judge = auditIn(stdout);
+      expect(exitCode).toBe(0);
+      expect(judge).toMatchObject({ items: 60, expected: 60, missed: 10, falseHigh: 10, falseLow: 0, doubtful: [] });
+      expect(judge.proposed.map(({ item }: { item: string }) => item)).toEqual(deceiving);
+      expect(proposedIn(at)).toEqual(deceiving.map((id) => `${id}.yml`).toSorted());
+      expect(parse(readFileSync(join(at, 'exact.memory/proposed/case-3.yml'), 'utf8'))).toEqual({
+        ...exampleOf(3),
+        judged: 1,
+        // Of "value 3" it has the number.
+        mode: 'partial-correctness',
+        reason: 'so it is.',
+        source: { key: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      });
+    }));
+
+  it('proposes nothing twice, and writes nothing if it is not to', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const at = memoryRepository({
+        memory: { 'proposed/case-3.yml': exampleOf(3), 'rejected/case-9.yml': exampleOf(9) },
+      });
+      const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run');
+      expect(auditIn(stdout)).toMatchObject({ missed: 10, known: ['case-3', 'case-9'] });
+      expect(proposedIn(at)).toEqual(['case-3.yml']);
+    }));
+
+  it('teaches the judge what people approve, and the gate measures it', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const base = memoryRepository({});
+      await evenhand('audit', '--at', base);
+      const head = mkdtempSync(join(folder, 'head-'));
+      cpSync(base, head, { recursive: true });
+      // A person moves two files out of proposed/.
+      for (const name of ['case-3.yml', 'case-9.yml'])
+        renameSync(join(head, 'exact.memory/proposed', name), join(head, 'exact.memory', name));
+      const { exitCode, stdout } = await evenhand(
+        'check',
+        '--base',
+        base,
+        '--head',
+        head,
+        '--no-early-stop',
+        '--format',
+        'json',
+      );
+      const [judge] = JSON.parse(stdout).judges;
+      const accuracy = judge.differences.find(({ measure }: { measure: string }) => measure === 'accuracy');
+      expect([exitCode, judge.items, accuracy.head]).toEqual([0, 58, 1]);
+      // Eight of the ten are new to it.
+      expect(accuracy.base).toBeCloseTo(50 / 58, 10);
+    }));
+
+  it('takes no noise for a mistake', () => {
+    let n = 0;
+    return inMemoryScene(
+      (turns) => {
+        n += 1;
+        const right = /value (\d+)\n/.exec(turns.item)?.[1] ?? '';
+        const truth = Number(right) % 2 === 0 ? '1' : '0';
+        return n % 10 === 0 ? String(1 - Number(truth)) : truth;
+      },
+      async ({ evenhand }) => {
+        const at = memoryRepository({});
+        const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run', '--repeats', '5');
+        expect(auditIn(stdout)).toMatchObject({ items: 60, missed: 0, proposed: [] });
+      },
+    );
+  });
+
+  it('writes nothing through a link that leads out of the folder', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const at = memoryRepository({});
+      const outside = mkdtempSync(join(folder, 'outside-'));
+      symlinkSync(outside, join(at, 'exact.memory'));
+      const { exitCode, stderr } = await evenhand('audit', '--at', at, '--format', 'json');
+      expect([exitCode, readdirSync(outside), stderr]).toEqual([2, [], expect.stringMatching(/cannot be written/)]);
+    }));
+
+  itOver(
+    'data/cogmaps-gpt4-rubric/judgements.jsonl',
+    'counts the misses of the judgments of a paper as they are in its file',
+    async () => {
+      const lines = sharedText('data/cogmaps-gpt4-rubric/judgements.jsonl').trim().split('\n');
+      const records = lines.map((line) => JSON.parse(line));
+      const expected = sharedJson('data/cogmaps-gpt4-rubric/expected.json').confusion_gold_judge;
+      const at = mkdtempSync(join(folder, 'cogmaps-'));
+      const write = (name: string, all: readonly object[]) =>
+        writeFileSync(join(at, name), all.map((line) => JSON.stringify(line)).join('\n'));
+      write(
+        'items.jsonl',
+        records.map((record, n) => ({
+          id: `c${n}`,
+          vars: { response: record.parsed_response || '-', expected: [record.expected].flat().join(' | ') },
+          expect: { response: record.expected },
+        })),
+      );
+      write(
+        'judgments.jsonl',
+        records.map(({ judge_score }, n) => ({ item: `c${n}`, variant: 'control', score: judge_score })),
+      );
+      writeFileSync(
+        join(at, 'exact.md'),
+        '---\nevenhand:\n  scale: { kind: ordinal, values: [0, 1] }\n---\nExpected: {{expected}}\nResponse: {{response}}\n\n{{output}}\n',
+      );
+      writeFileSync(join(at, 'evenhand.yml'), 'judges:\n  - { prompt: exact.md, items: items.jsonl }\n');
+      await inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
+        const words = ['--judgments', join(at, 'judgments.jsonl'), '--dry-run', '--format', 'json'];
+        const judge = auditIn((await evenhand('audit', '--at', at, ...words)).stdout);
+        expect(judge).toMatchObject({
+          items: 1200,
+          missed: expected['0/1'] + expected['1/0'],
+          falseHigh: expected['0/1'],
+          falseLow: expected['1/0'],
+        });
+        expect(server.journal).toEqual([]);
+      });
+    },
+  );
+});

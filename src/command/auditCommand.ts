@@ -1,0 +1,103 @@
+import { parseJudgments } from '../judgments/recorded/judgmentsFile.ts';
+import { auditDocument, auditTitle } from '../report/auditDocument.ts';
+import { renderConsole } from '../report/console.ts';
+import { htmlPage } from '../report/html.ts';
+import { dataJson } from '../report/json.ts';
+import { renderMarkdown } from '../report/markdown.ts';
+import { plainText } from '../report/plainText.ts';
+import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
+import { audit } from '../runs/audit.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { tool } from '../shared/version.ts';
+import type { Tree } from '../tree/tree.ts';
+import { destinationsIn } from './destinations.ts';
+import type { Environment } from './environment.ts';
+import { checkPorts } from './openPorts.ts';
+import { deliver, mayColour } from './render.ts';
+import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { isCommit, openSide } from './versions.ts';
+
+/** `evenhand audit`: what the judges get wrong, and examples that are proposed of it. */
+export async function auditCommand(
+  environment: Environment,
+  settings: Settings,
+  words: readonly string[],
+): Promise<number> {
+  if (words.length > 0) throw unknownWord(words);
+  const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'an audit');
+  const { at, config, judge, judgments, dryRun = false } = settings;
+  const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+  if (!dryRun && isCommit(tree)) throw ofCommit(at);
+  const job = {
+    at: tree,
+    config,
+    judge,
+    recorded: judgments === undefined ? undefined : await recordedIn(environment, judgments),
+    overrides: overridesOf(settings),
+    score: scoreSettingsOf(settings),
+    tool,
+  };
+  const { audit: found, files } = await audit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  const verdict = found.exitCode === 0 ? 'pass' : 'unmeasured';
+  const document = auditDocument(found, dryRun);
+  await deliver(environment, destinations, (format, { file, width }) => {
+    switch (format) {
+      case 'console':
+        return renderConsole(document, {
+          coloured: file === undefined && mayColour(environment, settings),
+          width,
+          verdict,
+        });
+      case 'markdown':
+        return `${renderMarkdown(document)}\n`;
+      case 'html':
+        return htmlPage(document, { title: auditTitle, verdict });
+      case 'json':
+        return dataJson(found);
+    }
+  });
+  if (!dryRun) await writeBelow(environment, { root: at ?? '.', tree }, files);
+  return found.exitCode;
+}
+
+function ofCommit(at: string | undefined): UnusableInput {
+  return new UnusableInput({
+    key: '--at',
+    what: `${at ?? 'this version'} is a commit, and nothing can be written into it`,
+    fix: 'Check it out, and leave --at out; or add --dry-run.',
+  });
+}
+
+/** New files of a folder, none of them by way of a link that leads out of it. @throws UnusableInput if one would be. */
+async function writeBelow(
+  { files, stderr }: Environment,
+  { root, tree }: { readonly root: string; readonly tree: Tree },
+  wanted: readonly { readonly path: string; readonly text: string }[],
+): Promise<void> {
+  for (const { path, text } of wanted) {
+    const there = await tree.read(path);
+    if (there.kind === 'refused') {
+      const fix = 'Let evenhand.memory.folder name a folder below the prompt, with no link in its path.';
+      throw new UnusableInput({ file: path, what: `the proposal cannot be written: ${there.why}`, fix });
+    }
+    if (there.kind === 'file') continue;
+    await files.write(`${root}/${path}`, text, 'create');
+    stderr.write(`wrote ${plainText(path)}\n`);
+  }
+}
+
+function unknownWord(words: readonly string[]): UnusableInput {
+  return new UnusableInput({
+    what: `"evenhand audit" takes no "${words.join(' ')}"`,
+    fix: 'See "evenhand audit --help".',
+  });
+}
+
+async function recordedIn({ files }: Environment, file: string): Promise<RecordedJudgments> {
+  const read = await files.read(file);
+  if (read.kind !== 'file') {
+    const what = read.kind === 'absent' ? 'there is no such file' : `it cannot be read: ${read.why}`;
+    throw new UnusableInput({ file, key: '--judgments', what, fix: 'Name a file with item, variant and score.' });
+  }
+  return { file, rows: parseJudgments({ bytes: read.bytes, file }) };
+}

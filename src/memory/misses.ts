@@ -1,0 +1,105 @@
+import type { Item } from '../judge/item.ts';
+import { nearlyAlike, textOf } from '../judge/memory.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
+
+/** Every reply about one item, whatever its variant and repeat. */
+export interface ItemReplies {
+  readonly item: Item;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** An item that a judge gets wrong. */
+export interface Miss {
+  readonly item: Item;
+  /** Its gold. */
+  readonly label: Score;
+  /** What most of the replies say. */
+  readonly judged: Score;
+  /** `high`: the judge gives more than the gold; `other`: the scores have no order. */
+  readonly error: 'high' | 'low' | 'other';
+  /** Some of its replies say something else. */
+  readonly isUnsteady: boolean;
+  readonly blame: Blame;
+}
+
+/** Whose fault a miss is. */
+export type Blame =
+  | { readonly of: 'judge' }
+  /** `why`: as a sentence without its full stop. */
+  | { readonly of: 'gold' | 'rubric'; readonly why: string };
+
+/** With less of the replies behind it, an answer depends on how the item is shown. */
+const steady = 0.8;
+/** With less of the people behind it, a label is in dispute. */
+const agreed = 2 / 3;
+
+/**
+ * The items that a judge gets wrong by most of its readable replies, over all variants and repeats, so that noise is not
+ * taken for a mistake; and whose fault each is. The gold is in doubt if people are split, if an item of nearly the same words
+ * has another, or if every reply is against it and one of the people says what the judge says. The rubric is, if fewer
+ * than four in five replies agree: the answer depends on the variant.
+ *
+ * Source: ALLURE, section 3, for misses as material; the rules of blame are ours.
+ */
+export function missesOf(all: readonly ItemReplies[], scale: Scale): readonly Miss[] {
+  const duplicates = nearDuplicates(all.map(({ item }) => item));
+  return all.flatMap(({ item, outcomes }): readonly Miss[] => {
+    const { gold } = item;
+    const scores = outcomes.flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
+    const most = majorityOf(scores);
+    if (gold === undefined || most === undefined || most.score === gold) return [];
+    const share = most.count / scores.length;
+    const error = errorOf(most.score, gold, scale);
+    const blame = blameOf(item, { judged: most.score, share, twin: duplicates.get(item) });
+    return [{ item, label: gold, judged: most.score, error, isUnsteady: share < 1, blame }];
+  });
+}
+
+/** The score that more than half of the replies give. */
+function majorityOf(scores: readonly Score[]): { readonly score: Score; readonly count: number } | undefined {
+  const counts = new Map<Score, number>();
+  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
+  const found = [...counts].find(([, count]) => 2 * count > scores.length);
+  return found && { score: found[0], count: found[1] };
+}
+
+function errorOf(judged: Score, gold: Score, scale: Scale): Miss['error'] {
+  if (scale.kind !== 'ordinal' && scale.kind !== 'interval') return 'other';
+  const values = valuesOf(scale);
+  return values.indexOf(judged) > values.indexOf(gold) ? 'high' : 'low';
+}
+
+function blameOf(
+  { golds, gold }: Item,
+  { judged, share, twin }: { readonly judged: Score; readonly share: number; readonly twin: Item | undefined },
+): Blame {
+  const labels = Object.entries(golds);
+  const own = labels.filter(([, label]) => label === gold).length;
+  if (labels.length > 1 && own / labels.length < agreed)
+    return { of: 'gold', why: `only ${own} of ${labels.length} people give ${String(gold)}` };
+  const [likewise] = labels.find(([, label]) => label === judged) ?? [];
+  if (share === 1 && likewise !== undefined)
+    return { of: 'gold', why: `every reply says ${String(judged)}, and so does ${likewise}` };
+  if (twin !== undefined)
+    return { of: 'gold', why: `item ${twin.id} has nearly the same words, and the label ${String(twin.gold)}` };
+  if (share < steady) return { of: 'rubric', why: `only ${Math.round(100 * share)} % of the replies agree` };
+  return { of: 'judge' };
+}
+
+/** For each item one of nearly the same words with another gold. */
+function nearDuplicates(items: readonly Item[]): ReadonlyMap<Item, Item> {
+  const rarity = rarityOf(items.map(textOf));
+  const vectors = items.map((item) => ({ item, terms: termWeights(textOf(item), rarity) }));
+  const found = new Map<Item, Item>();
+  for (const [index, one] of vectors.entries()) {
+    for (const other of vectors.slice(index + 1)) {
+      if (one.item.gold === other.item.gold || one.item.gold === undefined || other.item.gold === undefined) continue;
+      if (cosine(one.terms, other.terms) < nearlyAlike) continue;
+      if (!found.has(one.item)) found.set(one.item, other.item);
+      if (!found.has(other.item)) found.set(other.item, one.item);
+    }
+  }
+  return found;
+}

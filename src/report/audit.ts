@@ -1,0 +1,53 @@
+import type { Score } from '../judge/scale.ts';
+import type { Mitigation } from './mitigation.ts';
+
+/** What `evenhand audit` found out; every report of it is made of this alone. */
+export interface Audit {
+  readonly version: 1;
+  readonly run: 'audit';
+  readonly tool: string;
+  readonly seed: number;
+  /** Undefined: the judgments were recorded. */
+  readonly provider: string | undefined;
+  readonly requests: Mitigation['requests'] | undefined;
+  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
+  readonly exitCode: 0 | 3;
+  readonly judges: readonly JudgeAudit[];
+}
+
+export interface JudgeAudit {
+  readonly name: string;
+  readonly prompt: string;
+  /** Those with a gold and a readable reply. */
+  readonly items: number;
+  /** Of them, those whose gold follows from what they expect. */
+  readonly expected: number;
+  readonly missed: number;
+  readonly falseHigh: number;
+  readonly falseLow: number;
+  readonly proposed: readonly ProposedExample[];
+  readonly doubtful: readonly DoubtfulMiss[];
+  /** Misses that stand in the memory folder already: approved, proposed or rejected. */
+  readonly known: readonly string[];
+  /** Why replies are missing; undefined if none are. */
+  readonly why: string | undefined;
+}
+
+export interface ProposedExample {
+  readonly item: string;
+  readonly label: Score;
+  readonly judged: Score;
+  /** Undefined if no rule holds. */
+  readonly mode: string | undefined;
+  readonly unsteady: boolean;
+  /** Where its file is, from the root of the tree. */
+  readonly file: string;
+}
+
+export interface DoubtfulMiss {
+  readonly item: string;
+  readonly label: Score;
+  readonly judged: Score;
+  readonly blame: 'gold' | 'rubric';
+  readonly why: string;
+}

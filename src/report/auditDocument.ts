@@ -1,0 +1,85 @@
+import { askedOfText } from './askedText.ts';
+import type { Audit, JudgeAudit } from './audit.ts';
+import { type Block, code, type DocumentTable, type Phrase } from './document/document.ts';
+import { counted, listed, nothing } from './numbers.ts';
+
+/** An audit as a document: what each judge gets wrong, what is proposed of it, and what is for people. */
+export function auditDocument(audit: Audit, isDry: boolean): readonly Block[] {
+  const { provider, requests, seed } = audit;
+  const asked =
+    provider === undefined || requests === undefined
+      ? 'The judgments were recorded; nothing was asked.'
+      : askedOfText({ provider, requests, seed });
+  return [
+    { kind: 'heading', text: [auditTitle] },
+    ...audit.judges.flatMap((judge) => judgeBlocks(judge, isDry)),
+    { kind: 'footer', text: [asked] },
+  ];
+}
+
+export const auditTitle = 'Audit: what the judges get wrong';
+
+function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
+  const { name, proposed, doubtful, known, why } = judge;
+  return [
+    { kind: 'paragraph', text: [code(name), `: ${countsText(judge)}`] },
+    ...(why === undefined
+      ? []
+      : [{ kind: 'callout', tone: 'warning', text: [`Replies are missing: ${why}`] } as const]),
+    ...(proposed.length === 0 ? [] : [proposedTable(judge), { kind: 'paragraph', text: [nextText(isDry)] } as const]),
+    ...(doubtful.length === 0
+      ? []
+      : [
+          { kind: 'paragraph', text: ['For people, since the label or the rubric may be wrong:'] } as const,
+          doubtfulTable(judge),
+        ]),
+    ...(known.length === 0
+      ? []
+      : [{ kind: 'paragraph', text: [`In the memory folder already: ${listed(known)}.`] } as const]),
+  ];
+}
+
+function countsText({ items, expected, missed, falseHigh, falseLow, proposed, doubtful }: JudgeAudit): string {
+  const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
+  const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
+  const own = `${counted(proposed.length, 'example')} proposed, ${doubtful.length} in doubt`;
+  return `${missed} of ${counted(items, 'item')}${labelled} judged wrong${kinds}; ${own}.`;
+}
+
+function nextText(isDry: boolean): string {
+  return isDry
+    ? 'Nothing was written (--dry-run).'
+    : 'Review them with "evenhand audit review", or move a file out of proposed/ in a pull request: that is the approval.';
+}
+
+function proposedTable({ proposed }: JudgeAudit): DocumentTable {
+  return {
+    kind: 'table',
+    columns: ['item', 'label', 'judged', 'failure mode', 'steady'].map(column),
+    rows: proposed.map(({ item, label, judged, mode, unsteady }): readonly Phrase[] => [
+      [code(item)],
+      [String(label)],
+      [String(judged)],
+      [mode ?? nothing],
+      [unsteady ? 'no' : 'yes'],
+    ]),
+  };
+}
+
+function doubtfulTable({ doubtful }: JudgeAudit): DocumentTable {
+  return {
+    kind: 'table',
+    columns: ['item', 'label', 'judged', 'in doubt', 'why'].map(column),
+    rows: doubtful.map(({ item, label, judged, blame, why }): readonly Phrase[] => [
+      [code(item)],
+      [String(label)],
+      [String(judged)],
+      [blame],
+      [why],
+    ]),
+  };
+}
+
+function column(title: string): DocumentTable['columns'][number] {
+  return { title: [title], align: 'left' };
+}

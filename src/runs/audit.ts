@@ -1,0 +1,92 @@
+import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import { cellsOf } from '../judgments/taskVersion.ts';
+import type { ItemReplies } from '../memory/misses.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
+import type { Audit } from '../report/audit.ts';
+import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import type { Tree } from '../tree/tree.ts';
+import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
+import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
+import { paidCounts } from './paidCounts.ts';
+
+export interface AuditJob {
+  readonly at: Tree;
+  readonly config: string | undefined;
+  readonly judge: string | undefined;
+  /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
+  readonly recorded: RecordedJudgments | undefined;
+  readonly overrides: Overrides;
+  readonly score: AskingSettings;
+  readonly tool: string;
+}
+
+/** What an audit found, and the files that it proposes. */
+export interface Audited {
+  readonly audit: Audit;
+  readonly files: AuditedJudge['files'];
+}
+
+/**
+ * Where is a judge wrong, and whose fault is it? What is the judge's own becomes a proposed example; the rest is for people.
+ *
+ * Source: Hasanbeig et al., ALLURE (2023), section 3.
+ *
+ * @throws UnusableInput if the configuration or the recorded judgments cannot be used.
+ */
+export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audited> {
+  const { overrides, judge: only, recorded } = job;
+  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { policy, jobs } = prepared;
+  const about = { version: 1, run: 'audit', tool: job.tool, seed: policy.seed } as const;
+  if (recorded !== undefined) {
+    const found = await Promise.all(
+      jobs.map((one) =>
+        auditJudge(one, recordedReplies(one, recorded, jobs.length), {
+          tree: job.at,
+          ledger: undefined,
+          why: undefined,
+        }),
+      ),
+    );
+    return together({ ...about, provider: undefined, requests: undefined, exitCode: 0 }, found);
+  }
+  const provider = checkPorts.providerFor(prepared.trusted.provider);
+  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
+  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+  const tasks = jobs.map(taskOf);
+  const scored = await scoreTasks(tasks, session);
+  session.close();
+  const byTask = groupBy(scored.requests, ({ task }) => task);
+  const found = await Promise.all(
+    jobs.map((one, index) => {
+      const task = tasks[index];
+      const requests = (task && byTask.get(task)) ?? [];
+      const cells = groupBy(cellsOf(requests, scored.outcomeOf), ({ item }) => item);
+      const replies = [...cells].map(
+        ([item, own]): ItemReplies => ({ item, outcomes: own.map(({ outcome }) => outcome) }),
+      );
+      const keys = new Map(
+        requests.filter(({ variant }) => variant.family === 'control').map((request) => [request.item.id, request]),
+      );
+      return auditJudge(one, replies, { tree: job.at, ledger: { ledger, requests: keys }, why: scored.stopped?.why });
+    }),
+  );
+  const requests = paidCounts(scored.counts, prepared);
+  const exitCode = scored.counts.unanswered === 0 ? 0 : 3;
+  return together({ ...about, provider: provider.name, requests, exitCode }, found);
+}
+
+function together(about: Omit<Audit, 'judges'>, found: readonly AuditedJudge[]): Audited {
+  return {
+    audit: { ...about, judges: found.map(({ told }) => told) },
+    files: found.flatMap(({ files }) => files),
+  };
+}
+
+function taskOf({ tasks: { head } }: JudgeJob) {
+  if (head === undefined) throw new RangeError('a judge that is compared with no other version is asked');
+  return head;
+}

@@ -1,0 +1,123 @@
+import type { Ledger } from '../../ask/ports.ts';
+import { exampleFile, type WrittenExample, writtenExample } from '../../config/exampleFile.ts';
+import { readReply } from '../../judge/reply/readReply.ts';
+import { failureModeOf, wordsIn } from '../../memory/failureModes.ts';
+import { type ItemReplies, type Miss, missesOf } from '../../memory/misses.ts';
+import type { Request } from '../../plan/plan.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import type { JudgeAudit, ProposedExample } from '../../report/audit.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+import type { Tree } from '../../tree/tree.ts';
+import { memoryFolderOf } from './memoryFolderOf.ts';
+
+/** One judge as it was audited, with the files of the examples that are proposed. */
+export interface AuditedJudge {
+  readonly told: JudgeAudit;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
+
+interface Found {
+  readonly tree: Tree;
+  /** Where the replies are, by the id of the item; undefined if they were recorded elsewhere. */
+  readonly ledger:
+    | { readonly ledger: Pick<Ledger, 'find'>; readonly requests: ReadonlyMap<string, Request> }
+    | undefined;
+  readonly why: string | undefined;
+}
+
+export async function auditJudge(
+  job: JudgeJob,
+  replies: readonly ItemReplies[],
+  { tree, ledger, why }: Found,
+): Promise<AuditedJudge> {
+  const { head } = job;
+  const folder = memoryFolderOf(head);
+  const there = await tree.list();
+  const isKnown = (item: string) =>
+    ['', 'proposed/', 'rejected/'].some((below) => there.includes(`${folder}/${below}${exampleFile(item)}`));
+  const measured = replies.filter(
+    ({ item, outcomes }) => item.gold !== undefined && outcomes.some(({ kind }) => kind === 'scored'),
+  );
+  const misses = missesOf(measured, head.judge.scale);
+  const own = misses.filter(({ blame }) => blame.of === 'judge');
+  const fresh = own.filter(({ item }) => !isKnown(item.id));
+  const modeOf = modes(replies);
+  const proposals = fresh.map((miss) => {
+    const mode = miss.error === 'low' ? undefined : modeOf(miss);
+    const file = `${folder}/proposed/${exampleFile(miss.item.id)}`;
+    return { miss, mode, file };
+  });
+  return {
+    told: {
+      name: head.name,
+      prompt: promptPlace(head),
+      items: measured.length,
+      expected: measured.filter(({ item }) => item.isExpected === true).length,
+      missed: misses.length,
+      falseHigh: misses.filter(({ error }) => error === 'high').length,
+      falseLow: misses.filter(({ error }) => error === 'low').length,
+      proposed: proposals.map(({ miss, mode, file }): ProposedExample => {
+        const { item, label, judged, isUnsteady } = miss;
+        return { item: item.id, label, judged, mode, unsteady: isUnsteady, file };
+      }),
+      doubtful: misses.flatMap(({ item, label, judged, blame }) =>
+        blame.of === 'judge' ? [] : [{ item: item.id, label, judged, blame: blame.of, why: blame.why }],
+      ),
+      known: own.filter(({ item }) => isKnown(item.id)).map(({ item }) => item.id),
+      why,
+    },
+    files: proposals.map(({ miss, mode, file }) => ({
+      path: file,
+      text: writtenExample(exampleOf(miss, mode, { tree, reply: replyOf(miss, ledger) })),
+    })),
+  };
+}
+
+/** By the words of all other items. */
+function modes(replies: readonly ItemReplies[]): (miss: Miss) => string | undefined {
+  const counts = new Map<string, number>();
+  const wordsOf = (vars: Readonly<Record<string, string>>) => new Set(wordsIn(Object.values(vars).join('\n')));
+  for (const { item } of replies) for (const word of wordsOf(item.vars)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return ({ item }) => failureModeOf(item, new Set([...counts].flatMap(([word, count]) => (count > 1 ? [word] : []))));
+}
+
+interface SaidReply {
+  readonly key: string;
+  readonly reason: string | undefined;
+}
+
+/** What the judge as written replied, if it says what most of the replies say. */
+function replyOf({ item, judged }: Miss, found: Found['ledger']): SaidReply | undefined {
+  const request = found?.requests.get(item.id);
+  const reply = request && found?.ledger.find(request.key)?.reply;
+  if (request === undefined || reply === undefined) return undefined;
+  const { scale, answer } = request.task.judge;
+  const outcome = readReply(reply, scale, answer?.form);
+  return outcome.kind === 'scored' && outcome.score === judged
+    ? { key: request.key, reason: outcome.reason }
+    : undefined;
+}
+
+/** What most people read of a reason. */
+const longestReason = 2000;
+
+function exampleOf(
+  { item, label, judged, isUnsteady }: Miss,
+  mode: string | undefined,
+  { tree, reply }: { readonly tree: Tree; readonly reply: SaidReply | undefined },
+): WrittenExample {
+  const { task } = item.tags;
+  const commit = /^[0-9a-f]{40,64}$/.test(tree.id) ? tree.id : undefined;
+  const source = { ...(commit === undefined ? {} : { commit }), ...(reply === undefined ? {} : { key: reply.key }) };
+  return {
+    item: item.id,
+    vars: item.vars,
+    label: label,
+    judged: judged,
+    ...(reply?.reason === undefined ? {} : { reason: reply.reason.slice(0, longestReason) }),
+    ...(mode === undefined ? {} : { mode }),
+    ...(typeof task === 'string' ? { task } : {}),
+    ...(isUnsteady ? { unsteady: true } : {}),
+    ...(Object.keys(source).length === 0 ? {} : { source }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Outcome } from '../../judge/outcome.ts';
+import { readScore, type Scale } from '../../judge/scale.ts';
+import type { JudgmentRow } from '../../judgments/recorded/judgmentRow.ts';
+import type { ItemReplies } from '../../memory/misses.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+
+export interface RecordedJudgments {
+  readonly file: string;
+  readonly rows: readonly JudgmentRow[];
+}
+
+/**
+ * Recorded judgments of one judge by the items of its file.
+ *
+ * @param judges how many judges there are: rows that name none are those of the only one.
+ * @throws UnusableInput if no row is about an item of the judge.
+ */
+export function recordedReplies(
+  { head }: JudgeJob,
+  { file, rows }: RecordedJudgments,
+  judges: number,
+): readonly ItemReplies[] {
+  const own = rows.filter(({ judge }) => judge === head.name || judges === 1);
+  const byItem = groupBy(own, ({ item }) => item);
+  const found = head.items.flatMap((item): readonly ItemReplies[] => {
+    const judged = byItem.get(item.id) ?? [];
+    return judged.length === 0 ? [] : [{ item, outcomes: judged.map((row) => outcomeOf(row, head.judge.scale)) }];
+  });
+  if (found.length > 0) return found;
+  throw new UnusableInput({
+    file,
+    what: `no judgment is about an item of judge "${head.name}"`,
+    fix: `The column "item" has to hold the ids of ${head.itemsFile}, and "judge", if there are several, its name.`,
+  });
+}
+
+/** A score that the judge does not have is none. */
+function outcomeOf({ score, reason }: JudgmentRow, scale: Scale): Outcome {
+  const reading = score === undefined ? undefined : readScore(score, scale);
+  if (reading?.kind === 'on-scale') return { kind: 'scored', score: reading.score, reason };
+  return { kind: 'unreadable', why: score === undefined ? 'no-answer' : 'off-scale', reason };
+}
