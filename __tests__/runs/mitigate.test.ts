@@ -137,6 +137,20 @@ describe('mitigate', () => {
       });
     }));
 
+  it('asks no more about a judge of which none of the first replies can be read', () =>
+    inScene(
+      () => 'none',
+      async ({ mitigate, server }) => {
+        const { exitCode, stdout } = await mitigate('--format', 'json');
+        expect([exitCode, server.journal.length]).toEqual([3, 10]);
+        expect(judgeIn(stdout)).toMatchObject({
+          best: null,
+          outcome: null,
+          why: expect.stringMatching(/^none of the first 10 replies gives a score \(10 off scale\)\. Looked for: /),
+        });
+      },
+    ));
+
   it('plans what it asks at most, and asks nothing for it', () =>
     inScene(curedByAllOrders, async ({ mitigate, server }) => {
       const words = ['--candidates', 'hint,demonstrations-1,self-consistency', '--format', 'json'] as const;

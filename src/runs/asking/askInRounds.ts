@@ -1,18 +1,14 @@
 import { isEmbedded } from '../../ask/providers.ts';
-import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
-import type { Outcome } from '../../judge/outcome.ts';
-import { type Request, requestsAtMost } from '../../plan/plan.ts';
+import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
-import { questionsOf } from '../../plan/questions.ts';
 import { askCounts } from '../../score/askCounts.ts';
-import { outcomeReader } from '../../score/outcomeReader.ts';
-import { arranged, keptModels, lackedKeys, planFor, type Scored, withoutOthers } from '../../score/scoreTasks.ts';
-import { groupBy } from '../../shared/groupBy.ts';
+import { arranged, type Scored } from '../../score/scoreTasks.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { countedRun } from './countedRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
+import { planRounds } from './planRounds.ts';
 import { lookSettings } from './stopWithin.ts';
 
 /** What was asked of every judge of a run. */
@@ -42,18 +38,11 @@ const itemsPerBlock = 16;
  * depend on the order in which replies come. A run that may not ask all of its questions asks none.
  */
 export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
-  const { ledger, provider, prepareFor } = session.ports;
-  const tasks = run.judges.flatMap(tasksOf);
-  prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, provider.families, ledger);
-  const lacked = lackedKeys(requests, ledger);
-  const kept = keptModels(tasks);
+  const { ledger } = session.ports;
+  const plan = planRounds(run.judges.flatMap(tasksOf), session);
+  const { family, requests, byTask, kept, outcomeOf: outcomeAlone } = plan;
   const isFree = isEmbedded(family);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
-  const read = outcomeReader(ledger);
-  const outcomeAlone = (request: Request): Outcome =>
-    read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
-  const byTask = groupBy(requests, ({ task }) => task);
   const looks = lookSettings(run.prepared, run.isCompared);
   const asking = { ledger, requests: byTask, outcomeAlone, looks, isFree };
   const judges = run.judges.map((judge) => new JudgeAsking(judge, asking));
@@ -63,21 +52,12 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.readStart();
     one.look('on record');
   }
-  const missing = firstMissing(
-    judges.flatMap((one) => one.needed()),
-    (key) => ledger.has(key),
-  );
-  const fromLedger = new Set(requests.map(({ key }) => key)).size - lacked.size;
-  await session.begin(questionsOf(missing, kept), fromLedger);
+  await plan.begin(judges.flatMap((one) => one.needed()));
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
   while (session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
-  const record = {
-    requests,
-    needed: new Set(judges.flatMap((one) => one.needed()).map(({ key }) => key)),
-    lacked: withoutOthers(lacked, session),
-  };
+  const record = plan.recordOf(judges.flatMap((one) => one.needed()));
   const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));
   const all: Scored = {
     family,

@@ -37,12 +37,8 @@ export function isReadable(start: readonly Request[], outcomeOf: (request: Reque
   return start.some((request) => outcomeOf(request).kind === 'scored');
 }
 
-/** Why a judge was asked no further. @param ledger whose replies may be shown; absent: none may. */
-export function unreadableFinding(
-  start: readonly Request[],
-  outcomeOf: (request: Request) => Outcome,
-  ledger: Ledger | undefined,
-): Finding {
+/** Why a judge was asked no further. @param on which version, such as ` on base`; absent: there is one alone. */
+export function unreadableText(start: readonly Request[], outcomeOf: (request: Request) => Outcome, on = ''): string {
   const counts = new Map<string, number>();
   for (const request of start) {
     const outcome = outcomeOf(request);
@@ -50,8 +46,16 @@ export function unreadableFinding(
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
-  const version = start[0]?.task.version ?? 'head';
-  const said = `none of the first ${start.length} replies on ${version} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+  return `none of the first ${start.length} replies${on} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+}
+
+/** The same as a finding. @param ledger whose replies may be shown; absent: none may. */
+export function unreadableFinding(
+  start: readonly Request[],
+  outcomeOf: (request: Request) => Outcome,
+  ledger: Ledger | undefined,
+): Finding {
+  const said = unreadableText(start, outcomeOf, ` on ${start[0]?.task.version ?? 'head'}`);
   const texts = start.slice(0, quoted).map(({ key }) => ledger?.find(key)?.reply.text ?? '');
   const shown = texts.map((text) => quotation(text, longestReply)).join(', ');
   return {

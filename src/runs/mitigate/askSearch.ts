@@ -1,15 +1,13 @@
 import type { Stopped } from '../../ask/ports.ts';
-import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
-import { type Request, requestsAtMost, type Task } from '../../plan/plan.ts';
+import type { Request, Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
-import { questionsOf } from '../../plan/questions.ts';
 import type { AskRecord } from '../../score/askCounts.ts';
-import { outcomeReader } from '../../score/outcomeReader.ts';
-import { arranged, keptModels, lackedKeys, planFor, withoutOthers } from '../../score/scoreTasks.ts';
-import { groupBy } from '../../shared/groupBy.ts';
+import { arranged } from '../../score/scoreTasks.ts';
+import { planRounds } from '../asking/planRounds.ts';
+import { isUnreadable, startOf } from '../asking/unreadable.ts';
 import { leftBehind, raceLooks, type Tables } from './race.ts';
 
 /** One judge as it is, and its candidates, on the same items. */
@@ -36,46 +34,52 @@ export interface AskedSearch {
   readonly record: AskRecord;
   readonly stopped: Stopped | undefined;
   readonly dropped: ReadonlyMap<Task, Dropped>;
+  /** By the judge as it is: its first replies, of which none gives a score. */
+  readonly unread: ReadonlyMap<Task, readonly Request[]>;
 }
 
 /**
- * Asks every version about the search part, item by item and the versions in turn. At each look, candidates that cannot
- * win any more are dropped. A look reads the items up to it and nothing else, so a run that was killed drops the same
- * ones when it goes on. A run that may not ask all of it asks nothing.
+ * Asks every version about the search part, item by item and the versions in turn. The first replies to the judge as it is
+ * come before: if none can be read, nothing more is asked about it. At each look, candidates that cannot win any more are
+ * dropped. A look reads the items up to it and nothing else, so a run that was killed drops the same ones when it goes on.
  *
  * @param isFull whether every candidate is asked about every item.
  */
 export async function askSearch(races: readonly Race[], session: Session, isFull: boolean): Promise<AskedSearch> {
-  const { ledger, provider, prepareFor } = session.ports;
-  const tasks = races.flatMap(({ asItIs, candidates }) => [asItIs, ...candidates]);
-  prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, provider.families, ledger);
-  const lacked = lackedKeys(requests, ledger);
-  const fromLedger = keysOf(requests).size - lacked.size;
-  const kept = keptModels(tasks);
-  const read = outcomeReader(ledger);
-  const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
-  const byTask = groupBy(requests, ({ task }) => task);
+  const { ledger } = session.ports;
+  const plan = planRounds(tasksIn(races), session);
+  const { byTask, outcomeOf } = plan;
   const dropped = new Map<Task, Dropped>();
-  const counted = (share = 1) =>
-    tasks.flatMap((task) => {
+  const starts = new Map(races.map((race) => [race, startOf(byTask.get(race.asItIs) ?? []).flat()]));
+  const unread = new Map<Task, readonly Request[]>();
+  const readable = () => races.filter(({ asItIs }) => !unread.has(asItIs));
+  const counted = (share = 1) => [
+    ...[...unread.values()].flat(),
+    ...tasksIn(readable()).flatMap((task) => {
       const items = Math.min(itemsAt(task, share), dropped.get(task)?.items ?? task.items.length);
       return firstOf(byTask.get(task) ?? [], task, items);
-    });
-  const missingOf = (some: readonly Request[]) => firstMissing(some, (key) => ledger.has(key));
-
-  // What is on record may drop candidates before anything is asked.
+    }),
+  ];
   let isBegun = false;
-  for (const share of isFull ? [1] : [...raceLooks, 1]) {
-    const due = new Set(counted(share));
-    if (!isBegun && missingOf([...due]).length > 0) {
-      await session.begin(questionsOf(missingOf(counted()), kept), fromLedger);
+  const ask = async (due: readonly Request[]): Promise<void> => {
+    // What is on record may drop candidates before anything is asked.
+    if (!isBegun && due.some(({ key }) => !ledger.has(key))) {
+      await plan.begin(counted());
       isBegun = true;
     }
-    if (!session.isOpen) break;
-    const own = requests.filter((request) => due.has(request));
-    const { questions, leaders } = arranged([own], session, { kept });
+    if (!session.isOpen) return;
+    const own = new Set(due);
+    const { questions, leaders } = arranged([plan.requests.filter((request) => own.has(request))], session, plan);
     await session.ask(questions, { leaders });
+  };
+
+  await ask([...starts.values()].flat());
+  for (const [{ asItIs }, start] of starts) {
+    if (start.length > 0 && isUnreadable(start, outcomeOf)) unread.set(asItIs, start);
+  }
+  for (const share of isFull ? [1] : [...raceLooks, 1]) {
+    await ask(counted(share));
+    if (!session.isOpen) break;
     // Who is left behind is not known if replies are missing.
     if (share === 1 || session.stopped !== undefined) continue;
     const sideOf = (task: Task) => {
@@ -87,22 +91,23 @@ export async function askSearch(races: readonly Race[], session: Session, isFull
         outcomeOf,
       );
     };
-    for (const [task, drop] of races.flatMap((race) => dropsAt(race, { share, dropped, sideOf })))
+    for (const [task, drop] of readable().flatMap((race) => dropsAt(race, { share, dropped, sideOf })))
       dropped.set(task, drop);
   }
   const needed = counted();
   return {
-    family,
+    family: plan.family,
     requests: needed,
     outcomeOf,
-    record: {
-      requests,
-      needed: keysOf(needed),
-      lacked: withoutOthers(lacked, session),
-    },
+    record: plan.recordOf(needed),
     stopped: session.stopped,
     dropped,
+    unread,
   };
+}
+
+function tasksIn(races: readonly Race[]): readonly Task[] {
+  return races.flatMap(({ asItIs, candidates }) => [asItIs, ...candidates]);
 }
 
 function itemsAt({ items }: Task, share: number): number {
@@ -127,8 +132,4 @@ function dropsAt({ asItIs, candidates, gate }: Race, { share, dropped, sideOf }:
   const runners = candidates.filter((task) => !dropped.has(task)).map((name) => ({ name, side: sideOf(name) }));
   const lost = leftBehind(base, runners, gate);
   return lost.dropped.map((task) => [task, { items: itemsAt(asItIs, share), leader: lost.leader }]);
-}
-
-function keysOf(requests: readonly Request[]): ReadonlySet<string> {
-  return new Set(requests.map(({ key }) => key));
 }

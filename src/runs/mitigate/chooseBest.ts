@@ -3,6 +3,7 @@ import type { CandidateName } from '../../candidates/candidateNames.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { Replies } from '../../report/mitigation.ts';
+import { unreadableText } from '../asking/unreadable.ts';
 import type { AskedSearch, Race } from './askSearch.ts';
 import { bestOf } from './choose.ts';
 import { type ComparedPair, comparePairs } from './compareVersions.ts';
@@ -32,6 +33,8 @@ export function raceOf({ trial, versions }: Tried): Race {
 /** What the search part says of a judge. */
 export interface Choice extends Tried {
   readonly asItIs: Replies;
+  /** Why nothing more was asked; undefined if the first replies can be read. */
+  readonly unread: string | undefined;
   readonly compared: ReadonlyMap<CandidateName, SearchedCandidate>;
   /** Undefined if no candidate gains anything without making something worse. */
   readonly best: NamedVersion | undefined;
@@ -59,10 +62,12 @@ export function chooseBest(
       return pair === undefined ? [] : [{ version, pair: { ...pair, dropped } }];
     });
     const isWhole = all.every(({ pair }) => pair.isWhole);
+    const unread = searched.unread.get(one.trial.asItIs.search);
     const left = all.filter(({ pair }) => pair.dropped === undefined);
     return {
       ...one,
       asItIs: repliesOf(one.trial.asItIs.search, searched, { ledger: read.ledger, prices: read.policy.prices }),
+      unread: unread && unreadableText(unread, searched.outcomeOf),
       compared: new Map(all.map(({ version, pair }) => [version.name, pair])),
       best: isWhole ? bestOf(left)?.version : undefined,
     };

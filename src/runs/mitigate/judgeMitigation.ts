@@ -43,7 +43,8 @@ export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
 }
 
 /** What was not measured, and why. */
-function whyUnmeasured({ compared, best }: Choice, { test, why = 'no reply came' }: Told): string {
+function whyUnmeasured({ compared, best, unread }: Choice, { test, why = 'no reply came' }: Told): string {
+  if (unread !== undefined) return unread;
   const lacking = [...compared].flatMap(([name, { isWhole }]) => (isWhole ? [] : [name]));
   if (lacking.length > 0)
     return `not every reply about the search part is there for ${listed(lacking)}, or for the judge as it is: ${why}`;
@@ -85,8 +86,9 @@ const paragraphPlaces = {
   end: "at the end of the user's last message",
 } as const satisfies Record<ParagraphPlace, string>;
 
-function outcomeOf({ compared, best }: Choice, { test, confidence }: Told): JudgeMitigation['outcome'] {
+function outcomeOf({ compared, best, unread }: Choice, { test, confidence }: Told): JudgeMitigation['outcome'] {
   const searched = [...compared.values()];
+  if (unread !== undefined) return undefined;
   const isSearched = searched.length === 0 || searched.some(({ verdict }) => verdict !== 'unmeasured');
   if (!isSearched || searched.some(({ isWhole }) => !isWhole)) return undefined;
   if (best === undefined || test === undefined) return 'none-helps';
