@@ -66,6 +66,6 @@ describe('evenhand doctor --canary', () => {
     const unfit = toyFolder('unfit', 40, { perturbations: ['swap'] });
     const { exitCode, stdout } = await doctor('--canary', '--at', unfit);
     expect(exitCode).toBe(2);
-    expect(stdout).toContain('is not pairwise: it has no two candidates to swap');
+    expect(stdout).toContain('judge "toy" has no two candidates to swap');
   });
 });

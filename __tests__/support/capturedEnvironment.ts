@@ -11,6 +11,7 @@ export interface CapturedEnvironment {
 export function capturedEnvironment(
   env: Readonly<Record<string, string>> = {},
   signal = new AbortController().signal,
+  typed: readonly string[] = [],
 ): CapturedEnvironment {
   const written = { stdout: '', stderr: '' };
   const sink = (name: 'stdout' | 'stderr'): Sink => ({
@@ -21,5 +22,9 @@ export function capturedEnvironment(
     columns: 100,
   });
   const environment = nodeEnvironment(signal);
-  return { environment: { ...environment, env, stdout: sink('stdout'), stderr: sink('stderr') }, written };
+  const lines = async function* () {
+    yield* typed;
+  };
+  const own = { env, stdout: sink('stdout'), stderr: sink('stderr'), typed: lines };
+  return { environment: { ...environment, ...own }, written };
 }

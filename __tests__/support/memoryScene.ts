@@ -104,6 +104,8 @@ export function inMemoryScene<T>(
   use: (scene: {
     readonly server: JudgeServer;
     readonly evenhand: (...words: readonly string[]) => Promise<MemoryEnd>;
+    /** `evenhand audit review` with what a person types. */
+    readonly review: (at: string, ...typed: readonly string[]) => Promise<MemoryEnd>;
   }) => Promise<T>,
 ): Promise<T> {
   const reply = ({ body }: JudgeRequest) =>
@@ -113,6 +115,10 @@ export function inMemoryScene<T>(
       const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
       return { exitCode: await run([...words, '--quiet', '--base-url', server.url], environment), ...written };
     };
-    return use({ server, evenhand });
+    const review = async (at: string, ...typed: readonly string[]) => {
+      const { environment, written } = capturedEnvironment({}, new AbortController().signal, typed);
+      return { exitCode: await run(['audit', 'review', '--at', at], environment), ...written };
+    };
+    return use({ server, evenhand, review });
   });
 }

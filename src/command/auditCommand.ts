@@ -14,6 +14,7 @@ import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
 import { deliver, mayColour } from './render.ts';
+import { reviewCommand } from './reviewCommand.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { isCommit, openSide } from './versions.ts';
 
@@ -23,6 +24,7 @@ export async function auditCommand(
   settings: Settings,
   words: readonly string[],
 ): Promise<number> {
+  if (words.length === 1 && words[0] === 'review') return reviewCommand(environment, settings);
   if (words.length > 0) throw unknownWord(words);
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'an audit');
   const { at, config, judge, judgments, dryRun = false } = settings;

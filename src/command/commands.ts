@@ -140,10 +140,11 @@ export const commands = {
     inShort: 'turn mistakes into examples',
     about:
       'Find what a judge gets wrong and whose fault it is, and propose examples of its own mistakes for its memory.',
-    usage: 'evenhand audit [--at REF|DIR] [--judgments FILE] [--dry-run]',
+    usage: 'evenhand audit [review] [--at REF|DIR] [--judgments FILE] [--dry-run]',
     examples: [
       ['evenhand audit --ledger ../replies', 'writes NAME.memory/proposed/; no reply is paid twice'],
       ['evenhand audit --judgments judgments.csv --dry-run', 'of recorded judgments; writes nothing'],
+      ['evenhand audit review', 'walk through the proposals, blind first'],
     ],
   },
   study: {

@@ -15,6 +15,8 @@ export interface Environment {
   readonly nodeVersion: string;
   readonly stdout: Sink;
   readonly stderr: Sink;
+  /** What a person types, line by line; it ends when the input does. */
+  readonly typed: () => AsyncIterable<string>;
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
@@ -56,6 +58,8 @@ export interface Files {
   isFolder(path: string): Promise<boolean>;
   read(path: string): Promise<TreeFile>;
   write(path: string, text: string, mode: 'create' | 'replace'): Promise<'written' | 'exists'>;
+  /** @throws UnusableInput if it cannot be removed. */
+  remove(path: string): Promise<void>;
   /** Replaces a file by pieces of text, one after the other. @throws UnusableInput if it cannot be written. */
   writePieces(path: string, pieces: Iterable<string>): Promise<void>;
   /** A path outside the work tree where nothing stands yet. */

@@ -1,5 +1,5 @@
 import { parseDocument } from '../document/parseDocument.ts';
-import { throwFaults } from '../document/placedDocument.ts';
+import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { validate } from '../document/validate.ts';
 import { canDemonstrate } from '../judge/demonstrations.ts';
@@ -79,15 +79,10 @@ export async function withMemory(
 }
 
 /** @throws UnusableInput if it is none, lacks a variable that the prompt shows, or its label is none of the judge's. */
-function parseExample(
-  source: { readonly bytes: Uint8Array; readonly file: string },
-  judge: Judge,
-): Omit<Example, 'terms'> {
+export function parseExample(source: ExampleSource, judge: Judge): Omit<Example, 'terms'> {
   const { file } = source;
   const document = parseDocument(source);
-  throwFaults(validate({ shape: 'example', document, file }));
-  // The schema has just been found to hold.
-  const { item, vars, label, mode, task } = document.value as WrittenExample;
+  const { item, vars, label, mode, task } = exampleIn(document, file);
   const score = labelOf(label, judge);
   if (score === undefined) {
     throw new UnusableInput({
@@ -109,6 +104,22 @@ function parseExample(
     })),
   );
   return { id: item, vars, score, task, mode };
+}
+
+interface ExampleSource {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+}
+
+/** An example as it is written, whatever the judge. @throws UnusableInput if it is none. */
+export function writtenExampleIn(source: ExampleSource): WrittenExample {
+  return exampleIn(parseDocument(source), source.file);
+}
+
+function exampleIn(document: PlacedDocument, file: string): WrittenExample {
+  throwFaults(validate({ shape: 'example', document, file }));
+  // The schema has just been found to hold.
+  return document.value as WrittenExample;
 }
 
 function labelOf(written: WrittenScore, judge: Judge): Score | undefined {

@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { batchLimits } from '../ask/batch/splitRequests.ts';
 import { keyVariables } from '../ask/providers.ts';
 import type { Environment, ProviderSettings, Sink } from '../command/environment.ts';
 import { batchFolder } from '../edge/batch/batchFolder.ts';
 import { folderTree } from '../edge/files/folderTree.ts';
-import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
+import {
+  isFolder,
+  readLocalFile,
+  removeLocalFile,
+  writeLocalFile,
+  writeLocalPieces,
+} from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { gitVersion } from '../edge/git/runGit.ts';
@@ -40,6 +47,7 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
     nodeVersion: process.version,
     stdout: sink(process.stdout, printed),
     stderr,
+    typed: () => createInterface({ input: process.stdin, terminal: false }),
     clock: systemClock,
     random: Math.random,
     signal,
@@ -48,6 +56,7 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
       isFolder,
       read: readLocalFile,
       write: writeLocalFile,
+      remove: removeLocalFile,
       writePieces: writeLocalPieces,
       temporaryPath: () => join(tmpdir(), `evenhand-ledger-${randomBytes(6).toString('hex')}`),
       packageRoot: packageRootAbove(import.meta.dirname),

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../shared/errorCode.ts';
@@ -39,6 +39,19 @@ export async function writeLocalFile(
   } catch (error) {
     if (errorCode(error) === 'EEXIST' && mode === 'create') return 'exists';
     throw notWritten(path, error);
+  }
+}
+
+/** @throws UnusableInput if it cannot be removed. */
+export async function removeLocalFile(path: string): Promise<void> {
+  try {
+    await rm(path);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnusableInput(
+      { file: path, what: `the file cannot be removed: ${why}`, fix: 'See who may write in its folder.' },
+      { cause: error },
+    );
   }
 }
 

@@ -1,0 +1,144 @@
+import { type WrittenExample, writtenExample } from '../config/exampleFile.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import { loadSides } from '../config/loadSides.ts';
+import { parseExample, writtenExampleIn } from '../config/memoryFolder.ts';
+import { rangeOf, readScore, type Score } from '../judge/scale.ts';
+import { plainText } from '../report/plainText.ts';
+import { memoryFolderOf } from '../runs/audit/memoryFolderOf.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
+import { overridesOf, type Settings } from './settings.ts';
+
+/**
+ * `evenhand audit review`: walks through the proposals, blind first. The person labels the item before label and judge's
+ * answer are shown, and then accepts, corrects or rejects. What was decided is done at once, so that it can stop anywhere.
+ */
+export async function reviewCommand(environment: Environment, settings: Settings): Promise<number> {
+  const { at = '.', config, judge: only } = settings;
+  const tree = environment.files.folder(at, '');
+  const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
+  const judges = sides.head.flatMap((side) => side.judges).filter(({ name }) => only === undefined || name === only);
+  const paths = await tree.list();
+  const proposals = judges.flatMap((judge) => {
+    const folder = `${memoryFolderOf(judge)}/proposed/`;
+    return paths
+      .filter((path) => path.startsWith(folder) && /\.ya?ml$/i.test(path))
+      .toSorted()
+      .map((path) => ({ judge, path }));
+  });
+  const typed = environment.typed()[Symbol.asyncIterator]();
+  const review = new Review(environment, at, async () => {
+    const line = await typed.next();
+    return line.done === true ? undefined : line.value.trim();
+  });
+  for (const [index, { judge, path }] of proposals.entries()) {
+    const file = await tree.read(path);
+    if (file.kind !== 'file') continue;
+    const example = writtenExampleIn({ bytes: file.bytes, file: path });
+    parseExample({ bytes: file.bytes, file: path }, judge.judge);
+    review.say(`${index + 1} of ${proposals.length}  ${example.item}  (judge ${judge.name})`);
+    if ((await review.decide(judge, path, example)) === 'stop') break;
+  }
+  // Whoever waits for more lines keeps the program from ending.
+  await typed.return?.();
+  review.say(review.summary(proposals.length));
+  return 0;
+}
+
+type Decision = 'accepted' | 'corrected' | 'rejected' | 'skipped';
+
+class Review {
+  private readonly counts: Record<Decision, number> = { accepted: 0, corrected: 0, rejected: 0, skipped: 0 };
+  private readonly environment: Environment;
+  private readonly root: string;
+  private readonly next: () => Promise<string | undefined>;
+
+  constructor(environment: Environment, root: string, next: () => Promise<string | undefined>) {
+    this.environment = environment;
+    this.root = root;
+    this.next = next;
+  }
+
+  say(text: string): void {
+    this.environment.stdout.write(`${text.split('\n').map(plainText).join('\n')}\n`);
+  }
+
+  summary(all: number): string {
+    const { accepted, corrected, rejected } = this.counts;
+    const left = all - accepted - corrected - rejected;
+    return `${accepted} accepted, ${corrected} corrected, ${rejected} rejected, ${left} left.`;
+  }
+
+  async decide(judge: LoadedJudge, path: string, example: WrittenExample): Promise<'stop' | undefined> {
+    for (const [name, text] of Object.entries(example.vars)) this.say(`${name}: ${text}`);
+    const given = await this.ownLabel(judge);
+    if (given === 'stop') return 'stop';
+    if (given === 'skip') return this.count('skipped');
+    const { label: own } = given;
+    const { label, judged, reason, mode } = example;
+    this.say(
+      `Proposed label: ${label}. The judge said ${judged ?? 'nothing that is known'}${reason === undefined ? '' : `: ${reason}`}`,
+    );
+    if (mode !== undefined) this.say(`Failure mode: ${mode}`);
+    const agrees = String(own) === String(label);
+    this.say(agrees ? 'You agree with it.' : `You gave ${own}.`);
+    const correct = agrees ? '' : `, c to correct it to ${own}`;
+    const answer = await this.ask(
+      `a to accept the label ${label}${correct}, r to reject, s to skip, q to stop`,
+      agrees ? 'arsq' : 'acrsq',
+    );
+    switch (answer) {
+      case 'a':
+        return this.approve(path, example, 'accepted');
+      case 'c':
+        return this.approve(path, { ...example, label: own }, 'corrected');
+      case 'r':
+        return this.move(path, example, 'rejected/', 'rejected');
+      case 's':
+        return this.count('skipped');
+      default:
+        return 'stop';
+    }
+  }
+
+  private async ownLabel({ judge }: LoadedJudge): Promise<{ readonly label: Score } | 'skip' | 'stop'> {
+    for (;;) {
+      this.say(`Your label (${rangeOf(judge.scale)}), s to skip, q to stop:`);
+      const line = await this.next();
+      if (line === undefined || line === 'q') return 'stop';
+      if (line === 's') return 'skip';
+      const reading = readScore(line, judge.scale);
+      if (reading.kind === 'on-scale') return { label: reading.score };
+    }
+  }
+
+  private async ask(question: string, letters: string): Promise<string | undefined> {
+    for (;;) {
+      this.say(`${question}:`);
+      const line = await this.next();
+      if (line === undefined) return undefined;
+      if (line.length === 1 && letters.includes(line)) return line;
+    }
+  }
+
+  private approve(path: string, example: WrittenExample, as: 'accepted' | 'corrected'): Promise<undefined> {
+    return this.move(path, example, '', as);
+  }
+
+  private async move(path: string, example: WrittenExample, below: string, as: Decision): Promise<undefined> {
+    const { files } = this.environment;
+    const to = path.replace(/\/proposed\/(?=[^/]*$)/, `/${below}`);
+    const written = await files.write(`${this.root}/${to}`, writtenExample(example), 'create');
+    if (written === 'exists') {
+      const fix = 'Take one of the two files away.';
+      throw new UnusableInput({ file: to, what: 'there is an example of this name already', fix });
+    }
+    await files.remove(`${this.root}/${path}`);
+    this.say(`${as}: ${to}`);
+    return this.count(as);
+  }
+
+  private count(as: Decision): undefined {
+    this.counts[as] += 1;
+  }
+}
