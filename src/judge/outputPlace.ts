@@ -40,7 +40,12 @@ export function outputMarks(
  */
 export function withMarkedOutput(parts: readonly Part[]): readonly Part[] | undefined {
   const split = parts.flatMap((part): readonly Part[] => (part.kind === 'text' ? splitAtMarks(part.text) : [part]));
-  return split.some((part) => part.kind === 'text' && hasMark.test(part.text)) ? undefined : split;
+  return split.some((part) => part.kind === 'text' && hasOutputMark(part.text)) ? undefined : split;
+}
+
+/** Whether a text that is read has a mark in it. */
+export function hasOutputMark(text: string): boolean {
+  return hasMark.test(text);
 }
 
 const hasMark = new RegExp(`[${marks.open}${marks.close}]`);

@@ -29,6 +29,7 @@ const commonShare = 0.05;
 export function quotedItems(prompt: string, items: readonly Item[]): readonly QuotedItem[] {
   const promptWords = wordsIn(prompt);
   const texts = touchedTexts(runsOf(promptWords, shortRun), items);
+  if (texts.length === 0) return [];
   const most = Math.max(2, commonShare * items.length);
   const found = new Map<string, string>();
   for (const length of [...shortLengths, run]) {

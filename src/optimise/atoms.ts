@@ -26,7 +26,7 @@ const forms: readonly RegExp[] = [
   /\\boxed\{[^}\n]*\}/g,
   /\{\{[^{}\n]*\}\}|\$?\{[\w.]+\}|<<[^<>\n]*>>/g,
   /(?<!\p{L})\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?:|^[ \t]*\p{Lu}\p{L}*(?: \p{L}+)?:|\p{Lo}{1,8}[:：]/gmu,
-  /[+-]?\d+(?:[.,]\d+)?/g,
+  /[+-]?\d+(?:[.,]\d+)?|[{}]/g,
 ];
 
 function scoresOf(scale: Scale): RegExp {

@@ -103,9 +103,12 @@ function withoutUnit({ units, texts, random }: Editing): Edited | undefined {
   const unit = pick(units, random);
   if (unit === undefined) return undefined;
   const text = texts[unit.passage] ?? '';
-  // The blank before a word goes with it; at the beginning of a line, the one after it.
-  const from = text[unit.from - 1] === ' ' ? unit.from - 1 : unit.from;
-  const to = from === unit.from && text[unit.to] === ' ' ? unit.to + 1 : unit.to;
+  const [before, after] = [text.slice(0, unit.from), text.slice(unit.to)];
+  // The blank before a word goes with it; at the beginning of a line, the one after it; at an end of the text, all blanks.
+  const blanksBefore = after.trim() === '' ? /\s*$/ : / ?$/;
+  const from = blanksBefore.exec(before)?.index ?? unit.from;
+  const blanksAfter = before.trim() === '' ? /^\s*/ : /^ ?/;
+  const to = from < unit.from ? unit.to : unit.to + (blanksAfter.exec(after)?.[0].length ?? 0);
   return { texts: spliced(texts, { ...unit, from, to }, ''), edit: { kind: 'delete', units: [unit.text] } };
 }
 

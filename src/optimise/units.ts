@@ -31,8 +31,13 @@ export interface UnitSettings {
   readonly chunks: Chunker;
 }
 
-function segments(text: string, granularity: 'word' | 'sentence'): readonly Span[] {
-  return [...new Intl.Segmenter('en', { granularity }).segment(text)].flatMap(({ segment, index, isWordLike }) => {
+const segmenters = {
+  word: new Intl.Segmenter('en', { granularity: 'word' }),
+  sentence: new Intl.Segmenter('en', { granularity: 'sentence' }),
+} as const;
+
+function segments(text: string, granularity: keyof typeof segmenters): readonly Span[] {
+  return [...segmenters[granularity].segment(text)].flatMap(({ segment, index, isWordLike }) => {
     if (granularity === 'word' && isWordLike !== true) return [];
     const from = index + (segment.length - segment.trimStart().length);
     const to = index + segment.trimEnd().length;

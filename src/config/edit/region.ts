@@ -1,8 +1,9 @@
 import type { Judge } from '../../judge/judge.ts';
 import { outputInstruction } from '../../judge/outputInstruction.ts';
-import { outputMarks, writtenOutput } from '../../judge/outputPlace.ts';
-import { filledPlaces, spansIn } from '../../judge/template/language.ts';
+import { hasOutputPlace, outputMarks, writtenOutput } from '../../judge/outputPlace.ts';
+import { filledPlaces, type Span, spansIn } from '../../judge/template/language.ts';
 import { languages } from '../../judge/template/languages.ts';
+import type { Fault } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { promptOf, writtenTexts } from './rewrittenPrompt.ts';
 
@@ -23,15 +24,18 @@ export interface Passage {
   readonly written?: (text: string) => string;
 }
 
+/** Why a region is not there, as a sentence without its full stop, and what helps. */
+export type NoRegion = Pick<Fault, 'what' | 'fix'>;
+
 /**
- * The passages of a region, in the order of the prompt; or why there are none, as a sentence without its full stop.
+ * The passages of a region, in the order of the prompt; or why there are none.
  * Source of the region `output`: output-sequencing, section 3.2, where the output instruction alone is optimised.
  */
-export function passagesOf(loaded: LoadedJudge, name: RegionName): readonly Passage[] | string {
+export function passagesOf(loaded: LoadedJudge, name: RegionName): readonly Passage[] | NoRegion {
   const output = outputPassage(loaded);
   switch (name) {
     case 'output':
-      return output === undefined ? noOutput : [output];
+      return output === undefined ? noOutput(loaded) : [output];
     case 'guidelines':
       return guidelinePassages(loaded);
     case 'task':
@@ -39,8 +43,18 @@ export function passagesOf(loaded: LoadedJudge, name: RegionName): readonly Pass
   }
 }
 
-const noOutput =
-  'no words that ask for the answer were found at its end; write {{#output}} before them and {{/output}} after them';
+function noOutput(loaded: LoadedJudge): NoRegion {
+  const { asksForAnswer, ofOtherTool } = promptOf(loaded);
+  const { answer } = loaded.judge;
+  const line = answer?.form?.found?.line ?? answer?.scale?.line;
+  // The file of another tool has no marks.
+  const marks = ofOtherTool ? '' : 'Write {{#output}} before these words and {{/output}} after them, or ';
+  const fix = `${marks}${marks === '' ? 'Use' : 'use'} --region task.`;
+  if (asksForAnswer) return { what: 'the words that ask for the answer are not in its file', fix };
+  return line === undefined
+    ? { what: 'no words that ask for the answer were found at its end', fix }
+    : { what: `the words that ask for the answer share line ${line} with what is filled in`, fix };
+}
 
 function contentsOf(
   loaded: LoadedJudge,
@@ -59,14 +73,14 @@ function placesIn({ judge, items }: LoadedJudge, content: string) {
 }
 
 function outputPassage(loaded: LoadedJudge): Passage | undefined {
-  const contents = contentsOf(loaded);
+  const contents = hasOutputPlace(loaded.judge) ? contentsOf(loaded) : [];
   for (const [message, { content }] of contents.entries()) {
     const [marked] = outputMarks(content);
     if (marked !== undefined) return { message, ...marked, text: content.slice(marked.from, marked.to) };
     const place = outputPlace(loaded.judge, content);
     if (place !== undefined) return { message, ...place };
   }
-  return endPassage(loaded);
+  return contents.length > 0 ? undefined : endPassage(loaded);
 }
 
 function outputPlace(judge: Judge, content: string): Omit<Passage, 'message'> | undefined {
@@ -84,30 +98,49 @@ function outputPlace(judge: Judge, content: string): Omit<Passage, 'message'> | 
   };
 }
 
-/** From the paragraph that names the answer to the end, if nothing is filled in there; else that paragraph alone. */
+/**
+ * From the paragraph that names the answer to the end, if nothing is filled in there; else that paragraph alone. Words that
+ * only state the scale may stand far above: then it is the last paragraph, if that has words of its own.
+ */
 function endPassage(loaded: LoadedJudge): Passage | undefined {
   const contents = contentsOf(loaded);
-  const { answer, options } = loaded.judge;
-  const named = answer?.form?.found?.line ?? answer?.scale?.line;
+  const { form, scale } = loaded.judge.answer ?? {};
+  const named = form?.found?.line ?? scale?.line;
   const asked = contents.findLastIndex(({ role }) => role !== 'assistant');
-  const at = named === undefined ? asked : contents.findLastIndex(({ line }) => line <= named);
-  const message = contents[at];
-  if (message === undefined) return undefined;
-  const { content, line } = message;
-  const optionEnds = options.flatMap(({ found }) =>
-    found === undefined || found.listed === true ? [] : [endOfLine(content, found.lastLine - line)],
-  );
-  const taken = [...placesIn(loaded, content).map(({ end }) => end), ...optionEnds].filter(
-    (end) => end <= content.length,
-  );
-  const free = Math.max(0, ...taken);
-  const start = named === undefined ? lastParagraph(content) : paragraphAt(content, endOfLine(content, named - line));
-  const next = taken.length > 0 && start < free ? content.indexOf('\n\n', start) : content.length;
-  const [from, to] = trimmed(content, start, next < 0 ? content.length : next);
-  const crosses = taken.some((end) => end > from && end <= to);
-  return from >= to || crosses ? undefined : { message: at, from, to, text: content.slice(from, to) };
+  const message = named === undefined ? asked : contents.findLastIndex(({ line }) => line <= named);
+  const { content = '', line = 1 } = contents[message] ?? {};
+  const taken = [...placesIn(loaded, content), ...optionLines(loaded.judge, content, line)];
+  const atEnd = paragraphOf(content, taken, content.trimEnd().length);
+  const isSentence = /(?:\p{L}+\P{L}+){3}/u.test(content.slice(...(atEnd ?? [0, 0])));
+  const ofAnswer = named === undefined ? atEnd : paragraphOf(content, taken, endOfLine(content, named - line));
+  const [from, to] = (form?.found === undefined && isSentence ? atEnd : ofAnswer) ?? [0, 0];
+  return from === to ? undefined : { message, from, to, text: content.slice(from, to) };
 }
 
+/** The paragraph of words that end at an offset, below what is filled in above them; to the end, if nothing is below. */
+function paragraphOf(content: string, taken: readonly Span[], words: number): readonly [number, number] | undefined {
+  const above = taken.flatMap(({ end }) => (end <= words ? [endOfLineAt(content, end)] : []));
+  const start = Math.max(paragraphAt(content, words), ...above);
+  const below = taken.flatMap(({ at }) => (at > words ? [content.lastIndexOf('\n', at)] : []));
+  const paragraphEnd = content.indexOf('\n\n', Math.max(start, words));
+  const ends = below.length === 0 || paragraphEnd < 0 ? below : [paragraphEnd, ...below];
+  const [from, to] = trimmed(content, start, Math.min(content.length, ...ends));
+  return from < to ? [from, to] : undefined;
+}
+
+/** The lines of its options in a message that begins on this line of the file. */
+function optionLines({ options }: Judge, content: string, line: number): readonly Span[] {
+  return options.flatMap(({ found }) =>
+    found === undefined ||
+    found.listed === true ||
+    found.firstLine < line ||
+    found.firstLine >= line + content.split('\n').length
+      ? []
+      : [{ at: endOfLine(content, found.firstLine - line - 1), end: endOfLine(content, found.lastLine - line) }],
+  );
+}
+
+/** @param index of the line, from 0; before the first, the beginning. */
 function endOfLine(content: string, index: number): number {
   return content
     .split('\n')
@@ -115,8 +148,9 @@ function endOfLine(content: string, index: number): number {
     .join('\n').length;
 }
 
-function lastParagraph(content: string): number {
-  return paragraphAt(content, content.trimEnd().length);
+function endOfLineAt(content: string, at: number): number {
+  const end = content.indexOf('\n', at);
+  return end < 0 ? content.length : end;
 }
 
 function paragraphAt(content: string, at: number): number {
@@ -130,10 +164,11 @@ function trimmed(content: string, from: number, to: number): readonly [number, n
   return [start, Math.max(start, from + text.trimEnd().length)];
 }
 
-function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | string {
+function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | NoRegion {
   const contents = contentsOf(loaded);
   const { options } = loaded.judge;
-  if (options.length === 0) return 'it has no options';
+  const fix = 'Use --region output or task.';
+  if (options.length === 0) return { what: 'it has no options', fix };
   const found = options.map(({ guideline, found: at }, index): Passage | undefined => {
     if (at === undefined || at.listed === true) return listedPassage(loaded, index, guideline);
     const message = contents.findLastIndex(({ line }) => line <= at.firstLine);
@@ -144,7 +179,8 @@ function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | string {
     return isThere && guideline !== '' ? { message, from, to: from + guideline.length, text: guideline } : undefined;
   });
   const all = found.filter((one) => one !== undefined);
-  return all.length === options.length ? all : 'its guidelines do not all stand in the prompt as plain text';
+  const isWhole = all.length === options.length;
+  return isWhole ? all : { what: 'its guidelines do not all stand in the prompt as plain text', fix };
 }
 
 function listedPassage(loaded: LoadedJudge, option: number, guideline: string): Passage | undefined {
@@ -153,17 +189,10 @@ function listedPassage(loaded: LoadedJudge, option: number, guideline: string): 
 }
 
 /** All words but those of the other two regions, and what is filled in. */
-function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonly Passage[] | string {
-  const options = loaded.judge.options.flatMap(({ found }) =>
-    found === undefined || found.listed === true ? [] : [found],
-  );
+function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonly Passage[] | NoRegion {
   const passages = contentsOf(loaded).flatMap(({ content, line, role }, message): readonly Passage[] => {
     if (role === 'assistant') return [];
-    const lines = options.flatMap(({ firstLine, lastLine }) =>
-      firstLine < line
-        ? []
-        : [{ at: endOfLine(content, firstLine - line - 1), end: endOfLine(content, lastLine - line) }],
-    );
+    const lines = optionLines(loaded.judge, content, line);
     const own = output?.message === message ? [{ at: output.from, end: output.to }] : [];
     const marks = outputMarks(content).map(({ open, close }) => ({ at: open, end: close }));
     const taken = [...lines, ...own, ...marks, ...placesIn(loaded, content)].toSorted((a, b) => a.at - b.at);
@@ -177,7 +206,7 @@ function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonl
         : [];
     });
   });
-  return passages.length === 0
-    ? 'it has no words of its own but those of its options and of its output instruction'
-    : passages;
+  if (passages.length > 0) return passages;
+  const what = 'it has no words of its own but those of its options and of its output instruction';
+  return { what, fix: 'Use --region output or guidelines.' };
 }

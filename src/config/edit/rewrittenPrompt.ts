@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stringify } from 'yaml';
+import { setScalar } from '../../document/setScalar.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
@@ -7,15 +7,16 @@ import { assembleTranslated } from '../prompt/assembleJudge.ts';
 import { type PromptFile, parsePromptFile } from '../prompt/promptFile.ts';
 import { readLanguage } from '../prompt/promptLanguage.ts';
 import { type PlacedText, textsOf } from '../prompt/promptTexts.ts';
-
-/** What a judge's prompt may send, as its file has it: first the messages, then the options of its block. */
-export function writtenTexts(judge: LoadedJudge): readonly PlacedText[] {
-  return textsOf(promptOf(judge));
-}
+import { withBreaksOf } from './lineBreaks.ts';
 
 /** The file of a judge's prompt as it was read. */
 export function promptOf(judge: LoadedJudge): PromptFile {
   return parsed(judge, judge.promptText);
+}
+
+/** What a judge's prompt may send, as its file has it: first the messages, then the options of its block. */
+export function writtenTexts(judge: LoadedJudge): readonly PlacedText[] {
+  return textsOf(promptOf(judge));
 }
 
 function parsed({ promptFile: file, reading }: LoadedJudge, text: string): PromptFile {
@@ -25,68 +26,69 @@ function parsed({ promptFile: file, reading }: LoadedJudge, text: string): Promp
 /**
  * The text of a judge's prompt file with other texts in it, and every other character as it was.
  *
- * @param contents by the number of the text among `writtenTexts`.
+ * @param wanted what each text is to be; its number is that among `writtenTexts`.
  * @returns undefined if the file has no place where they could stand.
  */
-export function withContents(judge: LoadedJudge, contents: ReadonlyMap<number, string>): string | undefined {
-  const before = writtenTexts(judge).map((own) => own.text);
-  let text = judge.promptText.replaceAll('\r\n', '\n');
-  // From the last to the first, so that the lines of those that are left stay where they are.
-  for (const [index, content] of [...contents].toSorted(([a], [b]) => b - a)) {
-    if (content === before[index]) continue;
-    const wanted = before.map((own, other) => (other >= index ? (contents.get(other) ?? own) : own));
-    const changed = withContent({ ...judge, promptText: text }, index, content).find((one) =>
-      holds(judge, one, wanted),
-    );
-    if (changed === undefined) return undefined;
-    text = changed;
+export function withTexts(judge: LoadedJudge, wanted: (own: string, number: number) => string): string | undefined {
+  let file: WrittenFile | undefined = { text: judge.promptText.replaceAll('\r\n', '\n'), texts: writtenTexts(judge) };
+  for (const [number, { text: own }] of file.texts.entries()) {
+    const to = wanted(own, number);
+    if (to !== own) file = file && withText(judge, file, { number, to });
   }
-  return judge.promptText.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+  return file && withBreaksOf(judge.promptText, file.text);
 }
 
-function holds(judge: LoadedJudge, text: string, wanted: readonly string[]): boolean {
-  try {
-    const texts = writtenTexts({ ...judge, promptText: text });
-    return isDeepStrictEqual(
-      texts.map((own) => own.text),
+interface WrittenFile {
+  readonly text: string;
+  /** That it sends. */
+  readonly texts: readonly PlacedText[];
+}
+
+function withText(
+  judge: LoadedJudge,
+  { text, texts }: WrittenFile,
+  { number, to }: { readonly number: number; readonly to: string },
+): WrittenFile | undefined {
+  const from = texts[number];
+  if (from === undefined) return undefined;
+  const wanted = texts.map((own, other) => (other === number ? to : own.text));
+  for (const way of waysToWrite(judge.promptFile, text, { from, to })) {
+    const read = textsIn(judge, way);
+    const isMeant = isDeepStrictEqual(
+      read?.map((own) => own.text),
       wanted,
     );
+    if (read !== undefined && isMeant) return { text: way, texts: read };
+  }
+  return undefined;
+}
+
+/** Undefined: the file cannot be read. */
+function textsIn(judge: LoadedJudge, promptText: string): readonly PlacedText[] | undefined {
+  try {
+    return writtenTexts({ ...judge, promptText });
   } catch (error) {
-    if (error instanceof UnusableInput) return false;
+    if (error instanceof UnusableInput) return undefined;
     throw error;
   }
 }
 
-/** The ways in which the content may be written, the plainest first; whether the file then says it is seen by reading it. */
-function withContent(judge: LoadedJudge, index: number, content: string): readonly string[] {
-  const placed = writtenTexts(judge)[index];
-  if (placed === undefined) return [];
-  const lines = judge.promptText.split('\n');
-  const start = lines.slice(0, placed.line - 1).join('\n').length + (placed.line > 1 ? 1 : 0);
-  const rest = judge.promptText.slice(start);
-  const before = judge.promptText.slice(0, start);
-  const asLines = linesInPlace(rest, placed.text, content);
-  const quoted = [
-    [JSON.stringify(placed.text), JSON.stringify(content)],
-    [stringify(placed.text, { defaultStringType: 'QUOTE_SINGLE' }).trim(), JSON.stringify(content)],
-    [placed.text, JSON.stringify(content)],
-    [placed.text, content],
-  ] as const;
-  // A list's first line may hold several messages, of which the right one is found by reading.
-  const inLine = quoted.flatMap(([from, to]) =>
-    occurrences(rest, from).map((at) => `${before}${rest.slice(0, at)}${to}${rest.slice(at + from.length)}`),
-  );
-  return [...(asLines === undefined ? [] : [before + asLines]), ...inLine];
-}
-
-const mostPlaces = 20;
-
-function occurrences(text: string, sought: string): readonly number[] {
-  if (sought === '') return [];
-  const found: number[] = [];
-  for (let at = text.indexOf(sought); at >= 0 && found.length < mostPlaces; at = text.indexOf(sought, at + 1))
-    found.push(at);
-  return found;
+/** The ways in which a text may be written, the plainest first; whether the file then says it is seen by reading it. */
+function* waysToWrite(
+  file: string,
+  text: string,
+  { from: { text: from, line }, to }: { readonly from: PlacedText; readonly to: string },
+): Generator<string> {
+  const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const [before, rest] = [text.slice(0, start), text.slice(start)];
+  if (/\.(?:jsonl|ndjson)$/i.test(file)) {
+    const [record = ''] = rest.split('\n', 1);
+    for (const way of setScalar(record, { from, to, isJson: true })) yield before + way + rest.slice(record.length);
+    return;
+  }
+  const asLines = linesInPlace(rest, from, to);
+  if (asLines !== undefined) yield before + asLines;
+  yield* setScalar(text, { from, to, isJson: /\.json$/i.test(file) });
 }
 
 /** Content that stands in lines of its own, each with the same blanks before it. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Judge } from '../../judge/judge.ts';
+import type { Judge, Part } from '../../judge/judge.ts';
 import { knownItems } from '../../judge/knownItems.ts';
-import { variablesOf } from '../../judge/template.ts';
+import { variablesIn, variablesOf } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import type { Passage } from './region.ts';
-import { judgeWith, withContents, writtenTexts } from './rewrittenPrompt.ts';
+import { judgeWith, withTexts } from './rewrittenPrompt.ts';
 
 /** A judge with other words in some passages of its prompt. */
 export interface Rewritten {
@@ -24,13 +24,15 @@ export function withPassages(
   passages: readonly Passage[],
   texts: readonly string[],
 ): Rewritten | string {
-  const contents = new Map<number, string>();
-  const before = writtenTexts(loaded);
-  for (const [index, { message, from, to, written = asItIs }] of [...passages.entries()].toReversed()) {
-    const own = contents.get(message) ?? before[message]?.text ?? '';
-    contents.set(message, own.slice(0, from) + written(texts[index] ?? '') + own.slice(to));
-  }
-  const promptText = withContents(loaded, contents);
+  const changes = passages.map((passage, index) => ({ ...passage, wanted: texts[index] ?? '' })).toReversed();
+  const promptText = withTexts(loaded, (own, number) =>
+    changes
+      .filter(({ message, text, wanted }) => message === number && wanted !== text)
+      .reduce(
+        (text, { from, to, wanted, written = asItIs }) => text.slice(0, from) + written(wanted) + text.slice(to),
+        own,
+      ),
+  );
   if (promptText === undefined) return 'the prompt file has no way to write it';
   try {
     const judge = judgeWith(loaded, promptText);
@@ -62,13 +64,15 @@ function whyAnother({ judge: before, items }: LoadedJudge, after: Judge): string
 }
 
 function placesOf(judge: Judge): readonly unknown[] {
-  const filled = judge.messages.map(({ role, parts }) => [
-    role,
-    parts.flatMap((part) =>
-      part.kind === 'text' || part.kind === 'output' ? [] : [part.kind === 'variable' ? part.name : part.kind],
-    ),
-  ]);
-  return [filled, variablesOf(judge)];
+  const filled = judge.messages.map(({ role, parts }) => [role, parts.flatMap((part) => placeOfPart(part) ?? [])]);
+  const inOptions = judge.options.map(({ before, guideline, after }) => variablesIn(before + guideline + after));
+  return [filled, inOptions, variablesOf(judge)];
+}
+
+/** The author's own output instruction stands where Evenhand's would. */
+function placeOfPart(part: Part): string | undefined {
+  if (part.kind === 'text') return part.asksForAnswer === true ? 'output' : undefined;
+  return part.kind === 'variable' ? part.name : part.kind;
 }
 
 /** An output instruction of our own asks for the score in a form that every reader of replies knows. */

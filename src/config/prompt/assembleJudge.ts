@@ -2,7 +2,7 @@ import { throwFaults } from '../../document/placedDocument.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
-import { withMarkedOutput } from '../../judge/outputPlace.ts';
+import { hasOutputMark, withMarkedOutput } from '../../judge/outputPlace.ts';
 import { candidatesOf, valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
@@ -44,6 +44,8 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
     scale.kind === 'pairwise'
       ? placed.options.map((option) => ({ ...option, score: String(option.score) }))
       : placed.options;
+  const marked = options.find((one) => hasOutputMark(one.before + one.guideline + one.after + (one.elaboration ?? '')));
+  if (marked !== undefined) throw unpairedMarks(prompt, marked.found?.firstLine ?? 1, 'options');
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
@@ -194,15 +196,15 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText):
   // One by one: there may be more of them than a call takes arguments.
   for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
   const marked = withMarkedOutput(parts);
-  if (marked === undefined) throw unpairedMarks(prompt, index);
+  if (marked === undefined) throw unpairedMarks(prompt, message.line, `messages[${index}].content`);
   return { role: message.role, parts: withDelimiters(marked) };
 }
 
-function unpairedMarks({ file, messages }: PromptFile, index: number): UnusableInput {
+function unpairedMarks({ file }: PromptFile, line: number, key: string): UnusableInput {
   return new UnusableInput({
     file,
-    line: messages[index]?.line ?? 1,
-    key: `messages[${index}].content`,
+    line,
+    key,
     what: '{{#output}} and {{/output}} do not stand around plain text of one message',
     fix: 'Write {{#output}} before the words that ask for the answer and {{/output}} after them, with no variable and no option in between.',
   });

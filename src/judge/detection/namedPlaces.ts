@@ -100,9 +100,11 @@ function namedTags(text: string): readonly NamedPlace[] {
       const opened = open.get(name);
       open.delete(name);
       if (opened !== undefined && opened.variables < variables) inputs.add(name);
-      // Another tag between the two is what the outer one holds.
-      else if (opened !== undefined && last === `<${name}>` && index - opened.from <= longestAbout)
-        found.set(opened.start, { name, about: text.slice(opened.from, index).trim(), end });
+      // Another tag between the two is what the outer one holds, and several lines are a section of the prompt.
+      else if (opened !== undefined && last === `<${name}>` && index - opened.from <= longestAbout) {
+        const about = text.slice(opened.from, index).trim();
+        if (!about.includes('\n')) found.set(opened.start, { name, about, end });
+      }
     }
     last = whole;
   }

@@ -1,4 +1,4 @@
-import { type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
+import { type NoRegion, type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
 import { type Rewritten, withPassages } from '../../config/edit/withPassages.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Scale } from '../../judge/scale.ts';
@@ -9,6 +9,7 @@ import type { JudgeJob } from '../../plan/prepare.ts';
 import { type SearchParts, searchParts } from '../../plan/searchPart.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
+import { unseenLetters } from '../../shared/unseenLetters.ts';
 
 /** One judge of which a region is optimised. */
 export interface Optimized {
@@ -26,18 +27,18 @@ export function optimizedJudge(job: JudgeJob, region: RegionName): Optimized {
   const task = tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
   const passages = passagesOf(head, region);
-  if (typeof passages === 'string') throw new UnusableInput(noRegion(job, region, passages));
+  if ('what' in passages) throw new UnusableInput(noRegion(job, region, passages));
   const parts = searchParts(task.items, task.judge.scale, policy.parts);
   const fault = tooFew(job, parts);
   if (fault !== undefined) throw new UnusableInput(fault);
   return { job, task: { ...task, version: 'base' }, parts, passages, start: passages.map(({ text }) => text) };
 }
 
-function noRegion({ head }: JudgeJob, region: RegionName, why: string): Fault {
+function noRegion({ head }: JudgeJob, region: RegionName, { what, fix }: NoRegion): Fault {
   return {
     file: head.promptFile,
-    what: `the region "${region}" of judge "${head.name}" cannot be optimised: ${why}`,
-    fix: 'Name another one: --region output, guidelines or task.',
+    what: `the region "${region}" of judge "${head.name}" cannot be optimised: ${what}`,
+    fix,
   };
 }
 
@@ -64,6 +65,7 @@ const leastLimit = 600;
 export function rewritten({ job, passages, start }: Optimized, texts: readonly string[]): Rewritten | string {
   const limit = (text: string) => Math.max(leastLimit, growth * text.length);
   if (texts.some((text) => text.trim() === '')) return 'it is empty';
+  if (texts.some((text) => hasUnseen(text, job.head.promptText))) return 'it has a character that does not show';
   const long = start.findIndex((text, index) => (texts[index] ?? '').length > limit(text));
   if (long >= 0) return `it is longer than ${limit(start[long] ?? '')} characters`;
   const lost = start.flatMap((text, index) => lostAtoms(text, texts[index] ?? '', job.head.judge.scale))[0];
@@ -73,6 +75,13 @@ export function rewritten({ job, passages, start }: Optimized, texts: readonly s
   const why = variantsOrWhy(made.judge, job.evalSet.wanted, promptPlace(job.head));
   return typeof why === 'string' ? why : made;
 }
+
+/** Characters that show nothing can hide words from people; those that the prompt has itself are its author's. */
+function hasUnseen(text: string, promptText: string): boolean {
+  return [...text.matchAll(unseen)].some(([character]) => !promptText.includes(character));
+}
+
+const unseen = new RegExp(`(?![\\n\\t])[\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]|${unseenLetters}`, 'gu');
 
 function lostAtoms(before: string, after: string, scale: Scale): readonly string[] {
   const atoms = atomsIn(before, scale).map(({ from, to }) => before.slice(from, to).trim());
