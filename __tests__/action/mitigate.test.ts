@@ -50,8 +50,12 @@ function offered() {
 }
 
 /** The step does what the workflow says on that pull request. */
-function mitigated(commits: { readonly base: string; readonly head: string }, candidates: string) {
-  const inputs = { run: 'mitigate', candidates, resamples: '' };
+function mitigated(
+  commits: { readonly base: string; readonly head: string },
+  candidates: string,
+  other: Readonly<Record<string, string>> = {},
+) {
+  const inputs = { run: 'mitigate', candidates, resamples: '', ...other };
   return scene.run('pull_request', payloadOf(commits), { inputs });
 }
 
@@ -80,7 +84,8 @@ it('a change of lines in the diff is suggested there, by the gold of the base, b
 it('a new file comes as a patch, which git applies to the head', async () => {
   const { repository, ...commits } = offered();
   scene.behave = plantedReply(curedByAllOrders);
-  const ended = await mitigated(commits, 'hint,demonstrations-1');
+  const ledger = join(scene.temporary, 'replies');
+  const ended = await mitigated(commits, 'hint,demonstrations-1', { ledger });
   expect(scene.github.reviewComments).toEqual([]);
   const [comment = ''] = scene.bodies();
   expect(comment).toContain('`git apply evenhand.patch`');
@@ -89,6 +94,10 @@ it('a new file comes as a patch, which git applies to the head', async () => {
   repository.git('apply', ended.outputs['patch-path'] ?? '');
   const judge = judgeIn(readFileSync(ended.outputs['report-path'] ?? '', 'utf8'));
   for (const { path, text } of judge.files) expect(readFileSync(join(repository.folder, path), 'utf8')).toBe(text);
+  await mitigated(commits, 'hint,demonstrations-1', { ledger, 'comment-detail': 'none' });
+  expect(scene.bodies()).toHaveLength(1);
+  expect(scene.bodies()[0]).toContain('`git apply evenhand.patch`');
+  expect(scene.bodies()[0]).not.toMatch(/case-\d|REPLY/);
 });
 
 it('a judge that did not change is not tried', async () => {
@@ -101,6 +110,23 @@ it('a judge that did not change is not tried', async () => {
   const ended = await mitigated({ base, head }, 'hint');
   expect([ended.exitCode, scene.asked().length, scene.bodies()]).toEqual([0, 0, []]);
   expect(ended.summary).toContain('No judge differs from the base');
+});
+
+it('without a key nothing is proposed, and the step is green only if the workflow says so', async () => {
+  const { repository, ...commits } = offered();
+  const env = { OPENAI_API_KEY: '' };
+  const usual = { run: 'mitigate', candidates: 'hint', resamples: '', 'base-url': '', retries: '0' };
+  for (const [word, exitCode, level] of [
+    ['fail', 3, 'error'],
+    ['warn', 0, 'warning'],
+  ] as const) {
+    const inputs = { ...usual, 'on-unmeasured': word };
+    const ended = await scene.run('pull_request', payloadOf(commits), { inputs, env });
+    expect([ended.exitCode, ended.outputs['patch-path']]).toEqual([exitCode, '']);
+    expect(ended.annotations.map((one) => one.level)).toEqual([level]);
+    expect(ended.summary).toMatch(/OPENAI\\_API\\_KEY.*Nothing is proposed\./);
+  }
+  expect(scene.github.reviewComments).toEqual([]);
 });
 
 it('an input that says nothing to this run is an error', async () => {

@@ -1,7 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { splitItems } from '../../src/plan/itemParts.ts';
+import { planMitigation } from '../../src/runs/mitigate.ts';
 import { commandOn } from '../support/commandOn.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { itemOf } from '../support/judges.ts';
@@ -15,6 +17,7 @@ import {
   plantedRepository,
   readPrompt,
 } from '../support/plantedCures.ts';
+import { plantedTree } from '../support/plantedTree.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
@@ -150,6 +153,28 @@ describe('mitigate', () => {
         });
       },
     ));
+
+  it('tries what a pull request changes, but no prompt that is new to quote an item', async () => {
+    const tree = (label: 'base' | 'head', blank: string) =>
+      plantedTree({ label, judge: 'fair', items: 100, options: 2, blank });
+    const planned = (blank: string) =>
+      planMitigation({
+        base: tree('base', ''),
+        at: tree('head', blank),
+        config: undefined,
+        judge: undefined,
+        candidates: ['hint'],
+        isFull: false,
+        overrides: {},
+        score: { concurrency: 1, limits: retryDefaults },
+        tool: 'evenhand',
+      });
+    expect((await planned('')).tried).toEqual([]);
+    expect((await planned(' Be brief.')).tried.map(({ versions }) => versions.map(({ name }) => name))).toEqual([
+      ['hint'],
+    ]);
+    await expect(planned(' As in: Reply 3. [truth: 1]')).rejects.toThrow(/quotes item "t-3".*"reply 3 truth 1"/);
+  });
 
   it('plans what it asks at most, and asks nothing for it', () =>
     inScene(curedByAllOrders, async ({ mitigate, server }) => {

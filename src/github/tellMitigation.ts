@@ -29,8 +29,13 @@ export async function tellMitigation(
   host.setOutput('cost-usd', requests.costUsd === undefined ? '' : requests.costUsd.toFixed(6));
   const wanted = { telling: judges.length > 0, failed: exitCode !== 0 };
   const proposal = await propose(run, changes, { ...wanted, reason: reasonOf(judges) });
+  // A patch may have the text of items in it.
+  const areItemsNamed = run.inputs.detail !== 'none';
   const textWith = (isShown: boolean) =>
-    mitigationMarkdown(mitigation, changes.length === 0 ? '' : proposalMarkdown(proposal, isShown));
+    mitigationMarkdown(mitigation, {
+      ...(changes.length === 0 ? {} : { proposal: proposalMarkdown(proposal, isShown && areItemsNamed) }),
+      areItemsNamed,
+    });
   await orWarn(host, 'could not write its reports', async () => {
     host.setOutput('report-path', await host.writeReport('evenhand-report.json', dataJson(mitigation)));
     host.setOutput('markdown-path', await host.writeReport('evenhand-report.md', textWith(true)));

@@ -35,7 +35,7 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
         ),
         '',
       ]),
-      ...notesOf(judge, mitigation).flatMap(said),
+      ...notesOf(judge, mitigation, true).flatMap(said),
       '',
       ...editsOf(judge).flatMap(({ where, text }) => [
         ...said(editText(where)),
@@ -49,19 +49,28 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
   return `${[...lines, ...said(askedOfText(mitigation))].join('\n')}\n`;
 }
 
-/** @param proposal how to take over the files of what is better; absent: by the command line. */
-export function mitigationMarkdown(mitigation: Mitigation, proposal?: string): string {
+/** How a report is made where a pull request is. */
+export interface Proposed {
+  /** How to take over the files of what is better. */
+  readonly proposal: string;
+  /** Whether ids of items may stand in it. */
+  readonly areItemsNamed: boolean;
+}
+
+/** @param proposed absent: by the command line, with ids of items. */
+export function mitigationMarkdown(
+  mitigation: Mitigation,
+  { proposal, areItemsNamed = true }: Partial<Proposed> = {},
+): string {
   const parts = mitigation.judges.flatMap((judge) => {
     const tables = tablesOf(judge).map(({ columns, rows }) => {
       const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(escapeMarkdown));
       return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
     });
-    const notes = notesOf(judge, mitigation).map((note) => escapeMarkdown(plainText(note)));
+    const notes = notesOf(judge, mitigation, areItemsNamed).map((note) => escapeMarkdown(plainText(note)));
     const isProposed = proposal !== undefined && judge.files !== undefined;
-    const edit = (isProposed ? [] : editsOf(judge)).flatMap(({ where, text }) => [
-      editText(where),
-      fenced('text', text.split('\n').map(plainText)),
-    ]);
+    const edits = isProposed ? [] : editsOf(judge).filter(({ items }) => areItemsNamed || items.length === 0);
+    const edit = edits.flatMap(({ where, text }) => [editText(where), fenced('text', text.split('\n').map(plainText))]);
     return [
       `### Mitigations of ${markdownCode(judge.name)}`,
       escapeMarkdown(verdictText(judge)),
@@ -141,7 +150,7 @@ function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): read
   return [name, gain === undefined ? nothing : points(gain), ...cells];
 }
 
-function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly string[] {
+function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
   const { parts, candidates, best, test, timesTested } = judge;
   const dropped = candidates.flatMap(({ name, search, dropped: why }) => {
     if (why === undefined) return [];
@@ -153,7 +162,7 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation): readonly s
   return [
     `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. Intervals of the second table are each for itself; a vote over several replies is one judgment.`,
     ...dropped,
-    ...shownIn,
+    ...(areItemsNamed ? shownIn : []),
     ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
     ...(timesTested > 1
       ? [
