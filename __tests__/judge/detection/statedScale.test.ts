@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { labelsByCase } from '../../../src/judge/detection/labelsByCase.ts';
 import { numberRows } from '../../../src/judge/detection/numberRows.ts';
-import { pointRows } from '../../../src/judge/detection/pointRows.ts';
 import { statedScale } from '../../../src/judge/detection/statedScale.ts';
 import { wordRows } from '../../../src/judge/detection/wordRows.ts';
 
@@ -24,12 +23,13 @@ describe('a scale that a prompt states', () => {
     expect(found(['style', 'score'])).toMatchObject({ kind: 'several' });
   });
 
-  it.each(
-    [...numberRows, ...pointRows, ...wordRows].flatMap((row) => row.examples.map((example) => [example, row] as const)),
-  )('is found in each example of its row: %s', (example, row) => {
-    expect(row.read(example)).toHaveLength(1);
-    expect(statedScale(example).kind).toBe('found');
-  });
+  it.each([...numberRows, ...wordRows].flatMap((row) => row.examples.map((example) => [example, row] as const)))(
+    'is found in each example of its row: %s',
+    (example, row) => {
+      expect(row.read(example)).toHaveLength(1);
+      expect(statedScale(example).kind).toBe('found');
+    },
+  );
 
   it.each([
     ['Rate the reply from 1 to 5.', '1..5'],

@@ -12,20 +12,23 @@ const quote = '["\'`“”‘’([\\])]{0,3}';
 const end = `(?![\\p{Script=Latin}\\p{N}])(?:['’]s(?!\\p{L}))?${quote}`;
 
 /** Each way to name a candidate; a single letter without a noun is one if it is a capital and no article. */
-const names = sides.flatMap(([side, label, place]) => {
-  const capital = label.slice(0, 1).toUpperCase();
-  return [
-    { side, pattern: new RegExp(`(?<!\\p{L})${noun}[ \\t_#]*${quote}(?:${label})${end}`, 'giu') },
-    {
-      side,
-      pattern: new RegExp(
-        `(?<!\\p{L})(?:${place})(?!\\p{L})${quote}[ \\t]+(?:${noun}|one)(?!\\p{L})|(?<!\\p{L})${side}(?!\\p{L})${quote}`,
-        'giu',
-      ),
-    },
-    { side, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${capital}(?![ \\t]+(?:\\p{L}+[ \\t]+)?${noun})${end}`, 'gu') },
-  ];
-});
+const names = sides.flatMap(([side, label, place]) =>
+  [
+    new RegExp(`(?<!\\p{L})${noun}[ \\t_#]*${quote}(?:${label})${end}`, 'giu'),
+    new RegExp(
+      `(?<!\\p{L})(?:${place})(?!\\p{L})${quote}[ \\t]+(?:${noun}|one)(?!\\p{L})|(?<!\\p{L})${side}(?!\\p{L})${quote}`,
+      'giu',
+    ),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${label.slice(0, 1).toUpperCase()}(?![ \\t]+(?:\\p{L}+[ \\t]+)?${noun})${end}`,
+      'gu',
+    ),
+  ].map((pattern) => ({ side, pattern })),
+);
+const labels = sides.map(([side, label, place]) => ({
+  side,
+  pattern: new RegExp(`^(?:.*[^\\p{L}\\p{N}])?(?:${label}|${place})$`, 'iu'),
+}));
 
 /** Stand for the two candidates. */
 const marks = { first: '\uE001', second: '\uE002' } as const;
@@ -40,6 +43,9 @@ const says = new RegExp(
   'iu',
 );
 
+/** Whether a text may say so, which is quickly seen. */
+const compares = new RegExp(`${prefers}|${better}|${worse}|[<>≻≫≺≪]`, 'iu');
+
 /** What a text says of two candidates. */
 export interface Preference {
   /** The candidate of which it speaks, and the one that it says is the better one. */
@@ -49,6 +55,7 @@ export interface Preference {
 
 /** Which of two candidates is the better one by a text; undefined if it does not say so, or says that both are alike. */
 export function preferenceIn(text: string): Preference | undefined {
+  if (!compares.test(text)) return undefined;
   const [, preferred, praised, isWorse, isLess] = says.exec(markedCandidates(text)) ?? [];
   const mark = preferred ?? praised;
   if (mark === undefined) return undefined;
@@ -60,11 +67,8 @@ export function preferenceIn(text: string): Preference | undefined {
 /** Which candidate a label such as `A`, `2` or `response_b` names; undefined if it names neither or both. */
 export function namedSide(label: string): Side | undefined {
   const bare = label.trim().replace(/^["'`[(*_]+|["'`\])*_]+$/g, '');
-  const found = sides.filter(([, one, place]) =>
-    new RegExp(`^(?:.*[^\\p{L}\\p{N}])?(?:${one}|${place})$`, 'iu').test(bare),
-  );
-  const [only] = found;
-  return only === undefined || found.length > 1 || preferenceIn(label) !== undefined ? undefined : only[0];
+  const [only, second] = labels.filter(({ pattern }) => pattern.test(bare));
+  return second !== undefined || preferenceIn(label) !== undefined ? undefined : only?.side;
 }
 
 /** The only candidate of which a text speaks; undefined if it speaks of none or of both. */

@@ -1,3 +1,5 @@
+import type { PromptLine } from './promptLine.ts';
+
 /** One option as it stands in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
 export interface DetectedOption {
   /** As written, without emphasis or quotes: `0`, `A`, `good`. */
@@ -18,15 +20,21 @@ export type Detection =
   /** `text` is the given text without the marker lines; the offsets of the options refer to it. */
   | { readonly kind: 'found'; readonly options: readonly DetectedOption[]; readonly text: string }
   | { readonly kind: 'none' }
-  /**
-   * `why` is one sentence without advice; `lines` are the lines in question, from 1. `options` are what stands there, if it is
-   * a list whose values would settle it; absent: nothing would.
-   */
-  | {
-      readonly kind: 'ambiguous';
-      readonly why: string;
-      readonly lines: readonly number[];
-      readonly options?: readonly DetectedOption[];
-      /** The values of the only list in question; absent: there are several, or it is no list. */
-      readonly values?: readonly string[];
-    };
+  | Ambiguous;
+
+export interface Ambiguous {
+  readonly kind: 'ambiguous';
+  /** One sentence without advice. */
+  readonly why: string;
+  /** Those in question, from 1. */
+  readonly lines: readonly number[];
+  /** What stands there, if it is a list whose values would settle it; absent: nothing would. */
+  readonly options?: readonly DetectedOption[];
+  /** The values of the only list in question; absent: there are several, or it is no list. */
+  readonly values?: readonly string[];
+}
+
+/** @param at the indices of the lines in question. */
+export function unclear(lines: readonly PromptLine[], why: string, at: readonly number[]): Ambiguous {
+  return { kind: 'ambiguous', why, lines: at.map((index) => lines[index]?.number ?? index + 1) };
+}

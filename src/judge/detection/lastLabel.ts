@@ -1,4 +1,5 @@
-import { type AnswerPlace, neverAnswers } from '../answerContract.ts';
+import { neverAnswers } from '../answerContract.ts';
+import type { NamedPlace } from './namedPlaces.ts';
 
 /** `Score:`, `- Coherence:`, `**Final verdict:**` or `### Rating:` alone on a line. */
 const labelLine =
@@ -11,21 +12,14 @@ const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|re
  * The label with which a prompt ends, for the reply to go on behind it. None if several such lines end it, those of
  * reasons aside: then it asks for several scores.
  */
-export function lastLabel(
-  text: string,
-): { readonly place: AnswerPlace; readonly words: string; readonly at: number } | undefined {
-  const end = text.trimEnd();
-  const names: string[] = [];
-  for (const line of end.split('\n').toReversed()) {
-    if (line.trim() === '') continue;
-    const name = labelLine.exec(line)?.[1];
-    if (name === undefined) break;
-    names.push(name);
-  }
-  const [last] = names;
-  if (last === undefined || names.filter(canAnswer).length !== 1 || !canAnswer(last)) return undefined;
-  const at = end.lastIndexOf(last);
-  return { place: { kind: 'label', name: last }, words: `${last}:`, at };
+export function lastLabel(text: string): Omit<NamedPlace, 'about'> | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const names = lines
+    .slice(lines.findLastIndex((line) => !labelLine.test(line)) + 1)
+    .map((line) => labelLine.exec(line)?.[1] ?? '');
+  const name = names.at(-1);
+  if (name === undefined || names.filter(canAnswer).length !== 1 || !canAnswer(name)) return undefined;
+  return { place: { kind: 'label', name }, words: `${name}:`, at: text.lastIndexOf(name) };
 }
 
 function canAnswer(name: string): boolean {

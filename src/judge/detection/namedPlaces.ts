@@ -1,10 +1,8 @@
-import { type AnswerPlace, keyName } from '../answerContract.ts';
+import type { AnswerPlace } from '../answerContract.ts';
 
 /** A place of the answer that a prompt names, and what it says of it. */
 export interface NamedPlace {
   readonly place: AnswerPlace;
-  /** One for the same place, however it is written. */
-  readonly id: string;
   /** What stands after the name, up to the next name or the end of the line. */
   readonly about: string;
   /** The words that name it, and where they begin in the text. */
@@ -17,10 +15,14 @@ const filled = '\uE000';
 const variable = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const longestAbout = 200;
 
-/** The JSON keys and tags that the words of a prompt name. What is around a variable of the items is input, not answer. */
+/** The JSON keys, tags and boxes that a prompt names. What is around a variable of the items is input, not answer. */
 export function namedPlaces(text: string): readonly NamedPlace[] {
-  const masked = text.replace(variable, (found) => filled.repeat(found.length));
+  const masked = withoutVariables(text);
   return [...namedKeys(masked), ...namedTags(masked), ...namedBoxes(masked)].sort((a, b) => a.at - b.at);
+}
+
+function withoutVariables(text: string): string {
+  return text.replace(variable, (found) => filled.repeat(found.length));
 }
 
 const quotedKey =
@@ -29,56 +31,39 @@ const bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:(?=[ 
 
 /** Quoted names in a prompt that speaks of JSON, or in braces; names without quotes in braces. */
 function namedKeys(text: string): readonly NamedPlace[] {
-  const quoted = [...text.matchAll(quotedKey)].map(({ index, 0: words, 2: name = '' }) => ({ index, words, name }));
-  const bare = [...text.matchAll(bareKey)].map(({ index, 0: words, 1: name = '' }) => ({ index, words, name }));
-  const all = [...quoted, ...bare].sort((a, b) => a.index - b.index);
+  const keys = [...text.matchAll(quotedKey), ...text.matchAll(bareKey)].sort((a, b) => a.index - b.index);
   const around = bracesAround(
     text,
-    all.map(({ index }) => index),
+    keys.map(({ index }) => index),
   );
   const speaksOfJson = /json/i.test(text);
-  return all.flatMap(({ index, words, name }, place) => {
-    const within = around[place] ?? 'nothing';
-    const isQuoted = /^["'`]/.test(words);
-    const isJson = speaksOfJson || /^[ \t]*(?:true|false)(?!\p{L})/u.test(text.slice(index + words.length));
-    if (within === 'input' || (within === 'nothing' && !(isQuoted && isJson))) return [];
-    const about = aboutAt(text, index + words.length, all[place + 1]?.index);
-    const id = `key ${keyName(name)}`;
-    return [{ place: { kind: 'key', path: [name] }, id, about, words: shown(words + about), at: index }];
+  return keys.flatMap(({ index: at, 0: key, 1: bare = '', 2: quoted }, order): readonly NamedPlace[] => {
+    const from = at + key.length;
+    const isAsked = quoted !== undefined && (speaksOfJson || /^[ \t]*(?:true|false)(?!\p{L})/u.test(text.slice(from)));
+    if (around[order] === 'input' || (around[order] === undefined && !isAsked)) return [];
+    const [line = ''] = text
+      .slice(from, Math.min(from + longestAbout, keys[order + 1]?.index ?? text.length))
+      .split('\n', 1);
+    const about = line.replace(/[ \t,{("'`]+$/, '').replace(/\}\}?[^{}]*$/, '');
+    return [{ place: { kind: 'key', path: [quoted ?? bare] }, about, words: shown(key + about), at }];
   });
 }
 
-function aboutAt(text: string, from: number, next: number | undefined): string {
-  const [line = ''] = text.slice(from, Math.min(from + longestAbout, next ?? text.length)).split('\n', 1);
-  return line.replace(/[ \t,{("'`]+$/, '').replace(/\}\}?[^{}]*$/, '');
-}
-
-/** For each of the places, in their order: in braces, in braces with a variable of the items in them, or in none. */
-function bracesAround(text: string, places: readonly number[]): readonly ('braces' | 'input' | 'nothing')[] {
-  const open: Block[] = [];
-  const blocks: (Block | undefined)[] = [];
+/** For each of the places, in their order: in braces, in braces with a variable of the items in them, or undefined. */
+function bracesAround(text: string, places: readonly number[]): readonly ('answer' | 'input' | undefined)[] {
+  const open: { readonly start: number; holds?: 'answer' | 'input' }[] = [];
+  const around: (typeof open)[number][][] = [];
+  let lastFilled = -1;
   for (const { index, 0: mark } of text.matchAll(/[{}\uE000]/g)) {
-    while (blocks.length < places.length && (places[blocks.length] ?? 0) < index) blocks.push(open.at(-1));
-    const inner = open.at(-1);
-    if (mark === '{') open.push({ isClosed: false, isInput: false });
-    else if (mark === filled && inner !== undefined) inner.isInput = true;
-    else if (mark === '}' && inner !== undefined) {
-      inner.isClosed = true;
-      open.pop();
-      const outer = open.at(-1);
-      if (outer !== undefined && inner.isInput) outer.isInput = true;
+    while ((places[around.length] ?? text.length) < index) around.push(open.slice(-1));
+    if (mark === '{') open.push({ start: index });
+    else if (mark === filled) lastFilled = index;
+    else {
+      const closed = open.pop();
+      if (closed !== undefined) closed.holds = lastFilled > closed.start ? 'input' : 'answer';
     }
   }
-  return places.map((_, place) => {
-    const block = blocks[place];
-    if (block?.isClosed !== true) return 'nothing';
-    return block.isInput ? 'input' : 'braces';
-  });
-}
-
-interface Block {
-  isClosed: boolean;
-  isInput: boolean;
+  return places.map((_, order) => around[order]?.[0]?.holds);
 }
 
 const tag = /<(\/?)([\p{L}_][\p{L}\p{N}_-]{0,40})>|\uE000/gu;
@@ -86,33 +71,31 @@ const tag = /<(\/?)([\p{L}_][\p{L}\p{N}_-]{0,40})>|\uE000/gu;
 /** Tags that the prompt shows around no variable: `<score>1-5</score>`, or "in <score> tags". */
 function namedTags(text: string): readonly NamedPlace[] {
   const inputs = new Set<string>();
-  const found = new Map<number, { readonly name: string; about: string; end: number }>();
-  const open = new Map<string, { readonly start: number; readonly from: number; readonly variables: number }>();
-  let variables = 0;
-  let last: string | undefined;
-  for (const { index, 0: whole, 1: slash, 2: name } of text.matchAll(tag)) {
-    const end = index + whole.length;
-    if (name === undefined) variables += 1;
-    else if (slash === '') {
-      found.set(index, { name, about: '', end });
-      open.set(name, { start: index, from: end, variables });
-    } else {
-      const opened = open.get(name);
-      open.delete(name);
-      if (opened !== undefined && opened.variables < variables) inputs.add(name);
-      // Another tag between the two is what the outer one holds, and several lines are a section of the prompt.
-      else if (opened !== undefined && last === `<${name}>` && index - opened.from <= longestAbout) {
-        const about = text.slice(opened.from, index).trim();
-        if (!about.includes('\n')) found.set(opened.start, { name, about, end });
-      }
+  const found: { readonly name: string; about: string; readonly at: number; end: number }[] = [];
+  const open = new Map<string, (typeof found)[number]>();
+  let lastFilled = -1;
+  let before: string | undefined;
+  for (const { index: at, 0: whole, 1: slash, 2: name } of text.matchAll(tag)) {
+    const opened = slash === '/' ? open.get(name ?? '') : undefined;
+    if (name === undefined) lastFilled = at;
+    else if (slash === '/') open.delete(name);
+    else {
+      const shownTag = { name, about: '', at, end: at + whole.length };
+      found.push(shownTag);
+      open.set(name, shownTag);
     }
-    last = whole;
+    if (opened !== undefined && lastFilled > opened.at) inputs.add(opened.name);
+    // Another tag between the two is what the outer one holds, and several lines are a section of the prompt.
+    else if (opened !== undefined && before === `<${opened.name}>` && at - opened.end <= longestAbout) {
+      const about = text.slice(opened.end, at).trim();
+      if (!about.includes('\n')) Object.assign(opened, { about, end: at + whole.length });
+    }
+    before = whole;
   }
-  return [...found]
-    .filter(([, { name }]) => !inputs.has(name))
-    .map(([at, { name, about, end }]) => ({
+  return found
+    .filter(({ name }) => !inputs.has(name))
+    .map(({ name, about, at, end }) => ({
       place: { kind: 'tag', name },
-      id: `tag ${name.toLowerCase()}`,
       about,
       words: shown(text.slice(at, end)),
       at,
@@ -125,9 +108,13 @@ const box =
 const notOurs = /\b(?:student|submission|submitted|reference|expert|extract|candidate)\b/i;
 
 function namedBoxes(text: string): readonly NamedPlace[] {
-  return [...text.matchAll(box)].flatMap(({ index, 0: words, 1: about = '' }) =>
-    notOurs.test(words) ? [] : [{ place: { kind: 'boxed' }, id: 'boxed', about, words: shown(words), at: index }],
-  );
+  const ours = [...text.matchAll(box)].filter(([words]) => !notOurs.test(words));
+  return ours.map(({ index: at, 0: words, 1: about = '' }) => ({
+    place: { kind: 'boxed' },
+    about,
+    words: shown(words),
+    at,
+  }));
 }
 
 const labelWith =
@@ -135,15 +122,11 @@ const labelWith =
 
 /** Labels with a place behind them that is to be filled in: `Winner: [A/B/Tie]`, `Overall score: <1-5>`, `判断：正确/错误`. */
 export function labelsToFill(text: string): readonly NamedPlace[] {
-  return [...text.replace(variable, (found) => filled.repeat(found.length)).matchAll(labelWith)].map(
-    ({ index, 0: words, 1: name = '', ...about }) => ({
-      place: { kind: 'label', name },
-      id: `label ${keyName(name)}`,
-      about: [about[2], about[3], about[4], about[5]].find((one) => one !== undefined) ?? '',
-      words: shown(words),
-      at: index,
-    }),
-  );
+  return [...withoutVariables(text).matchAll(labelWith)].map((match) => {
+    const [words, name = '', ...forms] = match;
+    const about = forms.find((one) => one !== undefined) ?? '';
+    return { place: { kind: 'label', name }, about, words: shown(words), at: match.index };
+  });
 }
 
 function shown(words: string): string {

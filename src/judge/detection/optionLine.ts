@@ -1,21 +1,11 @@
-import { behindLabel, behindMark, behindSeparator, type OptionHead, readHead } from './optionHead.ts';
+import { behind, behindLabel, behindMark, behindSeparator, readHead } from './optionHead.ts';
 import { notValues, stepWords } from './optionWords.ts';
 import { onlyPlaceholders, type PromptLine } from './promptLine.ts';
-import { type ReadValue, readWrapped } from './wrappedValue.ts';
+import { labelledNumber, ofHead, type ReadValue, readWrapped, skipSpace } from './wrappedValue.ts';
 
 /** A line that has the form of an option: a value, a separator and a guideline (or room for one below). */
-export interface OptionLine {
-  /** Equal for lines that can belong to one list. */
-  readonly form: string;
-  readonly family: OptionHead['family'] | 'word';
-  /** `weak`: steps of instructions look the same; `bare`: counts between marker lines only. */
-  readonly strength: 'strong' | 'weak' | 'bare';
-  readonly value: string;
-  readonly range: boolean;
-  /** Words of the value. */
-  readonly words: number;
-  /** Offsets in the line of the guideline's part on it; equal if there is none. */
-  readonly from: number;
+export interface OptionLine extends Omit<ReadValue, 'inside'> {
+  /** Offset in the line behind the guideline's part on it; equal to `from` if there is none. */
   readonly to: number;
   /** The head ends the line, so lines below are the guideline. */
   readonly open: boolean;
@@ -29,41 +19,36 @@ const instruction =
   /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
 const word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 const wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, 'uy');
-const numericLabel = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
 
 const noneKnown: ReadonlySet<string> = new Set();
 
 /** Recognises one line as an option line; undefined for every other line. */
-export function readOptionLine(line: PromptLine, known: ReadonlySet<string> = noneKnown): OptionLine | undefined {
-  const body = line.text.length - line.text.trimStart().length;
-  const bulletEnd = behind(listBullet, line.text, body) ?? behind(numberedScore, line.text, body) ?? body;
-  const headingEnd = behind(heading, line.text, bulletEnd) ?? bulletEnd;
+export function readOptionLine({ text }: PromptLine, known: ReadonlySet<string> = noneKnown): OptionLine | undefined {
+  const body = skipSpace(text, 0);
+  const bulletEnd = behind(listBullet, text, body) ?? behind(numberedScore, text, body) ?? body;
+  const at = behind(heading, text, bulletEnd) ?? bulletEnd;
+  const [isBulleted, isHeading] = [bulletEnd > body, at > bulletEnd];
   const read =
-    (headingEnd > body ? undefined : knownValue(line.text, body, known)) ??
-    readValue(line.text, headingEnd, bulletEnd > body) ??
-    instructed(line.text, headingEnd) ??
-    (headingEnd > bulletEnd ? titled(line.text, headingEnd) : undefined);
+    (at > body ? undefined : knownValue(text, at, known)) ??
+    readValue(text, at, isBulleted) ??
+    instructed(text, at) ??
+    (isHeading ? titled(text, at) : undefined);
   if (read === undefined || namesNoOption(read)) return undefined;
-  const marked = headingEnd > bulletEnd ? { ...read, strength: 'weak' as const, form: `heading ${read.form}` } : read;
-  return withGuideline(line, bulletEnd > body ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+  const form = `${isBulleted ? 'bulleted ' : ''}${isHeading ? 'heading ' : ''}${read.form}`;
+  return withGuideline(text, { ...read, form, strength: isHeading ? 'weak' : read.strength });
 }
 
 /** `PASS: …` without a bullet: a word that is known to be a value needs none. */
 function knownValue(text: string, at: number, known: ReadonlySet<string>): ReadValue | undefined {
-  const end = behind(wordsHead, text, at);
-  const value = text.slice(at, end ?? at);
-  if (end === undefined || !(known.has(value) || known.has(value.toLowerCase()))) return undefined;
+  const end = behind(wordsHead, text, at) ?? at;
+  const value = text.slice(at, end);
   const from = behindMark(text, behindLabel(text, end));
-  return from === undefined
-    ? undefined
-    : { family: 'word', form: 'known', value, range: false, strength: 'strong', from };
+  if (from === undefined || !(known.has(value) || known.has(value.toLowerCase()))) return undefined;
+  return { family: 'word', form: 'known', value, strength: 'strong', from };
 }
 
-function readValue(text: string, at: number, bulleted: boolean): ReadValue | undefined {
-  const wrapped = readWrapped(text, at);
-  if (wrapped !== undefined) return wrapped;
-  const head = readHead(text, at);
-  return (head && afterHead(text, head, bulleted)) ?? bareWords(text, at, bulleted);
+function readValue(text: string, at: number, isBulleted: boolean): ReadValue | undefined {
+  return readWrapped(text, at) ?? headed(text, at, isBulleted) ?? bareWords(text, at, isBulleted);
 }
 
 /** `Give 1 if the answer …`: as weak as a step, which begins so too. */
@@ -77,70 +62,47 @@ function instructed(text: string, at: number): ReadValue | undefined {
 function titled(text: string, at: number): ReadValue | undefined {
   const head = readHead(text, at);
   if (head === undefined || text.slice(behindLabel(text, head.end)).trim() !== '') return undefined;
-  const { family, keyword, value, range, end } = head;
-  return {
-    family,
-    form: `${family} ${keyword}`,
-    value,
-    range,
-    strength: 'weak',
-    from: Math.max(end, text.trimEnd().length),
-  };
+  return { ...ofHead(head), strength: 'weak', from: Math.max(head.end, text.trimEnd().length) };
 }
 
-function afterHead(text: string, head: OptionHead, bulleted: boolean): ReadValue | undefined {
+function headed(text: string, at: number, isBulleted: boolean): ReadValue | undefined {
+  const head = readHead(text, at);
+  if (head === undefined) return undefined;
+  const { family, value, closed } = head;
   const labelled = behindLabel(text, head.end);
   const behindIt = behindSeparator(text, labelled);
-  if (behindIt === undefined && !head.closed) return undefined;
+  if (behindIt === undefined && !closed) return undefined;
   const from = behindIt ?? skipSpace(text, labelled);
-  const { family, value, range } = head;
-  if (family !== 'letter') {
-    const strength = family === 'step' || head.keyword.endsWith(':') ? 'weak' : 'strong';
-    return { family, form: `${family} ${head.keyword}`, value, range, strength, from };
-  }
-  if (bulleted) return { family: 'word', form: 'word', value, range, strength: 'strong', from };
+  if (family !== 'letter') return { ...ofHead(head), from };
+  if (isBulleted) return { family: 'word', form: 'word', value, strength: 'strong', from };
   const loose = /[:：—–-]/.test(text.slice(labelled, from));
-  return { family, form: loose ? 'letter:' : 'letter=', value, range, strength: loose ? 'weak' : 'strong', from };
+  return { family, form: loose ? 'letter:' : 'letter=', value, strength: loose ? 'weak' : 'strong', from };
 }
 
-function bareWords(text: string, at: number, bulleted: boolean): ReadValue | undefined {
-  const end = behind(wordsHead, text, at);
-  if (end === undefined) return undefined;
+function bareWords(text: string, at: number, isBulleted: boolean): ReadValue | undefined {
+  const end = behind(wordsHead, text, at) ?? at;
   const labelled = behindLabel(text, end);
   const from = behindMark(text, labelled);
-  if (from === undefined) return undefined;
-  const number = numericLabel.exec(text.slice(end, labelled))?.[1];
-  const value = number ?? text.slice(at, end);
-  return { family: 'word', form: 'word', value, range: false, strength: bulleted ? 'strong' : 'bare', from };
+  if (end === at || from === undefined) return undefined;
+  const value = labelledNumber(text.slice(end, labelled).trim().slice(1, -1)) ?? text.slice(at, end);
+  return { family: 'word', form: 'word', value, strength: isBulleted ? 'strong' : 'bare', from };
 }
 
 function namesNoOption({ family, value }: ReadValue): boolean {
   if (family !== 'word') return false;
-  const words = value.toLowerCase().split(/\s+/);
-  return notValues.has(words.join(' ')) || (words.length > 1 && words[0] !== 'answer' && stepWords.has(words[0] ?? ''));
+  const [first = '', ...more] = value.toLowerCase().split(/\s+/);
+  return notValues.has([first, ...more].join(' ')) || (more.length > 0 && first !== 'answer' && stepWords.has(first));
 }
 
 /** `"[[A]]" if A is better, "[[B]]" if …`: several answers on one line. */
 const anotherAnswer = /\[\[[^[\]]{1,30}\]\]/u;
 
 /** A guideline has letters, is more than a place for a variable, and names no other answer. */
-function withGuideline(line: PromptLine, read: ReadValue): OptionLine | undefined {
-  const end = line.text.trimEnd().length;
+function withGuideline(text: string, { inside, ...read }: ReadValue): OptionLine | undefined {
+  const end = text.trimEnd().length;
   const open = read.from >= end;
-  const { from, to } = open ? (read.inside ?? { from: end, to: end }) : { from: read.from, to: end };
-  const guideline = line.text.slice(from, to);
-  if (guideline !== '' && (!/\p{L}/u.test(guideline) || onlyPlaceholders(guideline) || anotherAnswer.test(guideline)))
-    return undefined;
-  const { form, family, strength, value, range } = read;
-  return { form, family, strength, value, range, words: value.split(/\s+/).length, from, to, open };
-}
-
-function skipSpace(text: string, at: number): number {
-  return text.length - text.slice(at).trimStart().length;
-}
-
-function behind(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
-  const match = pattern.exec(text);
-  return match === null ? undefined : at + match[0].length;
+  const { from, to } = open ? (inside ?? { from: end, to: end }) : { from: read.from, to: end };
+  const guideline = text.slice(from, to);
+  const isNone = !/\p{L}/u.test(guideline) || onlyPlaceholders(guideline) || anotherAnswer.test(guideline);
+  return guideline !== '' && isNone ? undefined : { ...read, from, to, open };
 }

@@ -5,53 +5,37 @@ import type { PromptLine } from './promptLine.ts';
 /** What a run of option lines is a list of, judged by its words. */
 export type ListKind = 'options' | 'unclear' | 'other';
 
-/** Says whether a run lists options, or criteria, steps, or parts of the prompt, which have the same form. */
-export function listKind(lines: readonly PromptLine[], run: OptionRun): ListKind {
-  if (run.placed.length < 2 || emptyForm(run)) return 'other';
-  if (isFields(lines, run)) return 'other';
-  const families: ReadonlySet<string> = new Set(['step', 'paren', 'bracket']);
-  const [{ option }] = run.placed;
-  if ((families.has(option.family) || option.strength === 'weak') && isSteps(lines, run)) return 'other';
-  const intro = lineAbove(lines, run.placed[0].at);
-  // Speakers of a dialogue are written `A: …` too.
-  if (option.family === 'letter') return option.strength === 'strong' || optionIntro.test(intro) ? 'options' : 'other';
-  if (option.family !== 'word' && option.family !== 'step') return 'options';
-  const short = run.placed.filter((one) => one.option.words <= 3).length;
-  if (short * 2 < run.placed.length) return 'other';
-  return introduced(intro);
-}
-
-/** Values with nothing behind or below them are a form to be filled in. */
-function emptyForm(run: OptionRun): boolean {
-  const empty = run.below.every((gap) => gap.indented + gap.bullets + gap.bulletsApart + gap.plain === 0);
-  return empty && run.placed.every(({ option }) => option.open && option.from === option.to);
-}
-
 /** `- passed: did it pass? (true/false)`, `- score: number (0-100)`: what a reply is to hold, each with its type. */
 const typed =
   /\((?:an?[ \t]+)?(?:true[ \t]*(?:\/|\||or)[ \t]*false|yes[ \t]*(?:\/|\||or)[ \t]*no|bool(?:ean)?|integer|int|float|number|string|-?\d+(?:\.\d+)?[ \t]*(?:-|–|to)[ \t]*\d+(?:\.\d+)?)\)[ \t.]*$|^(?:an?[ \t]+)?(?:bool(?:ean)?|integer|int|float|number|string(?:\[\])?|array|list of strings)\b/i;
 
-function isFields(lines: readonly PromptLine[], run: OptionRun): boolean {
-  const [{ option }] = run.placed;
-  if (option.family !== 'word') return false;
-  const fields = run.placed.filter((one) =>
-    typed.test(lines[one.at]?.text.slice(one.option.from, one.option.to) ?? ''),
-  );
-  return fields.length * 2 >= run.placed.length;
+/** Says whether a run lists options, or criteria, steps, or parts of the prompt, which have the same form. */
+export function listKind(lines: readonly PromptLine[], { placed, below }: OptionRun): ListKind {
+  const [{ at, option }] = placed;
+  const { family, strength } = option;
+  const guidelines = placed.map((one) => lines[one.at]?.text.slice(one.option.from, one.option.to) ?? '');
+  // Values with nothing behind or below them are a form to be filled in.
+  const isEmpty = below.every(({ length }) => length === 0) && placed.every((one) => one.option.open);
+  if (placed.length < 2 || (isEmpty && guidelines.join('') === '')) return 'other';
+  if (family === 'word' && isMost(guidelines, (text) => typed.test(text))) return 'other';
+  if ((/^(?:step|paren|bracket)$/.test(family) || strength === 'weak') && isMost(guidelines, isStep)) return 'other';
+  const intro = lineAbove(lines, at);
+  // Speakers of a dialogue are written `A: …` too.
+  if (family === 'letter') return strength === 'strong' || optionIntro.test(intro) ? 'options' : 'other';
+  if (family !== 'word' && family !== 'step') return 'options';
+  if (!isMost(placed, (one) => one.option.value.split(/\s+/).length <= 3)) return 'other';
+  const isOfOptions = optionIntro.test(intro);
+  if (criteriaIntro.test(intro)) return isOfOptions ? 'unclear' : 'other';
+  return otherIntro.test(intro) && !isOfOptions ? 'other' : 'options';
 }
 
-function isSteps(lines: readonly PromptLine[], run: OptionRun): boolean {
-  const steps = run.placed.filter(({ at, option }) => {
-    const first = /[\p{L}'’]+/u.exec(lines[at]?.text.slice(option.from, option.to) ?? '');
-    return first !== null && stepWords.has(first[0].toLowerCase());
-  });
-  return steps.length * 2 >= run.placed.length;
+/** Half of them count too. */
+function isMost<T>(all: readonly T[], holds: (one: T) => boolean): boolean {
+  return all.filter(holds).length * 2 >= all.length;
 }
 
-function introduced(intro: string): ListKind {
-  const options = optionIntro.test(intro);
-  if (criteriaIntro.test(intro)) return options ? 'unclear' : 'other';
-  return otherIntro.test(intro) && !options ? 'other' : 'options';
+function isStep(guideline: string): boolean {
+  return stepWords.has(/[\p{L}'’]+/u.exec(guideline)?.[0].toLowerCase() ?? '');
 }
 
 function lineAbove(lines: readonly PromptLine[], at: number): string {

@@ -1,4 +1,4 @@
-import { type Below, type Place, readBelow } from './belowOption.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import type { OptionLine } from './optionLine.ts';
 import type { PromptLine } from './promptLine.ts';
 
@@ -9,12 +9,24 @@ export interface PlacedOption {
   readonly option: OptionLine;
 }
 
+/** Where an option line stands: the column, and its bullet if it has one. */
+interface Place {
+  readonly indent: number;
+  readonly bullet: string | undefined;
+}
+
+/**
+ * How a line below an option belongs to it: further in; with a bullet of another kind at the option's own column, also behind
+ * a blank line; or at that column without a bullet and without a blank line before it.
+ */
+export type Belonging = 'indented' | 'bullet' | 'bullet apart' | 'plain';
+
 /** Option lines of one form and one indentation with nothing but continuations and blank lines between them. */
 export interface OptionRun {
   readonly placed: readonly [PlacedOption, ...PlacedOption[]];
   readonly place: Place;
   /** What stands below every option but the last. */
-  readonly below: readonly Below[];
+  readonly below: readonly (readonly Belonging[])[];
 }
 
 /**
@@ -22,44 +34,58 @@ export interface OptionRun {
  * the text: a line is read once for each form of list that is open around it, and each takes at least a column of indentation.
  */
 export function optionRuns(lines: readonly PromptLine[], placed: readonly PlacedOption[]): readonly OptionRun[] {
-  const byForm = new Map<string, PlacedOption[]>();
-  for (const one of placed) {
-    const key = `${lines[one.at]?.indent ?? 0} ${one.option.form}`;
-    const group = byForm.get(key);
-    if (group === undefined) byForm.set(key, [one]);
-    else group.push(one);
-  }
+  const byForm = groupBy(placed, ({ at, option }) => `${lines[at]?.indent ?? 0} ${option.form}`);
   return [...byForm.values()].flatMap((group) => runsOf(lines, group)).sort((a, b) => a.placed[0].at - b.placed[0].at);
 }
 
 function runsOf(lines: readonly PromptLine[], group: readonly PlacedOption[]): readonly OptionRun[] {
-  const runs: OptionRun[] = [];
-  let current: PlacedOption[] = [];
-  let below: Below[] = [];
-  const close = (): void => {
-    const [first, ...rest] = current;
-    if (first !== undefined) runs.push({ placed: [first, ...rest], place: placeOf(lines, first), below });
-  };
+  const runs: { placed: [PlacedOption, ...PlacedOption[]]; place: Place; below: (readonly Belonging[])[] }[] = [];
   for (const one of group) {
-    const previous = current.at(-1);
-    const gap = previous && readBelow(lines, previous.at + 1, one.at, placeOf(lines, previous));
-    if (gap !== undefined && gap.stop === undefined) {
-      current.push(one);
-      below.push(gap);
+    const current = runs.at(-1);
+    const previous = current?.placed.at(-1);
+    const below = previous && belowOption(lines, previous.at + 1, one.at, placeOf(lines, previous));
+    if (current === undefined || below === undefined) {
+      runs.push({ placed: [one], place: placeOf(lines, one), below: [] });
     } else {
-      close();
-      current = [one];
-      below = [];
+      current.placed.push(one);
+      current.below.push(below);
     }
   }
-  close();
   return runs;
 }
 
-function placeOf(lines: readonly PromptLine[], placed: PlacedOption): Place {
-  const line = lines[placed.at];
-  return {
-    indent: line?.indent ?? 0,
-    bullet: placed.option.form.startsWith('bulleted') || placed.option.family === 'step' ? line?.bullet : undefined,
-  };
+/** How the lines from one index up to another belong to the option above them; undefined if one of them cannot. */
+function belowOption(
+  lines: readonly PromptLine[],
+  from: number,
+  to: number,
+  place: Place,
+): readonly Belonging[] | undefined {
+  const below: Belonging[] = [];
+  let isApart = false;
+  for (let at = from; at < to; at += 1) {
+    const line = lines[at];
+    if (line?.blank === false) {
+      const belonging = belongingOf(line, place, isApart);
+      if (belonging === undefined) return undefined;
+      below.push(belonging);
+    }
+    isApart = line?.blank === true;
+  }
+  return below;
+}
+
+/** @param isApart blank lines stand before it. */
+export function belongingOf(line: PromptLine, place: Place, isApart: boolean): Belonging | undefined {
+  if (line.indent > place.indent) return 'indented';
+  if (line.indent < place.indent || line.structural) return undefined;
+  if (line.bullet === undefined) return isApart ? undefined : 'plain';
+  if (line.bullet === place.bullet) return undefined;
+  return isApart ? 'bullet apart' : 'bullet';
+}
+
+function placeOf(lines: readonly PromptLine[], { at, option }: PlacedOption): Place {
+  const line = lines[at];
+  const hasBullet = option.form.startsWith('bulleted') || option.family === 'step';
+  return { indent: line?.indent ?? 0, bullet: hasBullet ? line?.bullet : undefined };
 }

@@ -9,57 +9,27 @@ export function optionSlices(
   placed: readonly PlacedOption[],
   end: number,
 ): readonly DetectedOption[] {
-  return placed.flatMap((one, index) => {
-    const next = placed[index + 1];
-    const last = lastWithText(lines, one.at, next === undefined ? end : next.at - 1);
-    return slice(text, lines, one, last);
+  return placed.flatMap(({ at, option }, index): readonly DetectedOption[] => {
+    const isWithText = (line: PromptLine) => !line.blank;
+    const own = lines.slice(at, placed[index + 1]?.at ?? end + 1);
+    const last = own.findLast(isWithText);
+    const [first, ...below] = own;
+    if (first === undefined || last === undefined) return [];
+    // What an open head stands for begins below it.
+    const begin = last !== first && option.open ? below.find(isWithText) : undefined;
+    const from = begin === undefined ? first.start + option.from : begin.end - begin.text.trimStart().length;
+    const to = last === first ? first.start + option.to : last.start + last.text.trimEnd().length;
+    return [
+      {
+        value: option.value,
+        guideline: text.slice(from, to),
+        before: text.slice(first.start, from),
+        after: text.slice(to, last.end),
+        start: first.start,
+        end: last.end,
+        firstLine: first.number,
+        lastLine: last.number,
+      },
+    ];
   });
-}
-
-function lastWithText(lines: readonly PromptLine[], from: number, to: number): number {
-  let at = to;
-  while (at > from && lines[at]?.blank === true) at -= 1;
-  return at;
-}
-
-function slice(
-  text: string,
-  lines: readonly PromptLine[],
-  { at, option }: PlacedOption,
-  lastAt: number,
-): readonly DetectedOption[] {
-  const first = lines[at];
-  const last = lines[lastAt];
-  if (first === undefined || last === undefined) return [];
-  const { from, to } = guidelineRange(lines, at, lastAt, option);
-  return [
-    {
-      value: option.value,
-      guideline: text.slice(from, to),
-      before: text.slice(first.start, from),
-      after: text.slice(to, last.end),
-      start: first.start,
-      end: last.end,
-      firstLine: first.number,
-      lastLine: last.number,
-    },
-  ];
-}
-
-/** The guideline reaches from its first character, on the option's line or below it, to the last that is not white space. */
-function guidelineRange(
-  lines: readonly PromptLine[],
-  at: number,
-  lastAt: number,
-  option: PlacedOption['option'],
-): { readonly from: number; readonly to: number } {
-  const start = lines[at]?.start ?? 0;
-  if (lastAt === at) return { from: start + option.from, to: start + option.to };
-  const last = lines[lastAt];
-  const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
-  if (!option.open) return { from: start + option.from, to };
-  let below = at + 1;
-  while (below < lastAt && lines[below]?.blank === true) below += 1;
-  const line = lines[below];
-  return { from: (line?.end ?? 0) - (line?.text.trimStart().length ?? 0), to };
 }

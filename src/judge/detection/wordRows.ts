@@ -1,11 +1,5 @@
 import { opposites } from '../opposites.ts';
-import type { ScaleRow } from './scaleRow.ts';
-
-/** Labels of two candidates: neither is the better one. */
-const candidates: readonly (readonly [string, string])[] = [
-  ['A', 'B'],
-  ['first', 'second'],
-];
+import { eachMatch, type Matched, type ScaleRow } from './scaleRow.ts';
 
 const quote = '["\'`“”‘’*<>]';
 const or = '(?:[ \\t]*,?[ \\t]*(?:/|\\||\\b(?:or|oder|ou|o)\\b|またはか?|或者?|или|또는)[ \\t]*)';
@@ -16,77 +10,84 @@ const asksRightBefore =
   /(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|preferred|winner|antworte|réponds|répondez|responde|rispondi|[:=])(?:[\s:=(]|only|just|simply|strictly|exactly|either|with|by|as|must|should|be|a|single|word|the|one|of|is[ \t]+only|mit|par|con|o){0,12}$/iu;
 
 /** Two labels with "or", a slash or a bar between them, and perhaps a third; `good` is undefined if neither is better. */
-function pairReader(one: string, other: string, good: string | undefined): ScaleRow['read'] {
+function pairReader([one, other]: readonly [string, string], good: string | undefined): ScaleRow['read'] {
   const word = `(${one}|${other})`;
   const when = '(?:[ \\t]*(?:if|when)[ \\t][^,;.\\n"]{1,80})?';
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_/])(${quote}{0,3})${word}${quote}{0,3}(?:[ \\t]*\\([^()\\n]{1,60}\\))?${when}(${or}|,[ \\t]*)${quote}{0,3}${word}${quote}{0,3}(?![\\p{L}\\p{N}_-])${when}${third}?(?!/)`,
     'giu',
   );
+  const read = eachMatch(pattern, (matched) => {
+    const [opening = '', first = '', joint = '', second = '', ...thirds] = matched.groups;
+    const last = thirds.find((label) => label !== '')?.trim();
+    if (first.toLowerCase() === second.toLowerCase() || (joint.trim() === ',' && last === undefined)) return undefined;
+    if (!isAskedFor(matched, { opening, labels: [first, second], joint })) return undefined;
+    const best = [first, second].find((label) => label.toLowerCase() === good?.toLowerCase());
+    return { values: [first, second, ...(last === undefined ? [] : [last])], best };
+  });
   const inside = [one, other].map((label) => label.toLowerCase());
-  return (sentence) => {
-    const lower = sentence.toLowerCase();
-    if (!inside.every((label) => lower.includes(label))) return [];
-    return [...sentence.matchAll(pattern)].flatMap(
-      ({
-        index,
-        0: words,
-        1: opening = '',
-        2: first = '',
-        3: joint = '',
-        4: second = '',
-        5: quoted,
-        6: letter,
-        7: known,
-      }) => {
-        const last = (quoted ?? letter ?? known)?.trim();
-        if (first.toLowerCase() === second.toLowerCase() || (joint.trim() === ',' && last === undefined)) return [];
-        if (!isAskedFor({ sentence, index, opening, first, second, joint })) return [];
-        const best = [first, second].find((label) => label.toLowerCase() === good?.toLowerCase());
-        return [{ words: words.trim(), values: [first, second, ...(last === undefined ? [] : [last])], best }];
-      },
-    );
-  };
+  return (sentence) => (inside.every((label) => sentence.toLowerCase().includes(label)) ? read(sentence) : []);
+}
+
+interface Pair {
+  readonly opening: string;
+  readonly labels: readonly [string, string];
+  readonly joint: string;
 }
 
 /** Whether the labels are to be the answer: "say why it is correct or incorrect" asks for something else. */
-function isAskedFor(pair: {
-  readonly sentence: string;
-  readonly index: number;
-  readonly opening: string;
-  readonly first: string;
-  readonly second: string;
-  readonly joint: string;
-}): boolean {
-  const { sentence, index, opening, first, second, joint } = pair;
-  const isCapital = isCapitals(first, second);
-  if (/^[a-z]$/i.test(first) && opening === '') return isCapital && asks.test(sentence);
+function isAskedFor({ sentence, before }: Matched, { opening, labels, joint }: Pair): boolean {
+  const isCapital = labels.every((label) => /\p{Lu}/u.test(label) && label === label.toUpperCase());
+  if (/^[a-z]$/i.test(labels[0]) && opening === '') return isCapital && asks.test(sentence);
   if (opening !== '' || /[/|]/.test(joint)) return true;
-  return isCapital ? asks.test(sentence) : asksRightBefore.test(sentence.slice(0, index));
-}
-
-function isCapitals(...words: readonly string[]): boolean {
-  return words.every((word) => /\p{Lu}/u.test(word) && word === word.toUpperCase());
+  return isCapital ? asks.test(sentence) : asksRightBefore.test(before);
 }
 
 const quoted = `(?:"[^"\\n]{1,30}"|“[^”\\n]{1,30}”|\`[^\`\\n]{1,30}\`)`;
 const quotedOr = '[ \\t]*(?:,?[ \\t]+(?:or|oder|ou|o)[ \\t]+|[ \\t]*(?:或者?|または|또는)[ \\t]*)';
-const quotedList = new RegExp(`${quoted}(?:(?:[ \\t]*,[ \\t]*|${quotedOr})${quoted})*${quotedOr}${quoted}`, 'giu');
+const quotedList = new RegExp(`(${quoted}(?:(?:[ \\t]*,[ \\t]*|${quotedOr})${quoted})*${quotedOr}${quoted})`, 'giu');
 
 /** "Either "yes" or "no" would be fine" and "a reply such as "no" or "skip"" speak of something else. */
 const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
 const supposed = /^[ \t]*(?:would|could|might|may|is|are|was|were)(?!\p{L})/iu;
 
 const boolean =
-  /(?<=[\w"'`][ \t]*(?::|\()[ \t]*(?:an?[ \t]+)?|["'`][ \t]+(?:(?:field|key|property)[ \t]+)?(?:is|(?:must|should)[ \t]+be)[ \t]+(?:an?[ \t]+)?)bool(?:ean)?(?!\p{L})/iu;
+  /(?<=[\w"'`][ \t]*(?::|\()[ \t]*(?:an?[ \t]+)?|["'`][ \t]+(?:(?:field|key|property)[ \t]+)?(?:is|(?:must|should)[ \t]+be)[ \t]+(?:an?[ \t]+)?)bool(?:ean)?(?!\p{L})/giu;
 const inOneBracket =
   /(?<=(?:output|response|answer|option|candidate|text|summary|one)[ \t])\(a[ \t]*(?:or|\/|\|)[ \t]*b\)/giu;
 const inBrackets =
   /(?<!["'`(])(?:(?:output|response|option)[ \t])?(?<!["'`])\(a\)[ \t]*(?:or|\/|\|)[ \t]*(?:(?:output|response|option)[ \t])?\(b\)/giu;
 
-const oppositeReaders = opposites.map(([good, bad]) => pairReader(good, bad, good));
-const candidateReaders = candidates.map(([one, other]) => pairReader(one, other, undefined));
+const oppositeReaders = opposites.map((pair) => pairReader(pair, pair[0]));
+/** Labels of two candidates: neither is the better one. */
+const candidateReaders = (
+  [
+    ['A', 'B'],
+    ['first', 'second'],
+  ] as const
+).map((pair) => pairReader(pair, undefined));
 
+const withCondition =
+  /(?:"([^"\n]{1,30})"|“([^”\n]{1,30})”|`([^`\n]{1,30})`|'([^'\n]{1,30})')[ \t]+(?:if|when|wenn|falls|se|si|cuando|quand)\b/giu;
+const formed =
+  /\b(?:answer|respond|reply|return|output|write|verdict|judge?ment|format|label|grade|antworte|responda|responde)\b/i;
+const oneOf =
+  /(?:\bone of|\beines? von|\beine der|\bum(?:a)? de|\bun[ao] de|\bl'une? des)(?:[ \t]+(?:the[ \t]+)?(?:following|these)(?:[ \t]+(?:labels|categories|words|values|options))?)?[ \t]*:[ \t]*([^:.\n]{3,200})/giu;
+const joint = /[ \t]*(?:,[ \t]*(?:or|oder|ou|o|e)[ \t]+|,|\/|\||[ \t](?:or|oder|ou)[ \t])[ \t]*/iu;
+const classified =
+  /\b(?:classif\p{L}*|categori[sz]e|kategorisier\p{L}*|label|assign|answer|choose|select|output|return|respond|antworte|einordnen)\b/iu;
+
+function areLabels(values: readonly string[]): boolean {
+  const isShort = values.every((value) => value !== '' && value.split(/\s+/).length <= 4 && !/[{}<>[\]]/.test(value));
+  return values.length > 1 && isShort && areDistinct(values);
+}
+
+/** labelsByCase.ts has those that differ in case alone. */
+function areDistinct(values: readonly string[]): boolean {
+  return new Set(values.map((value) => value.toLowerCase())).size === values.length;
+}
+
+/** The ways to state a scale of words. */
 export const wordRows: readonly ScaleRow[] = [
   {
     about: 'two words that are opposites, and perhaps a third',
@@ -104,31 +105,25 @@ export const wordRows: readonly ScaleRow[] = [
     read: (sentence) => candidateReaders.flatMap((read) => read(sentence)),
   },
   {
-    about: 'two candidates in brackets',
-    examples: ['Answer (a) or (b).', 'Select the output (a or b) that is better.', 'Say Output (a) or Output (b).'],
-    read: (sentence) => [
-      ...[...sentence.matchAll(inOneBracket)].flatMap(({ index, 0: words }) =>
-        asks.test(sentence.slice(0, index)) ? [{ words, values: ['a', 'b'] }] : [],
-      ),
-      ...[...sentence.matchAll(inBrackets)].flatMap(({ index, 0: words }) => {
-        const before = sentence.slice(0, index);
-        return asks.test(before) && !aside.test(before) ? [{ words, values: ['a', 'b'] }] : [];
-      }),
-    ],
+    about: 'two candidates in brackets behind their noun',
+    examples: ['Select the output (a or b) that is better.'],
+    read: eachMatch(inOneBracket, ({ before }) => (asks.test(before) ? { values: ['a', 'b'] } : undefined)),
+  },
+  {
+    about: 'two candidates in brackets of their own',
+    examples: ['Answer (a) or (b).', 'Say Output (a) or Output (b).'],
+    read: eachMatch(inBrackets, ({ before }) =>
+      asks.test(before) && !aside.test(before) ? { values: ['a', 'b'] } : undefined,
+    ),
   },
   {
     about: 'a list of words in quotes',
     examples: ['Answer with "helpful", "neutral" or "harmful".'],
-    read: (sentence) => {
-      if (!asks.test(sentence)) return [];
-      return [...sentence.matchAll(quotedList)].flatMap(({ index, 0: words }) => {
-        if (aside.test(sentence.slice(0, index)) || supposed.test(sentence.slice(index + words.length))) return [];
-        const values = [...words.matchAll(new RegExp(quoted, 'gu'))].map(([value]) => value.slice(1, -1).trim());
-        // labelsByCase.ts has those that differ in case alone.
-        const isPlain = new Set(values.map((value) => value.toLowerCase())).size === values.length;
-        return isPlain ? [{ words, values }] : [];
-      });
-    },
+    read: eachMatch(quotedList, ({ groups: [list = ''], before, behind, sentence }) => {
+      const values = [...list.matchAll(new RegExp(quoted, 'gu'))].map(([value]) => value.slice(1, -1).trim());
+      const isAside = !asks.test(sentence) || aside.test(before) || supposed.test(behind);
+      return isAside || !areDistinct(values) ? undefined : { values };
+    }),
   },
   {
     about: 'a boolean',
@@ -137,9 +132,27 @@ export const wordRows: readonly ScaleRow[] = [
       '"is_correct": a boolean',
       'passed (bool): whether it holds',
     ],
+    read: eachMatch(boolean, () => ({ values: ['true', 'false'], best: 'true' })),
+  },
+  {
+    about: 'words in quotes, each with the condition under which it is the answer',
+    examples: ['Output "[right]" if the reply is right, "[wrong]" if it is not.'],
     read: (sentence) => {
-      const found = boolean.exec(sentence);
-      return found === null ? [] : [{ words: found[0], values: ['true', 'false'], best: 'true' }];
+      if (!formed.test(sentence)) return [];
+      const values = [...sentence.matchAll(withCondition)].map(([, ...forms]) => {
+        const label = forms.find((form) => form)?.trim() ?? '';
+        // `[right]` is the word in brackets of its own; `[[A]]` is read elsewhere.
+        return /^\[([^[\]]+)\]$/.exec(label)?.[1] ?? label;
+      });
+      return areLabels(values) ? [{ words: values.map((value) => `"${value}"`).join(', '), values }] : [];
     },
+  },
+  {
+    about: 'a list of words behind "one of:"',
+    examples: ['Classify the reply as one of: helpful / neutral / harmful.'],
+    read: eachMatch(oneOf, ({ groups: [list = ''], before }) => {
+      const values = list.split(joint).map((value) => value.trim().replace(/^["'`“]|["'`”]$/g, ''));
+      return classified.test(before) && areLabels(values) ? { values } : undefined;
+    }),
   },
 ];
