@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
-import { ActionStep, builtAction, type EndedStep } from '../support/actionStep.ts';
+import { ActionStep, type EndedStep } from '../support/actionStep.ts';
+import { builtAction } from '../support/builtProgram.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -11,7 +12,7 @@ let program: string;
 let apiUrl: string;
 
 beforeAll(async () => {
-  program = builtAction(temporary);
+  program = builtAction();
   apiUrl = await github.start();
 });
 afterAll(() => github.stop());

@@ -105,7 +105,8 @@ describe('without a key', () => {
     const asked = scene.asked().length;
     // Where it would be asked, and where it could not be.
     const ways = [{ 'base-url': scene.baseUrl }, { provider: 'ledger' }];
-    for (const ended of await Promise.all(ways.map((way) => onFork({ ledger, ...way })))) {
+    for (const way of ways) {
+      const ended = await onFork({ ledger, ...way });
       expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([1, 'regression', '0']);
       expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
       expect(ended.summary).not.toContain('no secrets');

@@ -129,9 +129,8 @@ describe('workflow_dispatch', () => {
       { base: 'v1', head: 'refs/tags/v2' },
       { base: commits.base.slice(0, 9), head: commits.head.slice(0, 9) },
     ];
-    const run = (inputs: Readonly<Record<string, string>>) =>
-      scene.run('workflow_dispatch', workflowDispatchPayload(inputs), { inputs, env: onMain() });
-    for (const ended of await Promise.all(named.map(run))) {
+    for (const inputs of named) {
+      const ended = await scene.run('workflow_dispatch', workflowDispatchPayload(inputs), { inputs, env: onMain() });
       expect(ended.exitCode).toBe(1);
       expect(ended.outputs).toMatchObject({ ...regression(), 'comment-url': '' });
       expectWhole(ended);

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
-import { ActionStep, builtAction, type EndedStep, type StepSettings, stepToken } from '../support/actionStep.ts';
+import { ActionStep, type EndedStep, type StepSettings, stepToken } from '../support/actionStep.ts';
+import { builtAction } from '../support/builtProgram.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -18,7 +19,7 @@ let judge: JudgeServer | undefined;
 let ledger: string;
 
 beforeAll(() => {
-  program = builtAction(temporary);
+  program = builtAction();
   pr = pullRequest(temporary);
 });
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest, turnsPartial } from '../support/actionRepository.ts';
-import { ActionStep, builtAction, type EndedStep, type StepSettings } from '../support/actionStep.ts';
+import { ActionStep, type EndedStep, type StepSettings } from '../support/actionStep.ts';
+import { builtAction } from '../support/builtProgram.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -17,7 +18,7 @@ let github: GithubServer;
 let apiUrl: string;
 
 beforeAll(async () => {
-  program = builtAction(temporary);
+  program = builtAction();
   pr = pullRequest(temporary);
   judge = await startJudgeServer(turnsPartial);
 });

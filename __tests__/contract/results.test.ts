@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isMapping } from '../../src/shared/isMapping.ts';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { itOver } from '../support/sharedFile.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 // What users and their scripts rely on while the house is rebuilt: every number, name and verdict of these results. Who
 // changes one on purpose looks at the JSON of both programs, says in the commit what moved and why, and writes the new
 // sum here. Sentences may change.
-const program = builtProgram(temporaryFolder());
+const program = builtProgram();
 const fixtures = resolve(import.meta.dirname, '../../fixtures');
 const scenarios = resolve(import.meta.dirname, '../../../shared/scenarios');
 const judgments = resolve(import.meta.dirname, '../../examples/judgments/support.csv');
@@ -69,7 +68,7 @@ function sumOf(result: unknown): string {
 }
 
 async function expectResult([argv, exitCode, sum]: Results[string]): Promise<void> {
-  const ended = await startProgram(program, [...argv, '--format', 'json']).ended;
+  const ended = await runProgram(program, [...argv, '--format', 'json']);
   expect([ended.exitCode, sumOf(JSON.parse(ended.stdout))]).toEqual([exitCode, sum]);
 }
 

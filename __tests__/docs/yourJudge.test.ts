@@ -1,19 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/your-judge.md'), 'utf8');
 const temporary = temporaryFolder();
-let program = '';
-
-beforeAll(() => {
-  program = builtProgram(temporary);
-});
+const program = builtProgram();
 
 /** The page's examples of one kind: by the path of the prompt, with what follows the path. */
 function examples(kind: string): readonly { readonly path: string; readonly rest: string; readonly text: string }[] {
@@ -54,8 +50,7 @@ describe('docs/your-judge.md', () => {
       const folder = mkdtempSync(join(temporary, 'shape-'));
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, path), text);
-      const run = (...argv: readonly string[]) =>
-        startProgram(program, argv, { OPENAI_API_KEY: 'sk-test' }, folder).ended;
+      const run = (...argv: readonly string[]) => runProgram(program, argv, { OPENAI_API_KEY: 'sk-test' }, folder);
       expect(await run('init')).toMatchObject({ exitCode: 0, stderr: '' });
       // The page's test fails where init has written something else.
       const { judges } = parse(readFileSync(join(folder, 'evenhand.yml'), 'utf8')) as {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -6,7 +6,7 @@ import { explain } from '../../src/command/run.ts';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 
 /** Each kind of document with one mistake or more against every rule that its schema has. */
 const configuration = `judges:
@@ -37,10 +37,9 @@ describe('the schemas as the build compiles them', () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'prompts.yml'), `judges: [${Object.keys(prompts).map(entry).join(', ')}]\n`);
     writeFileSync(join(folder, 'items.jsonl'), '{"id":"a","vars":{}}\n');
-    mkdirSync(join(folder, 'alone'));
-    const program = builtProgram(join(folder, 'alone'));
+    const program = builtProgram();
     const said = async (config: string) =>
-      (await startProgram(program, ['score', '--config', config], {}, dirname(join(folder, config))).ended).stderr;
+      (await runProgram(program, ['score', '--config', config], {}, dirname(join(folder, config)))).stderr;
     const configurationSaid = words(() => parseConfiguration({ bytes: bytes(configuration), file: 'evenhand.yml' }));
     expect(await said('evenhand.yml')).toBe(configurationSaid);
     expect(configurationSaid.split('\nerror: ').length).toBeGreaterThan(10);

@@ -1,18 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { inBatchScene } from '../support/batchScene.ts';
 import type { Call, Mishap } from '../support/batchServer.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { ledgerFileKeys } from '../support/ledgerFileKeys.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { startProgram } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 const isUpload = ({ method, path }: Call) => method === 'POST' && path === '/v1/files';
 const isCreate = ({ method, path }: Call) => method === 'POST' && path === '/v1/batches';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type Behaviour, startJudgeServer } from '../support/judgeServer.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { toyVersions } from '../support/toyJudge.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram(folder);
+const program = builtProgram();
 const { base: version } = toyVersions(folder, { items: 20 });
 const unasked = (): Behaviour => {
   throw new Error('doctor asks no judge');
@@ -35,7 +35,7 @@ async function doctorOf(
   const server = await startJudgeServer(unasked, models);
   try {
     const argv = ['doctor', '--at', version, '--base-url', server.url, ...words];
-    const ended = await startProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder).ended;
+    const ended = await runProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder);
     return {
       ...ended,
       said: ended.stdout.replaceAll(server.url, 'URL'),

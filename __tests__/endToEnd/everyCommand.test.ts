@@ -11,7 +11,8 @@ import { toyAnswer } from '../support/batchScene.ts';
 import { type BatchServer, startBatchServer } from '../support/batchServer.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
-import { type Ended, startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
+import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { testKey } from '../support/testSignatures.ts';
 import { askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
@@ -21,7 +22,7 @@ import { askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
  * types: a command without a line here does not compile.
  */
 const folder = temporaryFolder();
-const program = builtProgram(folder);
+const program = builtProgram();
 const versions = toyVersions(folder, { items: 20 });
 const compared = ['--base', versions.base, '--head', versions.head];
 /** 20 items in two orders on two sides. */
@@ -50,7 +51,7 @@ function newLedger(): string {
 }
 
 function evenhand(...argv: readonly string[]): Promise<Ended> {
-  return startProgram(program, argv, { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'acme/bot' }, folder).ended;
+  return runProgram(program, argv, { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'acme/bot' }, folder);
 }
 
 function asking(...argv: readonly string[]): Promise<Ended> {
@@ -196,7 +197,7 @@ const runs = {
   init: async () => {
     const own = mkdtempSync(join(folder, 'init-'));
     writeFileSync(join(own, 'tone.prompt.yml'), readFileSync(join(versions.base, 'toy.prompt.yml')));
-    const { exitCode, stdout, stderr } = await startProgram(program, ['init'], {}, own).ended;
+    const { exitCode, stdout, stderr } = await runProgram(program, ['init'], {}, own);
     expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringContaining('wrote evenhand.yml\n')]);
     expect(readFileSync(join(own, 'evenhand.yml'), 'utf8')).toContain('tone.prompt.yml');
     rmSync(own, { recursive: true });

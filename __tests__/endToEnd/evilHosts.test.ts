@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type Behaviour, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
-import { type Ended, startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
+import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout, type ToyVersions, toyVersions } from '../support/toyJudge.ts';
 import { rightReply } from '../support/toyRun.ts';
@@ -25,7 +26,7 @@ let connections = 0;
 let versions: ToyVersions;
 
 beforeAll(async () => {
-  program = builtProgram(folder);
+  program = builtProgram();
   evil = createServer((socket) => {
     connections += 1;
     socket.on('error', () => {}).end();
@@ -48,7 +49,7 @@ function configure(side: 'base' | 'head', provider: Readonly<Record<string, stri
 function check(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const usual = ['check', '--base', versions.base, '--head', versions.head, '--format', 'json', '--retries', '0'];
   const options = { NODE_OPTIONS: `--import=${everyNameHere}` };
-  return startProgram(program, [...usual, ...words], { ...keys, ...options, ...env }).ended;
+  return runProgram(program, [...usual, ...words], { ...keys, ...options, ...env });
 }
 
 async function withJudge<T>(use: (server: JudgeServer) => Promise<T>, behave = rightly): Promise<T> {

@@ -8,7 +8,7 @@ import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
 // Most of the time goes into waiting, as for retries, so that the tests do it together: each has a server of its own.
-const program = builtProgram(folder);
+const program = builtProgram();
 
 const busy = errorStatus(429, { message: 'Rate limit reached' });
 const down = errorStatus(503, { message: 'Overloaded' });

@@ -1,17 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
-let program = '';
-
-beforeAll(() => {
-  program = builtProgram(temporary);
-});
+const program = builtProgram();
 
 const choice = (text: string) => ({ prompt: `Was ${text} polite?`, choice_scores: { Yes: 1, No: 0 } });
 
@@ -22,9 +18,9 @@ async function init(folder: string, files: Readonly<Record<string, string>>) {
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const { exitCode, stdout, stderr } = await startProgram(program, ['init'], {}, root).ended;
+  const { exitCode, stdout, stderr } = await runProgram(program, ['init'], {}, root);
   expect([exitCode, stderr]).toEqual([0, '']);
-  const plan = await startProgram(program, ['plan', '--format', 'json'], {}, root).ended;
+  const plan = await runProgram(program, ['plan', '--format', 'json'], {}, root);
   expect([plan.exitCode, plan.stderr]).toEqual([0, '']);
   const written: { judges: { prompt: string; items: string }[] } = parse(
     readFileSync(join(root, 'evenhand.yml'), 'utf8'),

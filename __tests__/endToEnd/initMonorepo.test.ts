@@ -1,20 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
-let program = '';
-
-beforeAll(() => {
-  program = builtProgram(temporary);
-});
+const program = builtProgram();
 
 function run(folder: string, ...argv: readonly string[]) {
-  return startProgram(program, argv, {}, folder).ended;
+  return runProgram(program, argv, {}, folder);
 }
 
 const prompt = (name: string) =>

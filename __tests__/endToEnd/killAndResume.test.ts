@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
@@ -10,10 +10,7 @@ import { askedAbout } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 /** 250 items in two orders on two sides, of which so many are in flight together. */
 const items = 250;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { splitItems } from '../../src/plan/itemParts.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { itemOf } from '../support/judges.ts';
@@ -15,18 +15,15 @@ import {
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 /** One reply in twenty says the other score. */
 const noise = 0.05;
 
 /** What the built program makes of a planted judge that it asks over HTTP. */
 function mitigated(planted: Planted, ...words: readonly string[]) {
-  return mitigating(planted, { program, folder, items: 150, noise }, async ({ start }) => {
-    const { exitCode, stdout } = await start(...words).ended;
+  return mitigating(planted, { program, folder, items: 150, noise }, async ({ run }) => {
+    const { exitCode, stdout } = await run(...words);
     return { exitCode, judge: judgeIn(stdout), requests: JSON.parse(stdout).requests };
   });
 }

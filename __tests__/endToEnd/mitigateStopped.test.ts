@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { mitigating } from '../support/mitigating.ts';
@@ -7,10 +7,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 const bodies = ({ journal }: JudgeServer, from = 0) => journal.slice(from).map(({ body }) => JSON.stringify(body));
 const requestsIn = (stdout: string): Readonly<Record<string, number>> => JSON.parse(stdout).requests;
@@ -28,8 +25,8 @@ describe('evenhand mitigate that is killed', () => {
     let kill = (_n: number): void => undefined;
     const seen = (n: number) => kill(n);
     await mitigating(curedByAllOrders, { program, folder, items: 100, noise, seen }, async (scene) => {
-      const { server, ledger, start } = scene;
-      const undisturbed = await start('--ledger', `${ledger}-undisturbed`).ended;
+      const { server, ledger, start, run } = scene;
+      const undisturbed = await run('--ledger', `${ledger}-undisturbed`);
       const { asked = 0 } = requestsIn(undisturbed.stdout);
       expect([server.journal.length, judgeIn(undisturbed.stdout).outcome]).toEqual([asked, 'better']);
       // Early and late on the search part, and on the test part.
@@ -42,7 +39,7 @@ describe('evenhand mitigate that is killed', () => {
         expect((await ended).exitCode).toBeUndefined();
         kill = () => undefined;
       }
-      const resumed = await start().ended;
+      const resumed = await run();
       expect(judgesIn(resumed.stdout)).toEqual(judgesIn(undisturbed.stdout));
       const keys = ledgerKeys(ledger);
       expect([keys.length, new Set(keys).size]).toEqual([asked, asked]);
@@ -54,13 +51,13 @@ describe('evenhand mitigate that is killed', () => {
 
 describe('evenhand mitigate whose budget ends', () => {
   it('after the search part says what was not measured, proposes nothing, and goes on for what is left', () =>
-    mitigating(curedByAllOrders, { program, folder, items: 100, noise }, async ({ server, start }) => {
+    mitigating(curedByAllOrders, { program, folder, items: 100, noise }, async ({ server, run }) => {
       const words = ['--candidates', 'hint,demonstrations-1', '--full'] as const;
-      const { stdout: unlimited } = await start(...words, '--max-calls', '100000').ended;
+      const { stdout: unlimited } = await run(...words, '--max-calls', '100000');
       const { asked = 0 } = requestsIn(unlimited);
       const search = 3 * 2 * judgeIn(unlimited).parts.search;
       const other = `${folder}/ledger-limited`;
-      const { exitCode, stdout } = await start(...words, '--ledger', other, '--max-calls', String(search)).ended;
+      const { exitCode, stdout } = await run(...words, '--ledger', other, '--max-calls', String(search));
       expect([exitCode, server.journal.length - asked]).toEqual([3, search]);
       expect(judgeIn(stdout)).toMatchObject({
         best: null,
@@ -68,7 +65,7 @@ describe('evenhand mitigate whose budget ends', () => {
         outcome: null,
         why: expect.stringMatching(/the test part .*demonstrations-1 was to be confirmed: .*at most 0 are allowed/),
       });
-      const rest = await start(...words, '--ledger', other, '--max-calls', String(asked - search)).ended;
+      const rest = await run(...words, '--ledger', other, '--max-calls', String(asked - search));
       expect([rest.exitCode, server.journal.length]).toEqual([0, 2 * asked]);
       expect(judgesIn(rest.stdout)).toEqual(judgesIn(unlimited));
     }));
@@ -80,9 +77,9 @@ describe('evenhand mitigate whose budget ends', () => {
     return mitigating(
       curedByAllOrders,
       { program, folder, items: 100, noise, usage, configuration },
-      async ({ server, start }) => {
+      async ({ server, run }) => {
         const words = ['--candidates', 'hint', '--max-cost-usd', '0.3'] as const;
-        const { exitCode, stdout } = await start(...words).ended;
+        const { exitCode, stdout } = await run(...words);
         expect(exitCode).toBe(3);
         expect(server.journal.length).toBeGreaterThan(20);
         expect(requestsIn(stdout)['unanswered']).toBeGreaterThan(20);

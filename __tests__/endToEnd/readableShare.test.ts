@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -6,10 +6,7 @@ import type { Asked, ToySettings } from '../support/toyJudge.ts';
 import { inToyEnvironment, rightReply, type ToyRun } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 const unreadable: Behaviour = { kind: 'reply', text: 'What a case this is.' };
 

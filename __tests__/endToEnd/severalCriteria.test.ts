@@ -1,16 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 const item = (index: number, gold: number) => JSON.stringify({ id: `i-${index}`, vars: { code: `f(${index})` }, gold });
 const items = (gold: number) => Array.from({ length: 20 }, (_, index) => `${item(index, gold)}\n`).join('');
@@ -31,7 +28,7 @@ describe('several criteria in one reply', () => {
     const text = '{"correct": 4, "readable": 2, "reason": "Short names."}';
     await withJudgeServer({ kind: 'reply', text }, async (server) => {
       const argv = ['score', '--base-url', server.url, '--format', 'json'];
-      const { exitCode, stdout } = await startProgram(program, argv, { OPENAI_API_KEY: 'sk-test' }, folder).ended;
+      const { exitCode, stdout } = await runProgram(program, argv, { OPENAI_API_KEY: 'sk-test' }, folder);
       const { judges, requests } = JSON.parse(stdout);
       // As written, and with other line breaks; each item once for both judges.
       expect([exitCode, requests.asked, server.journal.length]).toEqual([0, 40, 40]);

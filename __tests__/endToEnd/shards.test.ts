@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { settledReply } from '../support/settledReply.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -7,10 +7,7 @@ import { askedAbout } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 /** Twelve items in six orders on two sides. */
 const toy = { items: 12, options: 3 } as const;
@@ -35,12 +32,11 @@ describe('three processes with a folder each, and a last one with all folders', 
       const whole = await check('--ledger', `${ledger}-whole`, '--no-early-stop');
       expect(whole.report().requests).toMatchObject({ asked: requests });
       const asked = server.journal.length;
-      const [last, again] = await Promise.all(
-        ['all', 'whole'].map((name) => check('--ledger', `${ledger}-${name}`, '--no-early-stop')),
-      );
-      expect(last?.stdout).toBe(again?.stdout);
-      expect(last?.report()).toEqual({ ...whole.report(), requests: last?.report().requests });
-      expect([last?.exitCode, server.journal.length]).toEqual([whole.exitCode, asked]);
+      const last = await check('--ledger', `${ledger}-all`, '--no-early-stop');
+      const again = await check('--ledger', `${ledger}-whole`, '--no-early-stop');
+      expect(last.stdout).toBe(again.stdout);
+      expect(last.report()).toEqual({ ...whole.report(), requests: last.report().requests });
+      expect([last.exitCode, server.journal.length]).toEqual([whole.exitCode, asked]);
     });
   });
 });
@@ -51,15 +47,15 @@ describe('a shard', () => {
     await inToyEnvironment(
       { program, folder, ...toy },
       (asked) => (isDown ? { kind: 'status', status: 503 } : settledReply(asked)),
-      async ({ start, server, ledger }) => {
-        const failed = await start('--shard', '2/4', '--retries', '0', '--concurrency', '1').ended;
+      async ({ check, server, ledger }) => {
+        const failed = await check('--shard', '2/4', '--retries', '0', '--concurrency', '1');
         expect([failed.exitCode, JSON.parse(failed.stdout)]).toEqual([
           3,
           expect.objectContaining({ share: 36, asked: 0, unanswered: 36, why: expect.stringContaining('503') }),
         ]);
         isDown = false;
         const before = server.journal.length;
-        const resumed = await start('--shard', '2/4', '--format', 'console').ended;
+        const resumed = await check('--shard', '2/4', '--format', 'console');
         expect(resumed.stdout).toContain('Shard 2 of 4: 36 of 144 requests are its share.');
         expect(resumed.stdout).toContain('There is no verdict yet');
         expect([resumed.exitCode, server.journal.length - before, ledgerKeys(ledger).length]).toEqual([0, 36, 36]);

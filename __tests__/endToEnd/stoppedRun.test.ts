@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 describe('a run that is interrupted', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
@@ -82,7 +79,7 @@ describe('a run that may not or need not ask', () => {
     const toy = { program, folder, items: 50, unchanged: true };
     await inToyEnvironment(toy, rightReply, async ({ versions, server, check }) => {
       const { base, head } = versions;
-      const run = await startProgram(program, ['check', '--base', base, '--head', head, '--format', 'json']).ended;
+      const run = await runProgram(program, ['check', '--base', base, '--head', head, '--format', 'json']);
       expect([run.exitCode, run.stderr]).toEqual([0, '']);
       expect(JSON.parse(run.stdout)).toMatchObject({
         verdict: 'unchanged',
@@ -99,7 +96,7 @@ describe('a run that may not or need not ask', () => {
       const first = await check();
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger, '--format', 'json'];
-      const again = await startProgram(program, argv).ended;
+      const again = await runProgram(program, argv);
       expect([again.exitCode, again.stderr]).toEqual([0, '']);
       expect(JSON.parse(again.stdout).judges).toEqual(first.report().judges);
       expect(server.journal).toHaveLength(100);
@@ -110,7 +107,7 @@ describe('a run that may not or need not ask', () => {
     await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, ledger }) => {
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger];
-      const run = await startProgram(program, argv).ended;
+      const run = await runProgram(program, argv);
       expect([run.exitCode, run.stdout]).toEqual([2, '']);
       expect(run.stderr).toMatch(/OPENAI_API_KEY[\s\S]*--provider lexical/);
     });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { settledReply } from '../support/settledReply.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -8,10 +8,7 @@ import { askedAbout } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 describe('two processes on one ledger', () => {
   it('that start together ask each request once, and come to the same report', async () => {

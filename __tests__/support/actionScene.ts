@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { type Commits, payloadOf, turnsPartial } from './actionRepository.ts';
-import { ActionStep, actionYml, builtAction, type EndedStep, type StepSettings } from './actionStep.ts';
+import { ActionStep, actionYml, type EndedStep, type StepSettings } from './actionStep.ts';
+import { builtAction } from './builtProgram.ts';
 import { GithubServer } from './githubServer.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -19,7 +20,7 @@ export class ActionScene {
   github = new GithubServer();
   /** What the judge does; in the beginning of each test it is as told here. */
   behave: Behave;
-  private program = '';
+  private readonly program = builtAction();
   /** The address of GitHub's API. */
   apiUrl = '';
   private judge: JudgeServer | undefined;
@@ -28,7 +29,6 @@ export class ActionScene {
   constructor(usual: Behave = turnsPartial) {
     this.behave = usual;
     beforeAll(async () => {
-      this.program = builtAction(this.temporary);
       this.judge = await startJudgeServer((request) => this.behave(request));
     });
     afterAll(() => this.judge?.close());

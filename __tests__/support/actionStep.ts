@@ -1,18 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { builtDist } from './builtDist.ts';
-import { startProgram } from './runProgram.ts';
+import { runProgram } from './runProgram.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-
-/** The Action as it is shipped, built from src as it is now, alone in an empty folder. */
-export function builtAction(folder: string): string {
-  cpSync(builtDist(), join(folder, 'alone', 'dist'), { recursive: true });
-  // Beside action.yml there is a package.json, and this is what it says of the files.
-  writeFileSync(join(folder, 'alone', 'package.json'), '{"type":"module"}');
-  return join(folder, 'alone', 'dist', 'index.js');
-}
 
 export interface StepSettings {
   readonly program: string;
@@ -71,7 +62,7 @@ export class ActionStep {
 
   async run(): Promise<EndedStep> {
     const { program, workspace } = this.settings;
-    const { exitCode, stdout, stderr } = await startProgram(program, [], this.environment(), workspace).ended;
+    const { exitCode, stdout, stderr } = await runProgram(program, [], this.environment(), workspace);
     const outputs = outputsIn(readFileSync(join(this.folder, 'output'), 'utf8'));
     return { exitCode, ...asRunner(`${stdout}\n${stderr}`), outputs, summary: this.summary(), folder: this.folder };
   }

@@ -1,16 +1,27 @@
-import { copyFileSync, cpSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtDist } from './builtDist.ts';
+import { madeOnce } from './madeOnce.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/**
- * The command line as it is shipped, built from src as it is now, in a folder of the test's own with what stands beside
- * it. Returns the path of the program.
- */
-export function builtProgram(folder: string): string {
-  cpSync(builtDist(), join(folder, 'dist'), { recursive: true });
-  copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
-  for (const path of ['schema', 'fixtures/demo']) cpSync(join(root, path), join(folder, path), { recursive: true });
+/** The path of the command line as it is shipped, built from src as it is now, with what stands beside it. */
+export function builtProgram(): string {
+  const folder = madeOnce('package', (made) => {
+    cpSync(builtDist(), join(made, 'dist'), { recursive: true });
+    copyFileSync(join(root, 'package.json'), join(made, 'package.json'));
+    for (const path of ['schema', 'fixtures/demo']) cpSync(join(root, path), join(made, path), { recursive: true });
+  });
   return join(folder, 'dist', 'cli.js');
+}
+
+/** The path of the Action as it is shipped, built from src as it is now, with nothing beside it. */
+export function builtAction(): string {
+  const folder = madeOnce('alone', (made) => {
+    mkdirSync(made);
+    cpSync(builtDist(), join(made, 'dist'), { recursive: true });
+    // Beside action.yml there is a package.json, and this is what it says of the files.
+    writeFileSync(join(made, 'package.json'), '{"type":"module"}');
+  });
+  return join(folder, 'dist', 'index.js');
 }

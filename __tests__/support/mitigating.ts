@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { JudgeServer } from './judgeServer.ts';
 import { testKey } from './openaiAsking.ts';
 import { type Planted, plantedReply, plantedRepository } from './plantedCures.ts';
-import { type Running, startProgram } from './runProgram.ts';
+import { runProgram } from './runProgram.ts';
+import { type Ended, type Running, startProgram } from './startProgram.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 /** The built program, a planted judge that answers it over HTTP, and one ledger. */
 export interface Mitigating {
   readonly server: JudgeServer;
   readonly ledger: string;
-  /** Starts `evenhand mitigate --format json`; later words win over the usual ones. */
+  /** Starts `evenhand mitigate --format json` in a process of its own; later words win over the usual ones. */
   start(...words: readonly string[]): Running;
+  /** Runs the same to its end. */
+  run(...words: readonly string[]): Promise<Ended>;
 }
 
 export interface MitigatingSettings {
@@ -43,9 +46,10 @@ export function mitigating<T>(
     },
     (server) => {
       const usual = ['--at', at, '--base-url', server.url, '--ledger', ledger, '--format', 'json', '--quiet'];
-      const start = (...words: readonly string[]) =>
-        startProgram(program, ['mitigate', ...usual, ...words], { OPENAI_API_KEY: testKey });
-      return use({ server, ledger, start });
+      const env = { OPENAI_API_KEY: testKey };
+      const start = (...words: readonly string[]) => startProgram(program, ['mitigate', ...usual, ...words], env);
+      const run = (...words: readonly string[]) => runProgram(program, ['mitigate', ...usual, ...words], env);
+      return use({ server, ledger, start, run });
     },
   );
 }

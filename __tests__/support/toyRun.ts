@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { LeftOut } from '../../src/measure/leftOut.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
 import { testKey } from './openaiAsking.ts';
-import { type Running, startProgram } from './runProgram.ts';
+import { runProgram } from './runProgram.ts';
+import { type Ended, type Running, startProgram } from './startProgram.ts';
 import { type Asked, askedAbout, goldOf, type ToySettings, type ToyVersions, toyVersions } from './toyJudge.ts';
 
 /** The members of the JSON report that the end-to-end tests read. */
@@ -33,9 +34,9 @@ export interface ToyEnvironment {
   readonly versions: ToyVersions;
   readonly ledger: string;
   readonly server: JudgeServer;
-  /** Starts `evenhand check` on the versions; later words win over the usual ones. */
+  /** Starts `evenhand check` on the versions in a process of its own; later words win over the usual ones. */
   start(...words: readonly string[]): ToyStarted;
-  /** The same, to its end. @throws where the key is in the output or in the ledger. */
+  /** Runs the same to its end. @throws where the key is in the output or in the ledger. */
   check(...words: readonly string[]): Promise<ToyRun>;
 }
 
@@ -57,13 +58,16 @@ export async function inToyEnvironment<T>(
   const ledger = join(own, 'ledger');
   const server = await startJudgeServer((request, n) => behave(askedAbout(request), request, n));
   const usual = ['--base', versions.base, '--head', versions.head, '--base-url', server.url, '--ledger', ledger];
+  const argv = ['check', ...usual, '--format', 'json'];
+  const env = { OPENAI_API_KEY: testKey };
+  const read = (run: Ended): ToyRun => withoutKey({ ...run, report: () => JSON.parse(run.stdout) }, ledger);
   const start = (...words: readonly string[]): ToyStarted => {
-    const argv = ['check', ...usual, '--format', 'json', ...words];
-    const { child, ended } = startProgram(program, argv, { OPENAI_API_KEY: testKey });
-    return { child, ended: ended.then((run) => withoutKey({ ...run, report: () => JSON.parse(run.stdout) }, ledger)) };
+    const { child, ended } = startProgram(program, [...argv, ...words], env);
+    return { child, ended: ended.then(read) };
   };
+  const check = async (...words: readonly string[]) => read(await runProgram(program, [...argv, ...words], env));
   try {
-    return await use({ versions, ledger, server, start, check: (...words) => start(...words).ended });
+    return await use({ versions, ledger, server, start, check });
   } finally {
     await server.close();
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, payloadOf, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
-import { inPairs } from './inPairs.ts';
 
 // A file that takes time or memory out of all proportion, or that means more than it says, is refused with its place
 // (github-gate.md, S11), by a step that has as much memory as a small program needs.
@@ -56,9 +55,9 @@ const judges = 'judges: [{ prompt: toy.prompt.yml, items: toy.items.jsonl }]\n';
 
 describe('a document that means harm', () => {
   it('is refused as a configuration, with its place', async () => {
-    await inPairs(Object.values({ ...documents, ...prototypes }), ([text, why]) =>
-      expectRefused(toyVersion('head', { 'evenhand.yml': `${judges}${text}\n` }), 'evenhand.yml', why),
-    );
+    for (const [text, why] of Object.values({ ...documents, ...prototypes })) {
+      await expectRefused(toyVersion('head', { 'evenhand.yml': `${judges}${text}\n` }), 'evenhand.yml', why);
+    }
   });
 
   it('is refused as a prompt, with its place', async () => {
@@ -70,11 +69,9 @@ describe('a document that means harm', () => {
       'another document',
       'bytes that are no text',
     ];
-    await inPairs(
-      others.map((name) => documents[name] ?? never),
-      ([text, why]) =>
-        expectRefused(toyVersion('head', { 'toy.prompt.yml': `${prompt}${text}\n` }), 'toy.prompt.yml', why),
-    );
+    for (const [text, why] of others.map((name) => documents[name] ?? never)) {
+      await expectRefused(toyVersion('head', { 'toy.prompt.yml': `${prompt}${text}\n` }), 'toy.prompt.yml', why);
+    }
   });
 
   const item = (id: string) => JSON.stringify({ id, vars: { case: 'c-1' }, gold: 0 });

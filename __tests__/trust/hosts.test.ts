@@ -6,7 +6,6 @@ import { type Files, offerFiles, payloadOf, toyVersion } from '../support/action
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
 import { EvilServer } from './evilServer.ts';
-import { inPairs } from './inPairs.ts';
 import { toldResult } from './toldResult.ts';
 
 // Nobody but the workflow says where the key goes (github-gate.md, S1), and nobody at all sends it into the network of the
@@ -120,7 +119,7 @@ describe('a pull request that names another endpoint', () => {
   });
 
   it('gets no key although its rules hold, in whatever disguise it names its host', async () => {
-    await inPairs(disguises, async ([how, url, listed = 'llm.example:PORT']) => {
+    for (const [how, url, listed = 'llm.example:PORT'] of disguises) {
       const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
       const head = stating({ baseUrl }, toyVersion('head'));
       const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
@@ -128,7 +127,7 @@ describe('a pull request that names another endpoint', () => {
       const ended = await scene.check(commits, { ...allowed, comment: 'never' }, env);
       expect([how, evil.connections, ended.exitCode, ended.outputs['verdict']]).toEqual([how, 0, 2, '']);
       expect([how, toldIn(ended)]).toEqual([how, expect.stringMatching(refusedHost)]);
-    });
+    }
     expectNothingSent();
     expect(scene.asked()).toEqual([]);
   });
@@ -152,12 +151,11 @@ describe('an answer that leads elsewhere', () => {
 
   it('takes no token along where it comes from GitHub', async () => {
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-    const statuses = [301, 302, 307, 308] as const;
-    await inPairs(statuses, async (status) => {
+    for (const status of [301, 302, 307, 308] as const) {
       scene.github.mode.faults.push({ kind: 'redirect', status, to: `http://127.0.0.1:${evil.port}/repos/acme/bot` });
       const ended = await scene.check(commits, { comment: 'never' }, env);
       expect(ended.exitCode).not.toBe(0);
-    });
+    }
     expect(evil.received).not.toContain(stepToken);
     expectNothingSent();
   });

@@ -5,7 +5,6 @@ import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import fc from '../support/fastCheck.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { goldOf } from '../support/toyJudge.ts';
-import { inPairs } from './inPairs.ts';
 import { toldResult } from './toldResult.ts';
 
 // Who writes an item cannot choose its score, and who writes a prompt cannot know the answers (github-gate.md, S4).
@@ -200,11 +199,11 @@ describe('a prompt that knows its evaluation set', () => {
 
   it('has no variable that reaches beyond its items', async () => {
     const base = version('Judge the case.', harmless);
-    await inPairs(['gold', 'id', 'env.OPENAI_API_KEY', 'constructor'], async (name) => {
+    for (const name of ['gold', 'id', 'env.OPENAI_API_KEY', 'constructor']) {
       const head = version(`Judge the case. {{${name}}}`, harmless);
       const ended = await scene.check(offerFiles(scene.github, { base, head }));
       expect([name, ended.exitCode, toldIn(ended).includes(name)]).toEqual([name, 2, true]);
-    });
+    }
     expect(scene.asked()).toEqual([]);
   });
 });

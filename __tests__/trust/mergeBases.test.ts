@@ -7,7 +7,7 @@ import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { GitRepository } from '../support/gitRepository.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { twoMergeBases } from '../support/twoMergeBases.ts';
 
 // Where a head began does not say what git merges: two commits can have several merge bases, of which GitHub names any one,
@@ -19,7 +19,7 @@ let repository: GitRepository;
 let program: string;
 
 beforeAll(() => {
-  program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+  program = builtProgram();
 });
 beforeEach(() => {
   repository = new GitRepository(mkdtempSync(join(scene.temporary, 'repository-')));
@@ -74,7 +74,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
     expectWhole(ended);
     const options = ['--base', 'main', '--head', 'side', '--base-url', scene.baseUrl];
     const env = { OPENAI_API_KEY: 'sk-key' };
-    const cli = await startProgram(program, ['check', ...options], env, repository.folder).ended;
+    const cli = await runProgram(program, ['check', ...options], env, repository.folder);
     expect([cli.exitCode, cli.stderr]).toEqual([1, expect.any(String)]);
   });
 

@@ -8,7 +8,7 @@ import { ActionScene } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { testKey } from '../support/testSignatures.ts';
 import { askedAbout, goldOf, toyFiles } from '../support/toyJudge.ts';
 
@@ -55,9 +55,9 @@ describe('a head that is wrong on the items that the public order asks last', ()
       mkdirSync(join(folder, side));
       for (const [path, text] of Object.entries(files(side))) writeFileSync(join(folder, side, path), text);
     }
-    const program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+    const program = builtProgram();
     const argv = ['check', '--base', join(folder, 'base'), '--head', join(folder, 'head'), '--base-url', scene.baseUrl];
-    const ended = await startProgram(program, argv, { OPENAI_API_KEY: testKey }, folder).ended;
+    const ended = await runProgram(program, argv, { OPENAI_API_KEY: testKey }, folder);
     expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('stopped after 50 of 100 items')]);
   });
 
@@ -112,10 +112,10 @@ describe('the order', () => {
       mkdirSync(join(folder, side));
       for (const [path, text] of Object.entries(files(side))) writeFileSync(join(folder, side, path), text);
     }
-    const program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+    const program = builtProgram();
     const sides = ['--base', join(folder, 'base'), '--head', join(folder, 'head')];
     const argv = ['check', ...sides, '--ledger', join(folder, 'ledger'), '--provider', 'ledger', '--format', 'json'];
-    const replayed = await startProgram(program, [...argv, '--item-order', String(order(ended))], {}, folder).ended;
+    const replayed = await runProgram(program, [...argv, '--item-order', String(order(ended))], {}, folder);
     expect(replayed.stderr).toBe('');
     const result = JSON.parse(replayed.stdout) as { readonly verdict: string; readonly itemOrder: number };
     expect([replayed.exitCode, result]).toMatchObject([0, { verdict: 'pass', itemOrder: order(ended) }]);

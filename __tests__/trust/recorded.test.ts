@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Result } from '../../src/report/result.ts';
 import { builtProgram } from '../support/builtProgram.ts';
-import { startProgram } from '../support/runProgram.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 // Recorded judgments are no way around the gate: what is blank or not there cannot make a judge that got worse pass.
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+const program = builtProgram();
 
 interface Judgment {
   readonly item: number;
@@ -42,7 +39,7 @@ async function measured(rows: readonly Judgment[], argv: readonly string[] = [])
   const file = join(folder, 'judgments.csv');
   const lines = rows.map(({ item, side, variant, score }) => `i-${item},${side},${variant},${score},${gold(item)}`);
   writeFileSync(file, ['item,side,variant,score,gold', ...lines, ''].join('\n'));
-  const ended = await startProgram(program, ['measure', file, '--format', 'json', '--resamples', '100', ...argv]).ended;
+  const ended = await runProgram(program, ['measure', file, '--format', 'json', '--resamples', '100', ...argv]);
   // As schema/result.schema.json has it.
   const result = JSON.parse(ended.stdout) as Result;
   return { exitCode: ended.exitCode, verdict: result.verdict, judge: result.judges[0] };
