@@ -113,7 +113,7 @@ it('a judge that did not change is not tried', async () => {
 });
 
 it('without a key nothing is proposed, and the step is green only if the workflow says so', async () => {
-  const { repository, ...commits } = offered();
+  const commits = offered();
   const env = { OPENAI_API_KEY: '' };
   const usual = { run: 'mitigate', candidates: 'hint', resamples: '', 'base-url': '', retries: '0' };
   for (const [word, exitCode, level] of [

@@ -53,7 +53,7 @@ describe('evenhand doctor, as it is shipped', () => {
       '– judge toy: the scale is 0, 1; options 0, 1 in line 1; variables case; template: double; places are written {{name}}; the answer is read in any known form\n',
     );
     expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
-    expect(said).toContain('– judge toy: does not fit: swap: judge "toy" is not pairwise');
+    expect(said).toContain('– judge toy: does not fit: swap: judge "toy" has no two candidates to swap');
   });
 
   it('does not tick a prompt that names an item by which the judge is measured', async () => {

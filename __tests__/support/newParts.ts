@@ -45,7 +45,7 @@ export const capitals: Perturbation = {
     },
     before(
       'docs/judges.md',
-      '\nBy default a pairwise judge',
+      '\nBy default a judge of two candidates',
       '| `capitals` | `as-written`, `capitals`, `loud` | capitals |',
     ),
   ],

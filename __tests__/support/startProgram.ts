@@ -14,7 +14,7 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-export const optimisedLate: readonly string[] = ['--require', join(import.meta.dirname, 'optimisedLate.cjs')];
+const optimisedLate: readonly string[] = ['--require', join(import.meta.dirname, 'optimisedLate.cjs')];
 
 /**
  * Starts a Node program as a process of its own: for what kills it, signals it, runs beside it or looks at how it starts.

@@ -37,7 +37,7 @@ async function begin({ program, argv, env, cwd, mark }) {
   runs += 1;
   // Only the program keeps this process alive from here on.
   process.channel.unref();
-  await import(`${pathToFileURL(program)}?run=${runs}`);
+  await import(`${pathToFileURL(program).href}?run=${runs}`);
   running.unsettled = undefined;
 }
 
