@@ -3,9 +3,11 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullRequestPayload } from './github/payloads.ts';
 import type { GithubServer } from './githubServer.ts';
-import { GitRepository } from './gitRepository.ts';
+import { type Files, GitRepository } from './gitRepository.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { askedAbout, goldOf, type ToySettings, toyFiles, toyVersions } from './toyJudge.ts';
+
+export type { Files } from './gitRepository.ts';
 
 /** A pull request on main: what it began from, where main is by now, and its head. */
 export interface PullRequest {
@@ -44,22 +46,12 @@ export function offer(server: GithubServer, { repository, parting, base, head }:
 export function offerCommits(server: GithubServer, repository: GitRepository, commits: readonly string[]): void {
   for (const commit of commits) {
     const [, ...parents] = repository.git('rev-list', '--parents', '-1', commit).trim().split(' ');
-    server.addCommit(commit, filesAt(repository, commit), { parents });
+    server.addCommit(commit, regular(repository.filesAt(commit)), { parents });
   }
-}
-
-function filesAt(repository: GitRepository, commit: string) {
-  const paths = repository.git('ls-tree', '-r', '--name-only', commit).trim().split('\n');
-  return Object.fromEntries(
-    paths.map((path) => [path, { mode: '100644', content: repository.git('show', `${commit}:${path}`) }]),
-  );
 }
 
 /** What a pull request goes from and to, as commits. */
 export type Commits = Pick<PullRequest, 'base' | 'head'>;
-
-/** Files of one version, by their paths. */
-export type Files = Readonly<Record<string, string>>;
 
 /** A version of a toy judge, with some files replaced, or taken away where they are undefined. */
 export function toyVersion(side: 'base' | 'head', other: Readonly<Record<string, string | undefined>> = {}): Files {

@@ -2,6 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Files by their paths. */
+export type Files = Readonly<Record<string, string>>;
+
+/** One of several commits that are made together. */
+export interface MadeCommit {
+  /** All that it holds. */
+  readonly files: Files;
+  /** Its parents, as numbers of commits before it. */
+  readonly from: readonly number[];
+  /** Where it stays reachable. */
+  readonly branch: string;
+}
+
 /** A real repository in a folder, without the user's configuration. */
 export class GitRepository {
   readonly folder: string;
@@ -13,7 +26,7 @@ export class GitRepository {
   }
 
   git(...args: string[]): string {
-    return execFileSync('git', args, { cwd: this.folder, env: cleanEnvironment(), encoding: 'utf8' });
+    return this.fed('', ...args).toString('utf8');
   }
 
   write(path: string, content: string | Uint8Array): void {
@@ -35,11 +48,55 @@ export class GitRepository {
     return this.commitIndex(message);
   }
 
+  /** The full hashes of these commits, made by one program; the index and the work tree stay as they are. */
+  commits(all: readonly MadeCommit[]): readonly string[] {
+    const made = all.flatMap(({ files, from, branch }, number) => [
+      ...(from.length === 0 ? [`reset refs/heads/${branch}`] : []),
+      `commit refs/heads/${branch}`,
+      `mark :${number + 1}`,
+      `committer A <a@example.com> ${number} +0000`,
+      textFed(`commit ${number}`),
+      ...from.map((parent, place) => `${place === 0 ? 'from' : 'merge'} :${parent + 1}`),
+      'deleteall',
+      ...Object.entries(files).flatMap(([path, text]) => [`M 100644 inline ${path}`, textFed(text)]),
+    ]);
+    const marks = all.map((_, number) => `get-mark :${number + 1}`);
+    const hashes = this.fed(`${[...made, ...marks].join('\n')}\n`, 'fast-import', '--quiet', '--force').toString(
+      'utf8',
+    );
+    return hashes.trim().split('\n');
+  }
+
+  /** The files of a commit or of a tree, as texts. */
+  filesAt(ref: string): Files {
+    const listed = this.git('ls-tree', '-r', ref).split('\n').filter(Boolean);
+    const entries = listed.map((line) => /^\d+ \w+ (?<hash>\w+)\t(?<path>.*)$/.exec(line)?.groups ?? {});
+    const texts = this.fed(entries.map(({ hash }) => `${hash}\n`).join(''), 'cat-file', '--batch');
+    let at = 0;
+    return Object.fromEntries(
+      entries.map(({ path = '' }) => {
+        const start = texts.indexOf('\n', at) + 1;
+        const end = start + Number(texts.toString('utf8', at, start).split(' ')[2]);
+        at = end + 1;
+        return [path, texts.toString('utf8', start, end)];
+      }),
+    );
+  }
+
   /** The index as it is as a commit; its full hash. */
   commitIndex(message: string): string {
     this.git('commit', '--quiet', '--allow-empty', '--message', message);
     return this.git('rev-parse', 'HEAD').trim();
   }
+
+  private fed(input: string, ...args: string[]): Buffer {
+    return execFileSync('git', args, { cwd: this.folder, env: cleanEnvironment(), input });
+  }
+}
+
+/** A text as `git fast-import` reads it. */
+function textFed(text: string): string {
+  return `data ${Buffer.byteLength(text)}\n${text}`;
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {

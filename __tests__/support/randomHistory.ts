@@ -1,20 +1,12 @@
 import type { Tree } from '../../src/tree/tree.ts';
 import fc from './fastCheck.ts';
-import type { GitRepository } from './gitRepository.ts';
-
-export type Files = Readonly<Record<string, string>>;
+import type { Files, GitRepository, MadeCommit } from './gitRepository.ts';
 
 /** Twelve lines, some of them changed. */
 export function lines(...changed: readonly (readonly [number, string])[]): string {
   const all = Array.from({ length: 12 }, (_, n) => `line ${n}`);
   for (const [n, text] of changed) all[n] = text;
   return `${all.join('\n')}\n`;
-}
-
-/** Makes the work tree these files and no others. */
-export function put(repository: GitRepository, files: Files): void {
-  repository.git('rm', '-r', '-q', '--force', '--ignore-unmatch', '.');
-  for (const [path, text] of Object.entries(files)) repository.write(path, text);
 }
 
 /** What a commit does to one file. */
@@ -57,32 +49,22 @@ type History = typeof randomHistory extends fc.Arbitrary<infer H> ? H : never;
 
 /** Commits of such a history, as full hashes; what a merge holds need not be what git would merge. */
 export function commitHistory(repository: GitRepository, { steps, crossing }: History): readonly string[] {
-  put(repository, Object.fromEntries(paths.map((path) => [path, `${path}\n${lines()}`])));
-  const commits = [{ sha: repository.commit('first'), files: filesAt(repository, 'HEAD') }];
-  const add = (one: Made, others: readonly Made[], changes: readonly Edit[]) => {
-    const files = edited(one.files, changes);
-    put(repository, files);
-    repository.git('add', '--all');
-    const tree = repository.git('write-tree').trim();
-    const args = [one, ...others].flatMap(({ sha }) => ['-p', sha]);
-    commits.push({ sha: repository.git('commit-tree', tree, ...args, '-m', 'one').trim(), files });
+  const first = Object.fromEntries(paths.map((path) => [path, `${path}\n${lines()}`]));
+  const made: MadeCommit[] = [{ files: first, from: [], branch: 'history' }];
+  const add = (from: readonly number[], changes: readonly Edit[]) => {
+    const { files } = made[from[0] ?? 0] ?? { files: first };
+    made.push({ files: edited(files, changes), from, branch: 'history' });
   };
   for (const { from, also, isMerge, edits: changes } of steps) {
-    const one = commits[from % commits.length];
-    const other = commits[also % commits.length];
-    if (one !== undefined && other !== undefined) add(one, isMerge && other !== one ? [other] : [], changes);
+    const [one, other] = [from % made.length, also % made.length];
+    add(isMerge && other !== one ? [one, other] : [one], changes);
   }
-  const [one, other] = commits.slice(-2);
-  if (crossing !== undefined && one !== undefined && other !== undefined) {
-    add(one, [other], crossing[0]);
-    add(other, [one], crossing[1]);
+  if (crossing !== undefined) {
+    const last = made.length - 1;
+    add([last - 1, last], crossing[0]);
+    add([last, last - 1], crossing[1]);
   }
-  return commits.map(({ sha }) => sha);
-}
-
-interface Made {
-  readonly sha: string;
-  readonly files: Files;
+  return repository.commits(made);
 }
 
 function edited(files: Files, edits: readonly Edit[]): Files {
@@ -98,17 +80,11 @@ function edited(files: Files, edits: readonly Edit[]): Files {
   return now;
 }
 
-/** The files of a commit or of a tree, by git itself. */
-export function filesAt(repository: GitRepository, ref: string): Files {
-  const listed = repository.git('ls-tree', '-r', '--name-only', ref).split('\n').filter(Boolean);
-  return Object.fromEntries(listed.map((path) => [path, repository.git('show', `${ref}:${path}`)]));
-}
-
 /** What git merges out of two commits; undefined if they conflict. */
 export function byGit(repository: GitRepository, base: string, head: string): Files | undefined {
   try {
     const [tree = ''] = repository.git('merge-tree', '--write-tree', base, head).split('\n');
-    return filesAt(repository, tree);
+    return repository.filesAt(tree);
   } catch {
     return undefined;
   }

@@ -7,7 +7,8 @@ import { type Ended, programEnv, quickArgv, startProgram } from './startProgram.
 
 /**
  * Runs a shipped program to its end, as `startProgram` does, but in a process that this worker of jest keeps
- * (warmProgram.mjs): most of what a short run costs is its start. A second run beside the first has a process of its own.
+ * (warmProgram.mjs): most of what a short run costs is its start. A second run beside the first has a process of its own,
+ * and so has one whose memory is limited.
  */
 export async function runProgram(
   program: string,
@@ -15,41 +16,63 @@ export async function runProgram(
   env: Readonly<Record<string, string>> = {},
   cwd = process.cwd(),
 ): Promise<Ended> {
-  if (isBusy || Object.keys(env).some((name) => readAtStart.test(name))) {
-    return await startProgram(program, argv, env, cwd).ended;
-  }
+  const isLimited = env['NODE_OPTIONS']?.includes('space-size') === true;
+  if (isBusy || isLimited) return await startProgram(program, argv, env, cwd).ended;
   isBusy = true;
   try {
-    return await runWarm({ program, argv: quickArgv(argv), env: programEnv(env), cwd });
+    const warm = await warmWith(Object.fromEntries(Object.entries(env).filter(([name]) => readAtStart.test(name))));
+    return await runIn(warm, { program, argv: quickArgv(argv), env: programEnv(env), cwd });
   } finally {
     isBusy = false;
   }
 }
 
+let isBusy = false;
+
 /** Variables that Node reads once, before any program. */
 const readAtStart = /^(?:NODE_|LANG|LC_|TZ$)/;
 
-let isBusy = false;
-/** A process that runs programs, and how many it has run. */
-type WarmProgram = ChildProcess & { runs: number };
+/** A process that runs programs, the variables that it was started with, and how many runs it may still do. */
+type WarmProgram = ChildProcess & { readonly startedWith: string; runsLeft: number };
 
 const warmProgram = Symbol.for('evenhand.warmProgram');
 /** Modules of Node are the same objects in all test files of a worker, so that it is kept at one of them. */
-const keeper: typeof childProcess & { [warmProgram]?: WarmProgram | undefined } = childProcess;
+const keeper: typeof childProcess & { [warmProgram]?: WarmProgram } = childProcess;
 /** Of each run, the modules that are loaded anew stay in memory. */
 const mostRuns = 100;
 
-async function runWarm(run: object): Promise<Ended> {
-  const warm = keeper[warmProgram] ?? (await started());
+async function warmWith(env: Readonly<Record<string, string>>): Promise<WarmProgram> {
+  const kept = keeper[warmProgram];
+  const startedWith = JSON.stringify(env);
+  if (kept?.exitCode === null && kept.runsLeft > 0 && kept.startedWith === startedWith) return kept;
+  kept?.kill('SIGKILL');
+  // Runs make little that lasts; so it is seldom looked for.
+  const argv = ['--max-semi-space-size=32', join(import.meta.dirname, 'warmProgram.mjs')];
+  const child = childProcess.spawn(process.execPath, argv, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: programEnv(env),
+  });
+  child.stdout?.setEncoding('utf8');
+  child.stderr?.setEncoding('utf8');
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (ready !== 'ready') throw new Error(`no program can be run with ${startedWith}`);
+  // It ends with the worker, and the worker does not wait for it. Node's pipes to a program are sockets.
+  for (const pipe of [child.stdout, child.stderr] as readonly (Socket | null)[]) pipe?.unref();
+  child.channel?.unref();
+  child.unref();
+  const warm = Object.assign(child, { startedWith, runsLeft: mostRuns });
+  keeper[warmProgram] = warm;
+  return warm;
+}
+
+function runIn(warm: WarmProgram, run: object): Promise<Ended> {
   const mark = randomUUID();
   const written = { stdout: '', stderr: '' };
   const streams = ['stdout', 'stderr'] as const;
-  warm.runs += 1;
-  keeper[warmProgram] = warm.runs < mostRuns ? warm : undefined;
-  return await new Promise((resolve) => {
+  warm.runsLeft -= 1;
+  return new Promise((resolve) => {
     const settle = (exitCode: number | undefined) => {
       for (const emitter of [warm, warm.stdout, warm.stderr]) emitter?.removeAllListeners();
-      if (keeper[warmProgram] === undefined) warm.kill('SIGKILL');
       const [stdout = '', stderr = ''] = streams.map((name) => written[name].split(mark)[0]);
       resolve({ exitCode, stdout, stderr });
     };
@@ -62,28 +85,11 @@ async function runWarm(run: object): Promise<Ended> {
     }
     // The program ended it: by process.exit, or by an error that nothing caught.
     warm.once('close', (code) => {
-      keeper[warmProgram] = undefined;
+      warm.runsLeft = 0;
       settle(code ?? undefined);
     });
     warm.send({ ...run, mark });
   });
-}
-
-async function started(): Promise<WarmProgram> {
-  // Runs make little that lasts; so it is seldom looked for.
-  const argv = ['--max-semi-space-size=32', join(import.meta.dirname, 'warmProgram.mjs')];
-  const child = childProcess.spawn(process.execPath, argv, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: programEnv({}),
-  });
-  child.stdout?.setEncoding('utf8');
-  child.stderr?.setEncoding('utf8');
-  await once(child, 'message');
-  // It ends with the worker, and the worker does not wait for it. Node's pipes to a program are sockets.
-  for (const pipe of [child.stdout, child.stderr] as readonly (Socket | null)[]) pipe?.unref();
-  child.channel?.unref();
-  child.unref();
-  return Object.assign(child, { runs: 0 });
 }
 
 /** Undefined as long as the text does not end with the mark and a code. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Tree } from '../../src/tree/tree.ts';
 import { unmergedHead } from '../../src/tree/unmergedHead.ts';
 import fc from '../support/fastCheck.ts';
-import { GitRepository } from '../support/gitRepository.ts';
+import { type Files, GitRepository } from '../support/gitRepository.ts';
 import { memoryTree } from '../support/memoryTree.ts';
-import { byGit, commitHistory, type Files, filesAt, filesOf, randomHistory } from '../support/randomHistory.ts';
+import { byGit, commitHistory, filesOf, randomHistory } from '../support/randomHistory.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
@@ -92,7 +92,7 @@ describe('unmergedHead', () => {
     const repository = new GitRepository(mkdtempSync(join(temporary, 'history-')));
     const seen = { same: 0, changed: 0, open: 0 };
     const opened = (ref: string): { readonly tree: Tree; readonly files: Files } => {
-      const files = filesAt(repository, ref);
+      const files = repository.filesAt(ref);
       return { tree: memoryTree('head', files), files };
     };
     await fc.assert(

@@ -5,17 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../src/edge/git/gitMerge.ts';
 import type { Merge } from '../../../src/tree/merge.ts';
 import fc from '../../support/fastCheck.ts';
-import { GitRepository } from '../../support/gitRepository.ts';
-import {
-  byGit,
-  commitHistory,
-  type Files,
-  filesAt,
-  filesOf,
-  lines,
-  put,
-  randomHistory,
-} from '../../support/randomHistory.ts';
+import { type Files, GitRepository } from '../../support/gitRepository.ts';
+import { byGit, commitHistory, filesOf, lines, randomHistory } from '../../support/randomHistory.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { twoMergeBases } from '../../support/twoMergeBases.ts';
 
@@ -24,14 +15,12 @@ const fresh = () => new GitRepository(mkdtempSync(join(temporary, 'repository-')
 
 /** From one commit, what main and side then make of its files. */
 function forked(repository: GitRepository, files: Record<'first' | 'main' | 'side', Files>) {
-  put(repository, files.first);
-  const first = repository.commit('first');
-  put(repository, files.main);
-  const base = repository.commit('main');
-  repository.git('checkout', '--quiet', '-b', 'side', first);
-  put(repository, files.side);
-  const head = repository.commit('side');
-  repository.git('checkout', '--quiet', 'main');
+  const [first = '', base = '', head = ''] = repository.commits([
+    { files: files.first, from: [], branch: 'main' },
+    { files: files.main, from: [0], branch: 'main' },
+    { files: files.side, from: [0], branch: 'side' },
+  ]);
+  repository.git('reset', '--quiet', '--hard');
   return { cwd: repository.folder, first, base, head };
 }
 
@@ -203,7 +192,7 @@ describe('gitMerge', () => {
           seen.merged += 1;
           expect(await filesOf(merge.tree)).toEqual(git);
         } else {
-          expect(git).toEqual(filesAt(repository, merge.kind === 'ahead' ? head : base));
+          expect(git).toEqual(repository.filesAt(merge.kind === 'ahead' ? head : base));
         }
       }),
       { numRuns: Number(process.env['MERGE_RUNS'] ?? 15) },
