@@ -30,7 +30,6 @@ const pieces = fc.constantFrom(...words.split(' '), ...marks.split('|'), '|', ..
 
 describe.each(Object.entries(parsers))('%s', (_, parse) => {
   it('gives a value or a fault for any bytes', () => {
-    expect.hasAssertions();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => expect(answers(() => parse(bytes))).toBe(true)),
       { numRuns: 150 },
@@ -38,7 +37,6 @@ describe.each(Object.entries(parsers))('%s', (_, parse) => {
   });
 
   it('gives a value or a fault for any text that looks like its own', () => {
-    expect.hasAssertions();
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 25 }), (parts) =>
         expect(answers(() => parse(bytesOf(parts.join(''))))).toBe(true),
@@ -52,7 +50,6 @@ describe('values of any shape', () => {
   it.each(['evenhand.json', 'a.prompt.json', 'items.jsonl', 'items.json', 'judgments.jsonl'])(
     'give %s a value or a fault',
     (file) => {
-      expect.hasAssertions();
       const key = fc.constantFrom(...words.split(' '), '__proto__');
       const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
         tree: fc.oneof(

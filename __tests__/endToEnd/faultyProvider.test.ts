@@ -50,7 +50,7 @@ const staying: readonly { readonly outcome: string; readonly behaviour: Behaviou
 ];
 
 describe('a provider with every fault', () => {
-  it.concurrent('gets each outcome counted as what it is, and each retried question on record once', async () => {
+  it('gets each outcome counted as what it is, and each retried question on record once', async () => {
     const faulted = new Set<string>();
     const behave = (asked: Asked): Behaviour => {
       const first = asked.side === 'head' && asked.order === '0-1';
@@ -90,7 +90,7 @@ describe('a provider with every fault', () => {
 });
 
 describe('a provider that is down', () => {
-  it.concurrent.each([
+  it.each([
     ['429 without end', busy],
     ['429 with a Retry-After of an hour', errorStatus(429, { message: 'Quota' }, { 'retry-after': '3600' })],
     ['broken connections', { kind: 'reset' }],
@@ -111,7 +111,7 @@ describe('a provider that is down', () => {
     );
   });
 
-  it.concurrent('keeps what was answered before, and asks only for the rest when it is back', async () => {
+  it('keeps what was answered before, and asks only for the rest when it is back', async () => {
     let answering = 60;
     const behave = (asked: Asked): Behaviour => (answering-- > 0 ? rightReply(asked) : down);
     await inToyEnvironment({ program, folder, items: 50 }, behave, async ({ check, ledger }) => {
@@ -124,7 +124,7 @@ describe('a provider that is down', () => {
     });
   });
 
-  it.concurrent('ends unmeasured where the model is retired', async () => {
+  it('ends unmeasured where the model is retired', async () => {
     const gone = errorStatus(404, { message: 'The model toy-model has been deprecated', code: 'model_not_found' });
     await inToyEnvironment(
       { program, folder, items: 30 },
@@ -141,7 +141,7 @@ describe('a provider that is down', () => {
 
 describe('a provider that refuses the configuration', () => {
   const quoting = `Incorrect API key provided: ${testKey}.`;
-  it.concurrent.each([
+  it.each([
     [401, errorStatus(401, { message: quoting, code: 'invalid_api_key' }), 'OPENAI_API_KEY'],
     [403, errorStatus(403, { message: 'No access to this model' }), 'may not use the model "toy-model"'],
     [404, errorStatus(404, { message: 'There is no toy-model', code: 'model_not_found' }), 'model name "toy-model"'],
@@ -163,7 +163,7 @@ describe('a provider that refuses the configuration', () => {
     );
   });
 
-  it.concurrent('leaves a parameter out that the model refuses, and says so once', async () => {
+  it('leaves a parameter out that the model refuses, and says so once', async () => {
     const refused = errorStatus(400, {
       message: "Unsupported parameter: 'temperature' is not supported with this model.",
       code: 'unsupported_parameter',

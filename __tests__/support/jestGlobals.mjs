@@ -1,2 +1,2 @@
-/** The names of @jest/globals, which the runner keeps at the global object. */
+/** What @jest/globals exports, as jest-light-runner keeps it. */
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } = globalThis;
