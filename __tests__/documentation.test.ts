@@ -138,6 +138,7 @@ const needWords = {
   order: 'scores with an order',
   annotators: 'labels of annotators',
   confidence: 'stated confidence',
+  probes: 'probes',
   spread: '',
 } as const satisfies Record<Need, string>;
 

@@ -52,6 +52,18 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /0\.8 is no limit/,
     fix: /80 instead of 0\.8/,
   },
+  'consistency of probes, which are responses of their own': {
+    rules: ['measure: consistency, family: probes, min: 80'],
+    key: 'gate.rules[0].measure',
+    what: /consistency is not measured under probes/,
+    fix: /measure: deceived/,
+  },
+  'deception by a change that preserves the meaning': {
+    rules: ['measure: deceived, family: position, max: 10'],
+    key: 'gate.rules[0].measure',
+    what: /deceived is not measured under position/,
+    fix: /family: probes/,
+  },
   'a kappa in percent': {
     rules: ['measure: kappa, min: 60'],
     key: 'gate.rules[0].min',
@@ -135,6 +147,11 @@ describe('the rules of a gate', () => {
     ];
     expect(parse(rules).gate.rules).toHaveLength(rules.length);
     expect(parse(['measure: netFlipRate, max: 5'], 'repeats: 2').gate.rules).toHaveLength(1);
+  });
+
+  it('are about the probes if they ask who is deceived, and about all variants if they name no family', () => {
+    const found = parse(['measure: deceived, max: 10', 'measure: accuracy, min: 80']).gate.rules;
+    expect(found.map(({ family }) => family)).toEqual(['probes', 'all']);
   });
 
   it('may name every measure there is, and no others', () => {

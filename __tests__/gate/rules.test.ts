@@ -1,12 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import { judgeRules } from '../../src/gate/gateJudges.ts';
-import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
+import { comparedBy, type FamilyOnSides, rulesFor } from '../../src/gate/rules.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasuredVersion } from '../../src/measure/measure.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
 
-const families = ['control', 'position', 'length', 'all'].map((family) => ({ family, everywhere: true, variants: 6 }));
+const asked = (family: string, variants: number, over: Partial<FamilyOnSides> = {}): FamilyOnSides => ({
+  family,
+  claim: 'preserves',
+  everywhere: true,
+  variants,
+  ...over,
+});
+const families = ['control', 'position', 'length', 'all'].map((family) => asked(family, 6));
 const twoLevels = { levels: 2, isOrdered: true };
 const explicit = (...rules: GateSettings['rules']) => rulesFor(families, twoLevels, { ...defaultGate, rules });
 const named = (found: ReturnType<typeof rulesFor>) => found.map(({ measure, family }) => `${measure} ${family}`);
@@ -53,8 +60,8 @@ describe('rulesFor', () => {
   });
 
   it('tests two variants by consistency without their agreement, which is the same, and one by nothing', () => {
-    const pair = { family: 'swap', everywhere: true, variants: 2 };
-    const single = { family: 'cue', everywhere: true, variants: 1 };
+    const pair = asked('swap', 2);
+    const single = asked('cue', 1);
     expect(named(rulesFor([pair, single], twoLevels, defaultGate))).toEqual([
       'accuracy all',
       'balancedAccuracy all',
@@ -70,12 +77,14 @@ describe('rulesFor', () => {
     ]);
   });
 
+  it('tests, unasked, how often probes deceive, and nothing else of them', () => {
+    const probes = asked('probes', 5, { claim: 'deceives' });
+    const found = rulesFor([probes], { levels: 5, isOrdered: true }, defaultGate);
+    expect(named(found).filter((one) => one.endsWith('probes'))).toEqual(['deceived probes']);
+  });
+
   it('lets no rule be lost with a family that one side lacks', () => {
-    const [, , ...position] = rulesFor(
-      [{ family: 'position', everywhere: false, variants: 6 }],
-      twoLevels,
-      defaultGate,
-    );
+    const [, , ...position] = rulesFor([asked('position', 6, { everywhere: false })], twoLevels, defaultGate);
     expect(named(position)).toEqual(['consistency position', 'pairwiseAgreement position']);
     expect(position.every((rule) => rule.explicit)).toBe(true);
   });

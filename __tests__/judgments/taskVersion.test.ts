@@ -54,6 +54,17 @@ describe('tablesOf', () => {
     expect(found.at(-1)?.variants).toHaveLength(1);
   });
 
+  it('keeps what deceives out of the table for all, and what people say of the item out of its own', () => {
+    const probes = tables({ family: 'probes' }).find(({ family }) => family === 'probes');
+    const seen = probes?.rows.map(({ gold, annotators, control }) => [gold, annotators, control]);
+    expect([probes?.claim, probes?.coded.deserved, seen?.[0]]).toEqual([
+      'deceives',
+      0,
+      [undefined, undefined, undefined],
+    ]);
+    expect(tables({ family: 'probes' }).at(-1)?.variants).toHaveLength(1);
+  });
+
   it('lays the outcomes out by item and variant, with the gold, and leaves out what was not shown', () => {
     const cue = tables({ family: 'cue' }).find(({ family }) => family === 'cue');
     const control = [{ kind: 'scored', score: 1, reason: 'control' }];

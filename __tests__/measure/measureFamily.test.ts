@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
+import { itemEstimate, itemValue } from '../../src/measure/estimates.ts';
+import { comparedValueOf } from '../../src/measure/itemValues.ts';
 import { measureFamily } from '../../src/measure/measureFamily.ts';
+import { measureNames } from '../../src/shared/measureNames.ts';
 import { measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 describe('distribution', () => {
@@ -126,5 +131,38 @@ describe('leftOut', () => {
     const table = tableOf([{ cells: [1, 'unreadable', 'absent'] }, { cells: ['unreadable', 1, 'absent'] }]);
     const { leftOut } = measureFamily(table, settings);
     expect(leftOut).toEqual({ replies: 4, unreadable: 2, refused: 0, unanswered: 0, why: { 'no-answer': 2 } });
+  });
+});
+
+describe('deceived', () => {
+  const deceivedIn = (table: FamilyTable) => itemEstimate(table.coded, 'deceived', settings);
+  const probes = (...rows: readonly WrittenRow[]) => {
+    const { rows: made, ...rest } = tableOf(rows, { claim: 'deceives' });
+    const categories = categoriesOf({ kind: 'ordinal', values: [1, 2, 3] }, []);
+    return familyTable({ ...rest, categories, rows: made });
+  };
+
+  it('is the share of probes that get more than the lowest score of the scale, of those that can be read', () => {
+    const found = deceivedIn(
+      probes({ cells: [1, 1, 3, 2] }, { cells: [1, 'unreadable', 'absent', 2] }, { cells: ['unreadable', 'absent'] }),
+    );
+    // 2 of 4 and 1 of 2; an item of which nothing can be read leaves it.
+    expect(found).toMatchObject({ value: 0.5, n: 2, leftOut: { unreadable: 1 } });
+  });
+
+  it('takes a reply that cannot be read for a deceived one if sides are compared', () => {
+    const table = probes({ cells: [1, 'unreadable'] }).coded;
+    expect([itemValue(table, 'deceived', 0), comparedValueOf('deceived')(table, 0)]).toEqual([0, 0.5]);
+  });
+
+  it('is the only measure of probes, and no measure of what preserves the meaning', () => {
+    const found = measureFamily(probes({ cells: [1, 3] }, { cells: [1, 1] }), settings);
+    const measured = measureNames.filter((name) => found[name] !== undefined);
+    expect([measured, found.flips, found.deceivedByVariant['v-1']]).toMatchObject([
+      ['deceived'],
+      [],
+      { value: 0.5, n: 2 },
+    ]);
+    expect(deceivedIn(tableOf([{ gold: 1, cells: [1, 2] }]))).toBeUndefined();
   });
 });

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Item } from '../../src/judge/item.ts';
 import type { Scale, Score } from '../../src/judge/scale.ts';
 import { cue, cueFor } from '../../src/perturb/cue.ts';
+import { probes } from '../../src/perturb/probes.ts';
 import fc from '../support/fastCheck.ts';
-import { itemOf, judgeOf } from '../support/judges.ts';
+import { itemOf, judgeOf, pairwiseJudge, partsOf } from '../support/judges.ts';
 
 /** The scale of five that the paper perturbed-rating uses. */
 const five: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5] };
@@ -71,5 +72,62 @@ describe('cue', () => {
       ['uncued', undefined, {}],
       ['cued', undefined, { cue: 2 }],
     ]);
+  });
+});
+
+describe('probes', () => {
+  const rivers = {
+    question: 'Which river flows through the old capital, and why do people say so?',
+    expected: 'The river Lethe, because maps of the old capital show it under both bridges.',
+    response: 'It must be the river Styx, as far as anybody here can still remember it.',
+  };
+  const shown = partsOf('{{question}}\n{{response}}\n{{output}}');
+  const judge = judgeOf(2, { messages: [{ role: 'user', parts: shown }] });
+  const probesOf = (item: Item) => {
+    const found = probes.variantsFor(judge, {});
+    const list = found.kind === 'variants' ? found.variants : [];
+    return Object.fromEntries(list.map(({ name, present }) => [name, present(item)?.vars]));
+  };
+  const sorted = (text = '') => text.split(' ').toSorted();
+
+  it('put one response for each failure mode in place of the own', () => {
+    const { gibberish, 'lengthy-argument': argument, ...others } = probesOf(itemOf({ vars: rivers }));
+    expect(others).toEqual({
+      parroting: { response: rivers.question },
+      'partial-correctness': { response: 'The river Lethe, because maps of the' },
+      keywords: { response: 'because, both, bridges, capital, lethe, maps, old, river, show, under' },
+    });
+    expect(sorted(gibberish?.['response'])).toEqual(sorted(rivers.response));
+    expect(gibberish?.['response']).not.toBe(rivers.response);
+    expect(argument?.['response']?.split(' ').length).toBeGreaterThan(4 * rivers.expected.split(' ').length);
+  });
+
+  it('shuffle by the item, the same each time', () => {
+    const [one, again, other] = ['a', 'a', 'b'].map((id) => probesOf(itemOf({ id, vars: rivers }))['gibberish']);
+    expect(one).toEqual(again);
+    expect(one).not.toEqual(other);
+  });
+
+  it('leave out the modes that an item does not allow', () => {
+    const allowed = (vars: Item['vars'], over: Partial<Item> = {}) =>
+      Object.entries(probesOf(itemOf({ vars, ...over }))).flatMap(([name, probe]) =>
+        probe === undefined ? [] : [name],
+      );
+    const { expected: _, ...unanswered } = rivers;
+    expect(allowed(unanswered)).toEqual(['parroting', 'gibberish', 'lengthy-argument', 'keywords']);
+    expect(allowed({ question: 'Who?', expected: 'Ann', response: 'Bo' })).toEqual(['lengthy-argument']);
+    expect(allowed({ ...rivers, response: rivers.question })).not.toContain('parroting');
+    // A variable that the prompt does not show is no response, and what is no text keeps its form.
+    expect(allowed({ answer: 'hidden from the judge' })).toEqual([]);
+    expect(allowed(rivers, { values: { ...rivers, response: ['turns'] } })).toEqual([]);
+  });
+
+  it('do not fit a scale of which no score is the lowest', () => {
+    const named = judgeOf(3, { scale: { kind: 'nominal', values: ['x', 'y', 'z'] } });
+    for (const other of [named, pairwiseJudge()])
+      expect(probes.variantsFor(other, {})).toMatchObject({
+        kind: 'inapplicable',
+        why: expect.stringContaining('none is the lowest'),
+      });
   });
 });

@@ -160,9 +160,13 @@ describe('variantsOf', () => {
 });
 
 describe('the table of perturbations', () => {
-  it('has each family under its own name, and only the cue misleads', () => {
+  it('has each family under its own name, and only the cue misleads and probes deceive', () => {
     for (const family of families) expect(perturbations[family].family).toBe(family);
-    expect(families.filter((family) => perturbations[family].claim === 'misleads')).toEqual(['cue']);
+    const claimed = families.filter((family) => perturbations[family].claim !== 'preserves');
+    expect(claimed.map((family) => [family, perturbations[family].claim])).toEqual([
+      ['cue', 'misleads'],
+      ['probes', 'deceives'],
+    ]);
     expect(families.filter((family) => perturbations[family].about === '')).toEqual([]);
   });
 });

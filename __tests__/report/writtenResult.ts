@@ -108,6 +108,7 @@ export function familyOf(parts: Partial<FamilyMeasures> = {}): FamilyMeasures {
     accuracy: { value: 0.85, n: 120, interval: { low: 0.775, high: 0.903 } },
     accuracyByVariant: {},
     readableAccuracyByVariant: {},
+    deceivedByVariant: {},
     flipRateByVariant: {},
     goldMeasuresByVariant: {},
     distribution: {},

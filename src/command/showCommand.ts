@@ -105,5 +105,5 @@ const withoutBase = new UnusableInput({
 const leftOut = new UnusableInput({
   key: '--variant',
   what: 'there is no such question: the variant leaves the item out',
-  fix: 'Name another item, or give this one a gold.',
+  fix: 'Name another item: this one lacks what the variant needs, such as a gold or a task.',
 });

@@ -6,6 +6,7 @@ import { isMapping } from '../shared/isMapping.ts';
 import { type Configuration, defaultGate, type GateSettings, type JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
+import { familyOfRule } from './ruleMistakes.ts';
 import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
 
 /**
@@ -112,7 +113,7 @@ function gateSettings(gate: WrittenGate): GateSettings {
     suspicion: gate.suspicion ?? defaultGate.suspicion,
     minItems: gate.minItems ?? defaultGate.minItems,
     maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
-    rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? 'all' })),
+    rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: familyOfRule(rule) })),
     failOn: [...new Set(gate.failOn)],
     policy: gate.policy ?? defaultGate.policy,
   };

@@ -1,6 +1,8 @@
 import type { KeyPath } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
+import { claimOf } from '../perturb/table.ts';
 import { type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
+import type { RuleSetting } from './configuration.ts';
 import type { Mistake, WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
 
 const limits = ['maxDrop', 'min', 'max'] as const;
@@ -18,6 +20,7 @@ export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): reado
       ...limits.flatMap((limit) => limitMistakes(rule, limit, [...path, limit])),
       ...crossedLimits(rule, path),
       ...withoutRepeats(rule, repeats, path),
+      ...otherClaim(rule, path),
       ...contradictions(rule, rules.slice(0, index), path),
     ];
   });
@@ -75,10 +78,24 @@ function withoutRepeats({ measure }: WrittenRule, repeats: number, path: KeyPath
   return [{ path: [...path, 'measure'], what: `${measure} needs requests that are asked again`, fix }];
 }
 
+/** What a rule is about if it names no family: all variants that preserve meaning, or the probes. */
+export function familyOfRule({ measure, family }: Pick<WrittenRule, 'measure' | 'family'>): RuleSetting['family'] {
+  return family ?? (needs(measure).includes('probes') ? 'probes' : 'all');
+}
+
+/** Probes are responses of their own: nothing but how often they deceive is measured of them, and of nothing else. */
+function otherClaim(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
+  const { measure } = rule;
+  const family = familyOfRule(rule);
+  if (needs(measure).includes('probes') === (claimOf(family) === 'deceives')) return [];
+  const fix = 'Write "measure: deceived" for "family: probes", and the two for nothing else.';
+  return [{ path: [...path, 'measure'], what: `${measure} is not measured under ${family}`, fix }];
+}
+
 /** An earlier rule about the same measure in the same family that sets another limit, or one that leaves nothing between. */
 function contradictions(rule: WrittenRule, earlier: readonly WrittenRule[], path: KeyPath): readonly Mistake[] {
   return earlier.flatMap((other, index): readonly Mistake[] => {
-    const isSame = other.measure === rule.measure && (other.family ?? 'all') === (rule.family ?? 'all');
+    const isSame = other.measure === rule.measure && familyOfRule(other) === familyOfRule(rule);
     if (!isSame || !contradict(rule, other)) return [];
     const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
     return [{ path, what, fix: 'Keep one of the two, or give both the same limit.' }];

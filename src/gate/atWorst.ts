@@ -56,9 +56,14 @@ interface Filling {
 
 function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): FamilyTable {
   const isAboutPeople = needs(measure).some((need) => need === 'gold' || need === 'annotators');
+  const { deserved } = table.coded;
   const rows = table.rows.map((row): FamilyRow => {
     if (!row.outcomes.some(isUnanswered)) return row;
-    const right = isAboutPeople ? labelOf(row) : scoresOf(row).find((score) => score !== undefined);
+    const right = isAboutPeople
+      ? labelOf(row)
+      : deserved === undefined
+        ? scoresOf(row).find((score) => score !== undefined)
+        : table.categories.scores[deserved];
     if (isAboutPeople && right === undefined) return row;
     // Without any score of its own, an item is worst if its scores differ from each other.
     const kept = right === undefined ? row.outcomes.findIndex(isUnanswered) : -1;

@@ -138,6 +138,7 @@ function familiesOf({ base, head }: TablesOfSides): readonly FamilyOnSides[] {
     const tables = [base ?? head, head].map((side) => side.tables.find((table) => table.family === family));
     return {
       family,
+      claim: tables.find((table) => table !== undefined)?.claim ?? 'preserves',
       everywhere: tables.every((table) => table !== undefined),
       variants: Math.max(0, ...tables.map((table) => table?.variants.length ?? 0)),
     };

@@ -1,5 +1,6 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
 import { mostNames } from '../judgments/categories.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
@@ -23,6 +24,7 @@ export interface Rule {
 /** A family, as the sides that are compared have it. */
 export interface FamilyOnSides {
   readonly family: string;
+  readonly claim: FamilyTable['claim'];
   readonly everywhere: boolean;
   /** Of the side that has more: two can be consistent or not, and from three on some pairs can be alike and others not. */
   readonly variants: number;
@@ -39,7 +41,7 @@ export interface ScaleOfRules {
 /**
  * The rules of a judge: those of the configuration; else accuracy over all variants together, by items and by the classes
  * of gold, of which a rare one would be lost among the others; and for each family that was perturbed consistency and
- * pairwise agreement. Scores in an order say more than whether they match: how far they lie
+ * pairwise agreement; for one that deceives, how often it does. Scores in an order say more than whether they match: how far they lie
  * from the gold, and from each other. Of more than 64 such scores hardly any match, and the distances decide alone.
  */
 export function rulesFor(
@@ -56,17 +58,19 @@ export function rulesFor(
     ...(isGraded ? (['normalizedMeanAbsoluteError'] as const) : []),
   ];
   const perturbed = families.filter(
-    ({ family, variants }) => variants > 1 && family !== 'control' && family !== allFamily,
+    ({ family, variants, claim }) =>
+      (variants > 1 || claim === 'deceives') && family !== 'control' && family !== allFamily,
   );
   return [
     ...inAll.map((measure): Rule => ({ measure, family: allFamily, ...drop, explicit: false })),
-    ...perturbed.flatMap(({ family, everywhere, variants }) => {
-      const measures: readonly MeasureName[] = [
+    ...perturbed.flatMap(({ family, claim, everywhere, variants }) => {
+      const kept: readonly MeasureName[] = [
         ...(isExact ? (['consistency'] as const) : []),
         // Of two variants it is the same as consistency.
         ...(isExact && variants > 2 ? (['pairwiseAgreement'] as const) : []),
         ...(isGraded ? (['variantSpread'] as const) : []),
       ];
+      const measures = claim === 'deceives' ? (['deceived'] as const) : kept;
       return measures.map((measure): Rule => ({ measure, family, ...drop, explicit: !everywhere }));
     }),
   ];

@@ -150,7 +150,7 @@ function isTelling(words: readonly string[]): boolean {
 }
 
 /** The commonest words of English, and those of courtesy: a sentence of these stands in many letters and chats. */
-const everyday: ReadonlySet<string> = new Set(
+export const everyday: ReadonlySet<string> = new Set(
   `a able about again all also always am an and any anything are as ask at back be been before being best but by call can
   contact could day days dear did do does doing done don evening everything feel few first for free from further get give
   glad go going good goodbye great had happy has have having he hello help helped helping her here hesitate hi him his hope

@@ -9,6 +9,8 @@ export interface Categories {
    * a scale says that its numbers are names.
    */
   readonly values: Float64Array | undefined;
+  /** The lowest score of the scale; undefined without order. */
+  readonly lowest: number | undefined;
   /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
   readonly width: number;
 }
@@ -28,7 +30,8 @@ export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): C
   const ordered = numeric ? scale?.kind !== 'nominal' : scale?.kind === 'ordinal' && added.length === 0;
   const values = ordered ? Float64Array.from(scores, (score, rank) => (numeric ? Number(score) : rank)) : undefined;
   const indexOf = new Map(scores.map((score, index) => [score, index]));
-  return { scores, indexOf, values, width: widthOf(values, scale) };
+  const lowest = values && scores.findIndex((score) => known.length === 0 || known.includes(score));
+  return { scores, indexOf, values, lowest, width: widthOf(values, scale) };
 }
 
 /** Ascending values. A scale from one number to another may have been used in part. */

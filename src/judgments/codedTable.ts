@@ -15,6 +15,8 @@ export interface CodedTable {
   readonly values: Float64Array | undefined;
   /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
   readonly width: number;
+  /** What a fair judge gives to every cell, if the family deceives; undefined if the variants show the items themselves. */
+  readonly deserved: number | undefined;
   /** items × variants. */
   readonly codes: Int32Array;
   /** items; negative without gold. */

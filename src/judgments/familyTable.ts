@@ -1,5 +1,6 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
+import type { Perturbation } from '../perturb/perturbation.ts';
 import type { Categories } from './categories.ts';
 import { type CodedTable, unreadable, unshown } from './codedTable.ts';
 
@@ -7,7 +8,7 @@ import { type CodedTable, unreadable, unshown } from './codedTable.ts';
 export interface FamilyTable {
   /** A perturbation, or whatever a file of recorded judgments calls its family. */
   readonly family: string;
-  readonly claim: 'preserves' | 'misleads';
+  readonly claim: Perturbation['claim'];
   readonly categories: Categories;
   readonly variants: readonly VariantColumn[];
   readonly rows: readonly FamilyRow[];
@@ -65,7 +66,7 @@ export function familyTable(table: Omit<FamilyTable, 'coded'>): FamilyTable {
   return { ...table, coded: codesOf(table) };
 }
 
-function codesOf({ rows, variants, categories }: Omit<FamilyTable, 'coded'>): CodedTable {
+function codesOf({ claim, rows, variants, categories }: Omit<FamilyTable, 'coded'>): CodedTable {
   const codeOf = (score: Score | undefined) =>
     score === undefined ? unreadable : (categories.indexOf.get(score) ?? unreadable);
   const codes = new Int32Array(rows.length * variants.length);
@@ -85,6 +86,7 @@ function codesOf({ rows, variants, categories }: Omit<FamilyTable, 'coded'>): Co
     categories: categories.scores.length,
     values: categories.values,
     width: categories.width,
+    deserved: claim === 'deceives' ? categories.lowest : undefined,
     codes,
     gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
     control: Int32Array.from(rows, ({ control }) => {

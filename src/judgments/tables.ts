@@ -85,12 +85,14 @@ function tableOf(
   const asked = variants.map(({ name }) => ({ family, name }));
   const rows = items.map((item): FamilyRow => {
     const cells = asked.map((variant) => outcomesOf(variant, item));
+    // What people say of an item, and what the judge says of it as written, says nothing of a response in its place.
+    const isItself = claim !== 'deceives';
     return {
       item,
-      gold: golds.get(item),
+      gold: isItself ? golds.get(item) : undefined,
       outcomes: cells.map(([first]) => first),
-      annotators: annotators.get(item),
-      control: control === undefined ? undefined : outcomesOf(control, item),
+      annotators: isItself ? annotators.get(item) : undefined,
+      control: isItself && control !== undefined ? outcomesOf(control, item) : undefined,
       repeats: cells.some(({ length }) => length > 1) ? cells : undefined,
     };
   });

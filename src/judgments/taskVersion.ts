@@ -4,7 +4,7 @@ import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
 import { countedVotes, votesOf } from '../judge/votes.ts';
 import type { Variant } from '../perturb/perturbation.ts';
-import { perturbations } from '../perturb/table.ts';
+import { claimOf } from '../perturb/table.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { categoriesOf } from './categories.ts';
 import type { FamilyTable } from './familyTable.ts';
@@ -105,7 +105,7 @@ function layoutOf({ judge, items, variants }: Asked): Layout {
   return {
     families: [...new Set(variants.map(({ family }) => family))].map((family) => ({
       family,
-      claim: perturbations[family].claim,
+      claim: claimOf(family),
       variants: variants
         .filter((variant) => variant.family === family)
         .map((variant) => shownAs(variant, judge, items, asWritten)),

@@ -67,6 +67,7 @@ function ratersOf({ rows, categories }: FamilyTable, names: readonly string[]): 
     categories: categories.scores.length,
     values: categories.values,
     width: categories.width,
+    deserved: undefined,
     codes,
     gold: new Int32Array(rows.length).fill(-1),
     control: new Int32Array(rows.length).fill(-1),

@@ -4,6 +4,7 @@ import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { mean, squaredDeviations, standardDeviation } from '../statistics/descriptive.ts';
+import { deceivedCounts } from './deceivedShare.ts';
 import { type Estimated, share } from './estimates.ts';
 import { goldMeasures, goldPairsOf, measuresFor } from './measuresOfAll.ts';
 import { pairIndex } from './section.ts';
@@ -17,6 +18,8 @@ export interface VariantMeasures {
   readonly readableAccuracy: Estimated | undefined;
   /** Items whose score differs from that of the judge as written. */
   readonly flipRate: Estimated | undefined;
+  /** Probes that got more than the lowest score, of those whose reply can be read. */
+  readonly deceived: Estimated | undefined;
 }
 
 export function measureVariant(table: CodedTable, variant: number, confidence: number): VariantMeasures {
@@ -31,10 +34,12 @@ export function measureVariant(table: CodedTable, variant: number, confidence: n
     if (code >= 0 && reference >= 0) compared += 1;
     if (code >= 0 && reference >= 0 && code !== reference) flipped += 1;
   }
+  const probed = deceivedCounts(table, variant);
   return {
     accuracy: scored === 0 ? undefined : share(right, shown, confidence),
     readableAccuracy: share(right, scored, confidence),
     flipRate: variant === table.controlVariant ? undefined : share(flipped, compared, confidence),
+    deceived: probed && share(probed.deceived, probed.of, confidence),
   };
 }
 

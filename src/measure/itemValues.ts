@@ -1,5 +1,6 @@
 import { type CodedTable, unreadable } from '../judgments/codedTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
+import { deceivedShare } from './deceivedShare.ts';
 import { firstCategory, isAnswered, isComplete, repliesTo, whyUnscored } from './itemCells.ts';
 import { annotatorAgreement, normalizedError, rightShare } from './peopleAgreement.ts';
 import type { ItemValue } from './section.ts';
@@ -59,6 +60,13 @@ export const itemMeasures = {
       return noise === undefined ? 'not repeated' : flips - noise;
     },
   },
+  deceived: {
+    kind: 'mean',
+    parts: ({ variants }) => variants,
+    valueOf: (table, item) => deceivedShare(table, item, firstCategory),
+    readableValueOf: (table, item) => deceivedShare(table, item, firstCategory),
+    comparedValueOf: (table, item) => deceivedShare(table, item, unreadable),
+  },
   accuracy: {
     kind: 'mean',
     parts: ({ variants }) => variants,
@@ -99,8 +107,10 @@ export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName 
 
 /** Whether the table has what the measure takes from items: variants to compare, repeats, labels of annotators. */
 export function isDefined(measure: ItemMeasureName, table: CodedTable): boolean {
-  const { variants, unsteadiness, annotators, width } = table;
+  const { variants, unsteadiness, annotators, width, deserved } = table;
   const needed = needs(measure);
+  // Probes are responses of their own, and nothing is to be alike among them.
+  if (needed.includes('probes') !== (deserved !== undefined)) return false;
   if (needed.includes('order') && width === 0) return false;
   if (needed.includes('variants') && variants < 2) return false;
   if (needed.includes('repeats') && unsteadiness === undefined) return false;

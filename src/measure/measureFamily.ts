@@ -23,6 +23,8 @@ export interface FamilyMeasures extends Estimates {
   readonly accuracyByVariant: ByVariant<Estimated | undefined>;
   readonly readableAccuracyByVariant: ByVariant<Estimated | undefined>;
   readonly flipRateByVariant: ByVariant<Estimated | undefined>;
+  /** Empty but for a family that deceives. */
+  readonly deceivedByVariant: ByVariant<Estimated | undefined>;
   /** Without intervals: those are the family's. */
   readonly goldMeasuresByVariant: ByVariant<GoldOfVariant>;
   readonly distribution: ByVariant<Readonly<Record<string, number>>>;
@@ -55,12 +57,14 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
+    deceivedByVariant: coded.deserved === undefined ? {} : byVariant((variant) => single[variant]?.deceived),
     goldMeasuresByVariant: byVariant((variant) => withGold[variant] ?? {}),
     distribution: byVariant((variant) => distribution(table, variant)),
     scores: byVariant((variant) => scoreSpread(table, variant)),
     confusion: confusion(table),
     bias: biasOf(coded),
-    flips: flips(table),
+    // Different probes may well get different scores.
+    flips: coded.deserved === undefined ? flips(table) : [],
     flipsExplained: flipsExplained(coded),
     placePreference: placePreference(table, settings),
     lengthPreference: lengthPreference(table, settings),

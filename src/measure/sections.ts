@@ -15,6 +15,7 @@ import { pairIndex, type Section, sectionOf, sparseRows } from './section.ts';
 
 /** The sections that a table allows. */
 export function sectionsOf(table: CodedTable): readonly Section[] {
+  if (table.deserved !== undefined) return [];
   return [
     ...(table.gold.some((label) => label >= 0) ? [goldSection(table)] : []),
     ...(table.variants >= 2 ? [variantSection(table)] : []),

@@ -1,18 +1,12 @@
+import { type FailureMode, failureModes, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
 
-/** How a response may deceive a judge (ALLURE, section 4.2). */
-export const failureModes = ['parroting', 'gibberish', 'partial-correctness', 'lengthy-argument', 'keywords'] as const;
-export type FailureMode = (typeof failureModes)[number];
-
-/** An item by what its variables are: by their names, else the longest is the response. */
-interface Told {
+/** The words of an item by what its variables are. */
+interface ToldWords {
   readonly response: readonly string[];
   readonly expected: readonly string[];
   readonly task: readonly string[];
 }
-
-const responseNames = /^(?:response|answer|output|reply|completion|prediction|generated|actual)/i;
-const expectedNames = /^(?:expected|reference|correct|solution|ideal|target|gold)/i;
 
 /**
  * Why a judge gives a response more than it is worth; undefined if no rule holds. The first of these rules counts:
@@ -26,11 +20,12 @@ const expectedNames = /^(?:expected|reference|correct|solution|ideal|target|gold
  * @param known the words of the other items.
  */
 export function failureModeOf(item: Item, known: ReadonlySet<string>): FailureMode | undefined {
-  const told = toldBy(item);
+  const { response = '', expected, task } = toldBy(item.vars, () => true);
+  const told = { response: wordsIn(item.vars[response] ?? ''), expected: wordsIn(expected), task: wordsIn(task) };
   return failureModes.find((mode) => rules[mode](told, known));
 }
 
-const rules: Readonly<Record<FailureMode, (told: Told, known: ReadonlySet<string>) => boolean>> = {
+const rules: Readonly<Record<FailureMode, (told: ToldWords, known: ReadonlySet<string>) => boolean>> = {
   parroting: ({ response, task }) => {
     const own = sequences(response, sequence);
     const asked = new Set(sequences(task, sequence));
@@ -59,19 +54,6 @@ const rules: Readonly<Record<FailureMode, (told: Told, known: ReadonlySet<string
 };
 
 const sequence = 4;
-
-function toldBy({ vars }: Item): Told {
-  const entries = Object.entries(vars);
-  const longest = entries.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
-  const response = entries.find(([name]) => responseNames.test(name))?.[0] ?? longest;
-  const words = (names: (name: string) => boolean) =>
-    wordsIn(entries.flatMap(([name, text]) => (names(name) ? [text] : [])).join('\n'));
-  return {
-    response: words((name) => name === response),
-    expected: words((name) => name !== response && expectedNames.test(name)),
-    task: words((name) => name !== response && !expectedNames.test(name)),
-  };
-}
 
 /** In small letters. */
 export function wordsIn(text: string): readonly string[] {

@@ -5,11 +5,12 @@ import type { Score } from '../judge/scale.ts';
 
 /**
  * A family of changes to what the judge reads. One that *preserves* means the same, so a fair judge gives the same
- * score; one that *misleads* adds something false, which a robust judge ignores.
+ * score; one that *misleads* adds something false, which a robust judge ignores; one that *deceives* puts another
+ * response in its place, to which a fair judge gives the lowest score.
  */
 export interface Perturbation {
   readonly family: Family;
-  readonly claim: 'preserves' | 'misleads';
+  readonly claim: 'preserves' | 'misleads' | 'deceives';
   /** What a reader of the report should know, in one line. */
   readonly about: string;
   variantsFor(judge: Judge, settings: Settings): Variants;
@@ -59,6 +60,7 @@ export const families = [
   'labels',
   'criteria-order',
   'cue',
+  'probes',
 ] as const;
 
 export type Family = (typeof families)[number];

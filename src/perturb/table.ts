@@ -18,6 +18,7 @@ import {
   variants,
 } from './perturbation.ts';
 import { position } from './position.ts';
+import { probes } from './probes.ts';
 import { swap } from './swap.ts';
 
 /** The judge as written: what every other variant is held against. Always there. */
@@ -40,7 +41,14 @@ export const perturbations = {
   labels,
   'criteria-order': criteriaOrder,
   cue,
+  probes,
 } as const satisfies Record<Family, Perturbation>;
+
+/** What the variants of a family claim; recorded judgments may bring families of their own, which are to preserve meaning. */
+export function claimOf(family: string): Perturbation['claim'] {
+  const known = families.find((name) => name === family);
+  return known === undefined ? 'preserves' : perturbations[known].claim;
+}
 
 /** A family that the user asked for, with its settings. */
 export interface Wanted extends Settings {

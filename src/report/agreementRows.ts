@@ -47,9 +47,11 @@ function valueRows({ sides }: JudgeResult, measures: readonly MeasureName[]): re
   });
 }
 
-/** Accuracy and consistency, which every judge has, and whatever a rule tests: what a reader looks for first. */
+const main: readonly MeasureName[] = ['accuracy', 'consistency', 'deceived'];
+
+/** Accuracy and consistency, which every judge has, how often it is deceived, and whatever a rule tests: what a reader looks for first. */
 export function isMain({ measure, maxDrop }: Judged): boolean {
-  return maxDrop !== undefined || measure === 'accuracy' || measure === 'consistency';
+  return maxDrop !== undefined || main.includes(measure);
 }
 
 /** Whether percent and points can stand in the titles. */

@@ -16,6 +16,7 @@ export const measurePages = {
   variantAlphaInterval: 'alpha',
   variantFleissKappa: 'fleiss-kappa',
   variantAc1: 'ac1',
+  deceived: 'deceived',
   accuracy: 'accuracy',
   balancedAccuracy: 'classification',
   precision: 'classification',

@@ -1,6 +1,7 @@
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { cellsOf } from '../judgments/taskVersion.ts';
 import type { ItemReplies } from '../memory/misses.ts';
+import { claimOf } from '../perturb/table.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
 import type { Audit } from '../report/audit.ts';
@@ -88,5 +89,6 @@ function together(about: Omit<Audit, 'judges'>, found: readonly AuditedJudge[]):
 
 function taskOf({ tasks: { head } }: JudgeJob) {
   if (head === undefined) throw new RangeError('a judge that is compared with no other version is asked');
-  return head;
+  // A false rating or another response says nothing of what the judge makes of the item.
+  return { ...head, variants: head.variants.filter(({ family }) => claimOf(family) === 'preserves') };
 }

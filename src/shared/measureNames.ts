@@ -25,6 +25,8 @@ export type Need =
   | 'annotators'
   /** Replies that say how sure the judge is. */
   | 'confidence'
+  /** Responses of a family that deceives. */
+  | 'probes'
   /** Scores and gold that are not all alike. */
   | 'spread';
 
@@ -58,6 +60,8 @@ export const measureWords = {
   variantAlphaInterval: coefficient("Krippendorff's alpha of variants (interval)", 'variants', 'order'),
   variantFleissKappa: coefficient("Fleiss's kappa of variants", 'variants'),
   variantAc1: coefficient("Gwet's AC1 of variants", 'variants'),
+  // The judge with responses that deserve the lowest score.
+  deceived: wrong('share', 'Deceived', 'probes', 'order'),
   // The judge with the gold.
   accuracy: share('Accuracy', 'gold'),
   balancedAccuracy: share('Balanced accuracy', 'gold', 'few scores'),

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
+import { claimOf } from '../../perturb/table.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { type Categories, categoriesOf } from '../categories.ts';
 import type { JudgedVariant, JudgedVersion, Judgment } from '../judgment.ts';
@@ -179,7 +180,7 @@ function layoutOf(families: Asked['families'], { golds, annotators, categories, 
     const scores = { scores: categories.scores, isStated: scale !== undefined };
     return {
       family,
-      claim: family === 'cue' ? 'misleads' : 'preserves',
+      claim: claimOf(family),
       variants: recordedColumns(family, names, scores, control.name).map((column) =>
         column.name === 'control' ? { ...column, look: 'control' } : column,
       ),

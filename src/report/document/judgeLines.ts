@@ -153,7 +153,7 @@ function numbers({ differences, sides }: JudgeResult): string {
       .join(', ');
   }
   const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
-    const measure = family === 'all' ? 'accuracy' : 'consistency';
+    const measure = family === 'all' ? 'accuracy' : measures.claim === 'deceives' ? 'deceived' : 'consistency';
     const value = measures[measure];
     return value === undefined
       ? []

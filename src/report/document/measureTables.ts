@@ -64,7 +64,7 @@ function differencesTable(judge: JudgeResult, { interval, names, documented }: T
 
 function valuesTable(side: SideResult | undefined, { interval, documented }: Titling): readonly Block[] {
   const rows = Object.entries(side?.measures ?? {}).flatMap(([family, measures]) =>
-    (['consistency', 'accuracy'] as const).flatMap((measure) => {
+    (['consistency', 'deceived', 'accuracy'] as const).flatMap((measure) => {
       const value = measures[measure];
       return value === undefined ? [] : [valueCells({ kind: 'value', measure, value }, family, documented)];
     }),

@@ -1,7 +1,7 @@
 import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../about.ts';
 import { type Documented, pageLink } from '../measureLinks.ts';
-import { confidenceLevel, listed, percent, points, pointsInterval, pValue } from '../numbers.ts';
+import { confidenceLevel, listed, percent, percentInterval, points, pointsInterval, pValue } from '../numbers.ts';
 import type { Result, SideResult } from '../result.ts';
 import { labelText } from '../text.ts';
 import { lengthText, repeatsText, spreadText } from '../variantText.ts';
@@ -43,7 +43,7 @@ function variantTable(measures: FamilyMeasures, documented: Documented): Block {
 
 /** Flips, means and deviations stand there only if any variant has them. */
 function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
-  const { accuracyByVariant, flipRateByVariant, scores, distribution } = measures;
+  const { accuracyByVariant, deceivedByVariant, flipRateByVariant, scores, distribution } = measures;
   const spreads = Object.values(scores);
   const has = (values: readonly unknown[]) => values.some((value) => value !== undefined);
   const given = (variant: string) =>
@@ -63,10 +63,22 @@ function columnsOf(measures: FamilyMeasures, documented: Documented): readonly V
     align: 'r',
     of: (variant) => [repeatsText(scores[variant])],
   };
+  const isProbed = measures.claim === 'deceives';
+  const main = isProbed ? deceivedByVariant : accuracyByVariant;
+  const interval: VariantColumn = {
+    title: 'Interval',
+    align: 'l',
+    of: (variant) => [percentInterval(main[variant]?.interval)],
+  };
   return [
     { title: 'Variant', align: 'l', of: (variant) => [code(variant)] },
-    { title: 'Accuracy', align: 'r', of: (variant) => [percent(accuracyByVariant[variant]?.value)] },
-    { title: 'n', align: 'r', of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
+    {
+      title: isProbed ? [pageLink('Deceived', 'deceived', documented)] : 'Accuracy',
+      align: 'r',
+      of: (variant) => [percent(main[variant]?.value)],
+    },
+    ...(isProbed ? [interval] : []),
+    { title: 'n', align: 'r', of: (variant) => [String(main[variant]?.n ?? 0)] },
     ...(has(Object.values(flipRateByVariant)) ? [flips] : []),
     ...(has(spreads) ? [means] : []),
     ...(has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : []),

@@ -2,6 +2,7 @@ import type { Outcome } from '../../judge/outcome.ts';
 import { readScore, type Scale } from '../../judge/scale.ts';
 import type { JudgmentRow } from '../../judgments/recorded/judgmentRow.ts';
 import type { ItemReplies } from '../../memory/misses.ts';
+import { claimOf } from '../../perturb/table.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
@@ -22,7 +23,9 @@ export function recordedReplies(
   { file, rows }: RecordedJudgments,
   judges: number,
 ): readonly ItemReplies[] {
-  const own = rows.filter(({ judge }) => judge === head.name || judges === 1);
+  const own = rows.filter(
+    ({ judge, perturbation }) => (judge === head.name || judges === 1) && claimOf(perturbation) === 'preserves',
+  );
   const byItem = groupBy(own, ({ item }) => item);
   const found = head.items.flatMap((item): readonly ItemReplies[] => {
     const judged = byItem.get(item.id) ?? [];

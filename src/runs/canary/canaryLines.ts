@@ -33,6 +33,7 @@ const flaws = {
   'first-candidate': 'one that always prefers the candidate shown first',
   'longest-option': 'one that takes the option explained at length',
   cue: 'one that says what it is told an expert said',
+  deceived: 'one that gives the highest score to every response that deserves the lowest',
   random: 'one that answers at random',
 } as const satisfies Record<Flaw, string>;
 

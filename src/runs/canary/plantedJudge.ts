@@ -1,13 +1,14 @@
 import { counterpart } from '../../judge/counterpart.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
-import type { Presentation } from '../../judge/render.ts';
 import { type Score, swappedScore, valuesOf } from '../../judge/scale.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
+import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
 /** How a planted judge goes wrong: by what it is shown, or by nothing at all. */
-export type Flaw = 'first-option' | 'first-candidate' | 'longest-option' | 'cue' | 'random';
+export type Flaw = 'first-option' | 'first-candidate' | 'longest-option' | 'cue' | 'deceived' | 'random';
 
 /** A judge whose ways are known exactly, so that what the gate has to say of it is known too. */
 export interface PlantedJudge {
@@ -23,11 +24,13 @@ export interface PlantedJudge {
  */
 export function flawsFor(requests: readonly Request[]): readonly Flaw[] {
   const shown = requests.map(({ presentation }) => presentation);
+  const deceives = requests.some(({ variant }) => isProbe(variant));
   const byShow: readonly (readonly [Flaw, boolean])[] = [
     ['first-candidate', shown.some(({ swapped }) => swapped === true)],
     ['first-option', shown.some(({ order }) => order !== undefined)],
     ['longest-option', shown.some(({ lengthened }) => lengthened !== undefined)],
     ['cue', shown.some(({ cue }) => cue !== undefined)],
+    ['deceived', deceives],
   ];
   const found = byShow.find(([, possible]) => possible);
   return found === undefined ? ['random'] : [found[0], 'random'];
@@ -51,15 +54,22 @@ export function plantedScores(requests: readonly Request[], planted: PlantedJudg
   const truths = truthsOf(first.task, values);
   const random = seededRandom(seed);
   const scores = new Map<string, Score>();
-  for (const { key, item, presentation } of requests) {
+  for (const { key, item, presentation, variant } of requests) {
     if (scores.has(key)) continue;
     const unsteady = random() < planted.noise;
     const drawn = values[Math.floor(random() * values.length)];
     const flaw = unsteady ? 'random' : planted.flaw;
-    const score = flaw === 'random' ? drawn : (swayed(judge, presentation, flaw) ?? truths.get(item.id));
+    const score =
+      flaw === 'random'
+        ? drawn
+        : (swayed({ judge, presentation, variant }, flaw) ?? (isProbe(variant) ? values[0] : truths.get(item.id)));
     if (score !== undefined) scores.set(key, score);
   }
   return scores;
+}
+
+function isProbe({ family }: Variant): boolean {
+  return claimOf(family) === 'deceives';
 }
 
 /** The gold; items without it get the values in turn, so that a fair judge has something to be steady about. */
@@ -68,8 +78,12 @@ function truthsOf({ items }: Task, values: readonly Score[]): ReadonlyMap<string
 }
 
 /** The answer that the flaw leads to; undefined if nothing leads away from the truth. */
-function swayed(judge: Judge, shown: Presentation, flaw: Exclude<Flaw, 'random'> | undefined): Score | undefined {
-  const [first] = valuesOf(judge.scale);
+function swayed(
+  { judge, presentation: shown, variant }: Pick<Request, 'presentation' | 'variant'> & { readonly judge: Judge },
+  flaw: Exclude<Flaw, 'random'> | undefined,
+): Score | undefined {
+  const values = valuesOf(judge.scale);
+  const [first] = values;
   switch (flaw) {
     case 'first-option':
       return judge.options[shown.order?.[0] ?? 0]?.score;
@@ -81,6 +95,8 @@ function swayed(judge: Judge, shown: Presentation, flaw: Exclude<Flaw, 'random'>
     }
     case 'cue':
       return shown.cue;
+    case 'deceived':
+      return isProbe(variant) ? values.at(-1) : undefined;
     case undefined:
       return undefined;
   }

@@ -6,7 +6,7 @@ import { cellsOf } from '../../judgments/taskVersion.ts';
 import type { Candidate, Trial } from '../../optimise/candidate.ts';
 import type { Judged } from '../../optimise/exemplar.ts';
 import { type ItemReplies, itemScoresOfRound, type Objective } from '../../optimise/objective.ts';
-import { perturbations } from '../../perturb/table.ts';
+import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
@@ -87,7 +87,7 @@ export function itemReplies(
     const byFamily = groupBy(cells, ({ variant }) => variant.family);
     const control = (byFamily.get('control') ?? []).map(({ outcome }) => outcome);
     const families = [...byFamily].flatMap(([family, own]) =>
-      family !== 'control' && perturbations[family].claim === 'preserves' ? [own.map(({ outcome }) => outcome)] : [],
+      family !== 'control' && claimOf(family) === 'preserves' ? [own.map(({ outcome }) => outcome)] : [],
     );
     return [{ id, gold, control, families }];
   });

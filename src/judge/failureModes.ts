@@ -1,0 +1,33 @@
+/** How a response may deceive a judge (ALLURE, section 4.2). */
+export const failureModes = ['parroting', 'gibberish', 'partial-correctness', 'lengthy-argument', 'keywords'] as const;
+export type FailureMode = (typeof failureModes)[number];
+
+/** What the variables of an item are. */
+export interface Told {
+  /** The variable that is judged; undefined if there is none. */
+  readonly response: string | undefined;
+  /** The texts of all variables that say what is expected. */
+  readonly expected: string;
+  /** The texts of all others. */
+  readonly task: string;
+}
+
+const responseNames = /^(?:response|answer|output|reply|completion|prediction|generated|actual)/i;
+const expectedNames = /^(?:expected|reference|correct|solution|ideal|target|gold)/i;
+
+/**
+ * An item by the names of its variables; without a response by name, the longest text is it.
+ *
+ * @param isResponse which variables may be the response.
+ */
+export function toldBy(vars: Readonly<Record<string, string>>, isResponse: (name: string) => boolean): Told {
+  const entries = Object.entries(vars);
+  const possible = entries.filter(([name]) => isResponse(name));
+  const longest = possible.toSorted(([, a], [, b]) => b.length - a.length)[0];
+  const [response] = possible.find(([name]) => responseNames.test(name)) ?? longest ?? [];
+  const texts = (isExpected: boolean) =>
+    entries
+      .flatMap(([name, text]) => (name !== response && expectedNames.test(name) === isExpected ? [text] : []))
+      .join('\n');
+  return { response, expected: texts(true), task: texts(false) };
+}
