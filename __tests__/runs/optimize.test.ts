@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { inOptimizeScene, newLedger, optimizedIn, type Skill } from '../support/optimizeScene.ts';
+import type { Skill } from '../../bench/optimization/planted.ts';
+import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
 const instruction = 'Reply hastily with Score: and a value.';
 const hasty: Skill = (words) => (words.has('hastily') ? 0.55 : 0.95);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { Ajv } from 'ajv';
+import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
 import type { JudgeServer } from './judgeServer.ts';
@@ -10,9 +10,6 @@ import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 const folder = temporaryFolder();
-
-/** How likely a planted judge is right, by the words of its output instruction. */
-export type Skill = (words: ReadonlySet<string>) => number;
 
 export interface OptimizeSetting {
   readonly skill: Skill;
@@ -48,7 +45,7 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
       const time = times.get(text) ?? 0;
       times.set(text, time + 1);
       if (model === 'writer') return { kind: 'reply', text: setting.writes?.(text, time) ?? 'nothing' };
-      return { kind: 'reply', text: judged(text, time, setting.skill) };
+      return { kind: 'reply', text: plantedReply(text, time, setting.skill) };
     },
     (server) => {
       const optimize = async (...words: readonly string[]) => {
@@ -61,47 +58,9 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
   );
 }
 
-/** The same words about the same item are judged alike, but for the noise of each time. */
-function judged(text: string, time: number, skill: Skill): string {
-  const [, truth = '0'] = /truth (\d)/.exec(text) ?? [];
-  const [, instruction = ''] = /ANSWER:\n([\s\S]*)$/.exec(text) ?? [];
-  const words = new Set(instruction.toLowerCase().match(/\p{L}+/gu) ?? []);
-  const draw = createHash('sha256').update(`${text} ${time}`).digest().readUInt32BE() / 2 ** 32;
-  return `Score: ${draw < skill(words) ? truth : 1 - Number(truth)}\nReason: so it is.`;
-}
-
 function repository({ instruction, items = 200 }: OptimizeSetting): string {
   const root = mkdtempSync(join(folder, 'repository-'));
-  const prompt = [
-    'model: planted',
-    'messages:',
-    '  - role: user',
-    '    content: |',
-    '      Rate it.',
-    '',
-    '      REPLY: {{reply}}',
-    '',
-    '      0: it is rude',
-    '      1: it is kind',
-    '',
-    '      ANSWER:',
-    '      {{#output}}',
-    ...instruction.split('\n').map((line) => `      ${line}`),
-    '      {{/output}}',
-    '',
-  ];
-  const lines = Array.from({ length: items }, (_, n) =>
-    JSON.stringify({ id: `case-${n}`, vars: { reply: `case ${n} with truth ${n % 2}` }, gold: n % 2 }),
-  );
-  writeFileSync(
-    join(root, 'evenhand.yml'),
-    JSON.stringify({
-      judges: [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }],
-      perturbations: ['position'],
-    }),
-  );
-  writeFileSync(join(root, 'tone.prompt.yml'), prompt.join('\n'));
-  writeFileSync(join(root, 'tone.items.jsonl'), lines.join('\n'));
+  for (const [path, text] of Object.entries(plantedFiles(instruction, items))) writeFileSync(join(root, path), text);
   return root;
 }
 

@@ -81,7 +81,8 @@ export async function search(
     without = isBetter ? 0 : without + 1;
     incumbent = isAccepted && best ? { ...best, isAccepted: true } : (candidates[incumbent.number] ?? incumbent);
     candidates = candidates.map((one) => (one.number === incumbent.number ? incumbent : one));
-    if (patience !== undefined && without >= patience && !anneals) return ended('patience', round);
+    // As in GRIPS's program, one that anneals goes on as long as it moves.
+    if (patience !== undefined && without >= patience && !isAccepted) return ended('patience', round);
   }
   return ended('rounds', rounds);
 }
