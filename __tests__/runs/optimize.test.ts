@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Skill } from '../../bench/optimization/planted.ts';
+import { plantings, writes } from '../../bench/optimization/plantings.ts';
 import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
 const instruction = 'Reply hastily with Score: and a value.';
@@ -25,6 +26,22 @@ describe('optimize', () => {
       expect(prompt()).toBe(before.replace(instruction, judge.best.text));
     }));
 
+  // The bench counts this over twenty seeds each: docs/evidence.md.
+  it.each(['grips', 'reflect'])('finds a word that helps by %s', (method) => {
+    const [, { skill, instruction: words, known } = never()] = plantings;
+    const setting = {
+      skill,
+      instruction: words,
+      items: 120,
+      writes: (prompt: string, n: number) => writes(prompt, `${n}`, known),
+    };
+    return inOptimizeScene(setting, async ({ optimize }) => {
+      const judge = optimizedIn((await optimize('--method', method, '--rounds', '6', '--format', 'json')).stdout);
+      expect(judge.best.text).toContain('carefully');
+      expect(judge.outcome).toBe('better');
+    });
+  });
+
   it('proposes nothing if no word matters', () =>
     inOptimizeScene({ skill: settled, instruction }, async ({ optimize, prompt }) => {
       const before = prompt();
@@ -32,12 +49,14 @@ describe('optimize', () => {
       expect([exitCode, optimizedIn(stdout).outcome, prompt()]).toEqual([0, 'not-proven', before]);
     }));
 
-  it('makes the same search again from its ledger, and asks nothing', () =>
-    inOptimizeScene({ skill: hasty, instruction }, async ({ optimize, server }) => {
+  it('makes the same search again from its ledger alone, and asks nothing', () =>
+    inOptimizeScene({ skill: hasty, instruction, items: 60 }, async ({ optimize, server }) => {
       const ledger = newLedger();
       const first = optimizedIn((await optimize('--format', 'json', '--ledger', ledger)).stdout);
       const asked = server.journal.length;
-      const again = optimizedIn((await optimize('--format', 'json', '--ledger', ledger)).stdout);
+      const again = optimizedIn(
+        (await optimize('--format', 'json', '--ledger', ledger, '--provider', 'ledger')).stdout,
+      );
       expect(again).toEqual(first);
       expect(server.journal.length).toBe(asked);
     }));
@@ -59,3 +78,7 @@ describe('optimize', () => {
       },
     ));
 });
+
+function never(): never {
+  throw new Error('the bench has such a planting');
+}

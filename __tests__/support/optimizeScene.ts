@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
-import type { JudgeServer } from './judgeServer.ts';
+import type { Behaviour, JudgeServer } from './judgeServer.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
@@ -17,7 +17,9 @@ export interface OptimizeSetting {
   readonly instruction: string;
   readonly items?: number;
   /** What the model that proposes says to a prompt; absent: nothing of use. */
-  readonly writes?: (prompt: string, time: number) => string;
+  readonly writes?: (prompt: string, time: number) => string | Behaviour;
+  /** The judge says the same whenever it is asked the same. */
+  readonly isSteady?: boolean;
 }
 
 export interface OptimizeScene {
@@ -44,8 +46,10 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
       const text = messages[0].content;
       const time = times.get(text) ?? 0;
       times.set(text, time + 1);
-      if (model === 'writer') return { kind: 'reply', text: setting.writes?.(text, time) ?? 'nothing' };
-      return { kind: 'reply', text: plantedReply(text, time, setting.skill) };
+      if (model !== 'writer')
+        return { kind: 'reply', text: plantedReply(text, setting.isSteady === true ? 0 : time, setting.skill) };
+      const written = setting.writes?.(text, time) ?? 'nothing';
+      return typeof written === 'string' ? { kind: 'reply', text: written } : written;
     },
     (server) => {
       const optimize = async (...words: readonly string[]) => {

@@ -5,7 +5,7 @@ import type { SearchChoice } from '../../src/runs/optimize/searchChoice.ts';
 import { optimize } from '../../src/runs/optimize.ts';
 import type { CheckPorts } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
-import { plantedFiles, plantedReply, type Skill, wordsIn } from './planted.ts';
+import { plantedFiles, plantedReply, wordsIn } from './planted.ts';
 import { type Planting, writes } from './plantings.ts';
 
 /** What became of one search. */
@@ -22,7 +22,7 @@ export interface PlantedEnd {
  * @param seed of the search and of the noise.
  */
 export async function plantedSearch(
-  { instruction, skill, best, items }: Planting,
+  { instruction, skill, best, known, items }: Planting,
   seed: number,
   { method, isFull }: Pick<SearchChoice, 'method' | 'isFull'>,
 ): Promise<PlantedEnd> {
@@ -36,7 +36,7 @@ export async function plantedSearch(
       score: { concurrency: 8, hedgeAfterMs: undefined, limits: retryDefaults },
       tool: 'evenhand bench',
     },
-    portsFor(skill, seed),
+    portsFor({ skill, known }, seed),
   );
   const found = report.judges[0]?.best?.text ?? instruction;
   // The skills are sums of tenths.
@@ -67,7 +67,7 @@ function treeOf(files: Readonly<Record<string, string>>): Tree {
   };
 }
 
-function portsFor(skill: Skill, seed: number): CheckPorts {
+function portsFor({ skill, known }: Pick<Planting, 'skill' | 'known'>, seed: number): CheckPorts {
   const provider: Provider = {
     family: 'openai',
     ask: async ({ messages, repeat, model }) => {
@@ -75,7 +75,7 @@ function portsFor(skill: Skill, seed: number): CheckPorts {
         .map(({ content }) => content)
         .join('\n');
       const time = `${seed} ${repeat}`;
-      const text = model === 'writer' ? writes(prompt, time) : plantedReply(prompt, time, skill);
+      const text = model === 'writer' ? writes(prompt, time, known) : plantedReply(prompt, time, skill);
       return { kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'planted' };
     },
   };

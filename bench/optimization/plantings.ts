@@ -1,5 +1,7 @@
 import { drawn, type Skill } from './planted.ts';
 
+type Known = Readonly<Record<string, string>>;
+
 /** A judge whose skill hangs on the words of its instruction. */
 export interface Planting {
   readonly name: string;
@@ -7,19 +9,31 @@ export interface Planting {
   readonly skill: Skill;
   /** The skill that edits can reach. */
   readonly best: number;
+  /** What a paraphrase of a word, in small letters, brings in. */
+  readonly known: Known;
   /** With the usual 200, a tenth of which serves the search, an effect of 20 points is often missed. */
   readonly items: number;
 }
 
 const instruction = 'Read it slowly once, then write Score: and the value.';
 
-/** In reach are, by what `writes` does: a word less, "carefully" in place of "slowly", "twice" in place of "once". */
+const ways: Known = {
+  read: 'carefully read',
+  slowly: 'carefully',
+  write: 'carefully write',
+  it: 'it twice',
+  once: 'twice',
+  value: 'value twice',
+};
+
+/** In reach are, by what `writes` does: a word less; "carefully" and "twice", each by three of the nine words. */
 export const plantings: readonly Planting[] = [
   {
     name: 'a word that hurts',
     instruction: instruction.replace('slowly', 'hastily'),
     skill: (words) => (words.has('hastily') ? 0.55 : 0.95),
     best: 0.95,
+    known: ways,
     items: 200,
   },
   {
@@ -27,6 +41,7 @@ export const plantings: readonly Planting[] = [
     instruction,
     skill: (words) => (words.has('carefully') ? 0.95 : 0.55),
     best: 0.95,
+    known: ways,
     items: 200,
   },
   {
@@ -34,9 +49,17 @@ export const plantings: readonly Planting[] = [
     instruction,
     skill: (words) => 0.55 + 0.2 * Number(words.has('carefully')) + 0.2 * Number(words.has('twice')),
     best: 0.95,
+    known: ways,
     items: 600,
   },
 ];
+
+/** The same, but only one word of nine leads to each. */
+export const narrowPlantings: readonly Planting[] = plantings.slice(1).map((planting) => ({
+  ...planting,
+  name: `${planting.name}, one way to each`,
+  known: { slowly: 'carefully', once: 'twice' },
+}));
 
 /** Whatever is called better here is a false one. */
 export const withoutEffect: Planting = {
@@ -44,6 +67,7 @@ export const withoutEffect: Planting = {
   instruction,
   skill: () => 0.7,
   best: 0.7,
+  known: ways,
   items: 200,
 };
 
@@ -52,18 +76,16 @@ export const withoutEffect: Planting = {
  *
  * @param time another one, another answer.
  */
-export function writes(prompt: string, time: string): string {
+export function writes(prompt: string, time: string, known: Known): string {
   const [, asked] = /^Write \d+ other ways[\s\S]*\n(.+)$/.exec(prompt) ?? [];
-  return asked === undefined ? rewritten(prompt, time) : paraphrases(asked);
+  return asked === undefined ? rewritten(prompt, time) : paraphrases(asked, known);
 }
 
-const known: Readonly<Record<string, string>> = { slowly: 'carefully', once: 'twice' };
-
 /** Other ways to say a word; of most, none means anything to the judge. */
-function paraphrases(words: string): string {
-  const other = known[words];
+function paraphrases(words: string, known: Known): string {
+  const other = known[words.toLowerCase()];
   const all =
-    other === undefined ? ['s', 'ed', 'ing'].map((end) => words + end) : [other, `very ${other}`, `quite ${other}`];
+    other === undefined ? ['s', 'ed', 'ing'].map((end) => words + end) : [other, `now ${other}`, `${other} now`];
   return all.join('\n');
 }
 

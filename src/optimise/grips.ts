@@ -25,8 +25,7 @@ interface Edited {
  *
  * Source: Prasad et al., GrIPS, EACL 2023, with the operations of its program; output-sequencing, section 3.2. Unlike that
  * program: it edits by offset, so that quotes, line breaks and JSON stay; it takes one place instead of every
- * occurrence; it makes no candidate twice; and it takes the operations in turn, each for the units that it was tried on least
- * often, since fifty candidates drawn freely miss every third word.
+ * occurrence; and it makes no candidate twice.
  */
 export function grips(settings: GripsSettings): Proposer {
   return {
@@ -41,7 +40,6 @@ export function grips(settings: GripsSettings): Proposer {
         ...(settings.ask === undefined ? [] : (['paraphrase'] as const)),
         ...(deleted.length > 0 ? (['add'] as const) : []),
       ];
-      const tried = candidates.flatMap(({ made }) => made ?? []);
       const seen = new Set(candidates.map(({ texts }) => JSON.stringify(texts)));
       const proposals: Proposal[] = [];
       for (
@@ -49,16 +47,8 @@ export function grips(settings: GripsSettings): Proposer {
         tries < triesFor * settings.candidates && proposals.length < settings.candidates;
         tries += 1
       ) {
-        const operation = operations[(tried.length + tries) % operations.length];
-        const fresh = leastTried(units, operation, [...tried, ...proposals]);
-        const made = await edited(operation, {
-          units,
-          fresh,
-          deleted,
-          texts: incumbent.texts,
-          ask: settings.ask,
-          random,
-        });
+        const operation = pick(operations, random);
+        const made = await edited(operation, { units, deleted, texts: incumbent.texts, ask: settings.ask, random });
         if (made === undefined || seen.has(JSON.stringify(made.texts))) continue;
         seen.add(JSON.stringify(made.texts));
         proposals.push({ ...made, parent: incumbent.number });
@@ -66,20 +56,6 @@ export function grips(settings: GripsSettings): Proposer {
       return proposals;
     },
   };
-}
-
-/** The units that an operation was tried on least often. */
-function leastTried(
-  units: readonly Unit[],
-  operation: Operation | undefined,
-  tried: readonly Pick<Proposal, 'edit'>[],
-): readonly Unit[] {
-  const before = tried.flatMap(({ edit }) =>
-    edit.kind === operation && 'units' in edit ? edit.units.slice(0, 1) : [],
-  );
-  const countOf = ({ text }: Unit) => before.filter((one) => one === text).length;
-  const least = Math.min(...units.map(countOf));
-  return units.filter((unit) => countOf(unit) === least);
 }
 
 /** A short text has few candidates, of which some were made before. */
@@ -102,8 +78,6 @@ function isAccepted({ isAccepted: accepted }: Candidate): boolean {
 
 interface Editing {
   readonly units: readonly Unit[];
-  /** Those of them that the operation was tried on least often. */
-  readonly fresh: readonly Unit[];
   readonly deleted: readonly string[];
   readonly texts: readonly string[];
   readonly ask: AskModel | undefined;
@@ -125,8 +99,8 @@ async function edited(operation: Operation | undefined, editing: Editing): Promi
   }
 }
 
-function withoutUnit({ fresh, texts, random }: Editing): Edited | undefined {
-  const unit = pick(fresh, random);
+function withoutUnit({ units, texts, random }: Editing): Edited | undefined {
+  const unit = pick(units, random);
   if (unit === undefined) return undefined;
   const text = texts[unit.passage] ?? '';
   const [before, after] = [text.slice(0, unit.from), text.slice(unit.to)];
@@ -147,8 +121,8 @@ function swapped({ units, texts, random }: Editing): Edited | undefined {
   return { texts: after, edit: { kind: 'swap', units: [first.text, second.text] } };
 }
 
-async function paraphrased({ fresh, texts, ask, random }: Editing): Promise<Edited | undefined> {
-  const unit = pick(fresh, random);
+async function paraphrased({ units, texts, ask, random }: Editing): Promise<Edited | undefined> {
+  const unit = pick(units, random);
   if (unit === undefined || ask === undefined) return undefined;
   const [reply] = await ask([{ text: paraphrasePrompt(unit.text), label: `other words for "${unit.text}"` }]);
   const other = pick(linesOf(reply ?? '', unit.text), random);

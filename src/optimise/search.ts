@@ -15,6 +15,8 @@ export interface SearchSettings {
 export interface SearchPorts {
   /** Why a proposal is no version of the judge, as a sentence without its full stop; undefined if it is one. */
   readonly whyRefused: (texts: readonly string[]) => string | undefined;
+  /** Whether no more can be asked, for whatever reason: then proposals are missing. */
+  readonly isStopped: () => boolean;
   /**
    * Scores the incumbent and its challengers side by side, on the same items, each question asked anew. Undefined: it may
    * not go on.
@@ -38,7 +40,7 @@ export interface Searched {
 export async function search(
   texts: readonly string[],
   { proposer, rounds, patience, anneals, width, random }: SearchSettings,
-  { whyRefused, score }: SearchPorts,
+  { whyRefused, isStopped, score }: SearchPorts,
 ): Promise<Searched> {
   const start: Candidate = {
     number: 0,
@@ -53,6 +55,7 @@ export async function search(
   let incumbent = withTrial(start, first?.[0]);
   let candidates: readonly Candidate[] = [incumbent];
   let without = 0;
+  let silent = 0;
   const ended = (why: Searched['ended'], scored: number): Searched => {
     const accepted = candidates.filter(({ isAccepted }) => isAccepted);
     return { candidates, best: anneals ? bestOf(accepted, incumbent) : incumbent, rounds: scored, ended: why };
@@ -61,11 +64,13 @@ export async function search(
   for (let round = 1; round <= rounds; round += 1) {
     const history: History = { candidates, incumbent, round };
     const proposals = await proposer.propose(history, random);
+    if (isStopped()) return ended('stopped', round - 1);
+    silent = proposals.length === 0 ? silent + 1 : 0;
+    if (silent === mostSilent) return ended('nothing-new', round - silent);
     const tried = proposals.map((proposal, index) =>
       asCandidate(proposal, { number: candidates.length + index, round, whyRefused, candidates }),
     );
     const challengers = tried.filter(({ refused }) => refused === undefined);
-    if (proposals.length === 0) return ended('nothing-new', round - 1);
     const asked = challengers.length === 0 ? [] : [incumbent, ...challengers];
     const trials = asked.length === 0 ? [] : await score(round, asked);
     if (trials === undefined) return ended('stopped', round - 1);
@@ -86,6 +91,9 @@ export async function search(
   }
   return ended('rounds', rounds);
 }
+
+/** A model may refuse once, and a short text may have no more candidates: after so many rounds in a row it is clear. */
+const mostSilent = 3;
 
 /** What differs by less of the width differs by rounding alone. */
 const rounding = 1e-9;

@@ -212,7 +212,7 @@ function searchText(judge: JudgeOptimization, { objective }: Optimization): stri
   const ends = {
     rounds: 'all rounds were made',
     patience: 'no candidate was better for some rounds',
-    stopped: 'it was stopped by a limit',
+    stopped: 'it was stopped before all rounds were made',
     'nothing-new': 'nothing new was proposed',
   };
   const saved = spared === 0 ? '' : ` Candidates that could not win any more were asked about ${spared} fewer items.`;

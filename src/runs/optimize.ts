@@ -8,7 +8,7 @@ import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
 import { optimizedJudge } from './optimize/optimizedJudge.ts';
 import type { SearchChoice } from './optimize/searchChoice.ts';
-import { searchJudge, startTask } from './optimize/searchJudge.ts';
+import { searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
 import { paidCounts } from './paidCounts.ts';
 
 export interface OptimizeJob {
@@ -42,7 +42,8 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
 
   // The judges as they are first, which says whose replies the ledger has.
   const soFar = { scored: await scoreTasks(optimized.map(startTask), session) };
-  const read = { session, soFar, ledger, policy };
+  const reserved = optimized.reduce((calls, one) => calls + testCalls(one, soFar.scored.family), 0);
+  const read = { session, soFar, ledger, policy, reserved };
   const searched = [];
   for (const one of optimized) searched.push(await searchJudge(one, search, read));
   const tested = await confirmBest(searched, read);

@@ -61,8 +61,8 @@ function outcomeOf({ searched, confirmed }: ConfirmedJudge, policy: Policy): Jud
   return outcome === 'none-helps' ? 'not-proven' : outcome;
 }
 
-function whyUnmeasured({ confirmed }: ConfirmedJudge): string {
-  if (confirmed === undefined) return 'no candidate could be scored within the limits';
+function whyUnmeasured({ confirmed, whyStopped }: ConfirmedJudge): string {
+  if (confirmed === undefined) return `no candidate could be scored: ${whyStopped ?? 'replies are missing'}`;
   return confirmed.why === undefined
     ? 'too few of its replies can be read'
     : `not every reply about the test part is there: ${confirmed.why}`;

@@ -1,14 +1,22 @@
-import { type Question, questionKey } from '../../ask/question.ts';
+import { firstMissing, type Question, questionKey } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { AskModel } from '../../optimise/candidate.ts';
+
+interface Asking {
+  /** Undefined: the provider's own. */
+  readonly model: string | undefined;
+  readonly family: () => string;
+  /** Calls that are left for other questions. */
+  readonly reserved: number;
+  /** Told why no more can be asked. */
+  readonly stop: (why: string) => void;
+}
 
 /**
  * Asks a model for texts in the session of a run: from the ledger first, within its limits. Where nothing comes back, the
  * proposer proposes less.
- *
- * @param model undefined: the provider's own.
  */
-export function modelAsker(session: Session, family: () => string, model: string | undefined): AskModel {
+export function modelAsker(session: Session, { model, family, reserved, stop }: Asking): AskModel {
   return async (prompts) => {
     const questions = prompts.map(({ text, temperature, label, time = 0 }): Question => {
       const parameters = temperature === undefined ? {} : { temperature };
@@ -16,10 +24,20 @@ export function modelAsker(session: Session, family: () => string, model: string
       const asking = { model, parameters, repeat: time, messages };
       return { ...asking, key: questionKey(family(), asking), messages: () => messages, label: () => label };
     });
-    const { replyTo } = await session.askBesides(questions);
+    const { ledger } = session.ports;
+    const lacked = firstMissing(questions, (key) => ledger.has(key)).length;
+    const left = session.callsLeft();
+    if (left !== undefined && lacked > 0 && lacked + reserved > left) {
+      stop(tooFewCalls);
+      return prompts.map(() => undefined);
+    }
+    const { replyTo, stopped } = await session.askBesides(questions);
+    if (stopped !== undefined) stop(stopped.why);
     return questions.map(({ key }) => {
       const reply = replyTo(key);
       return reply?.finish === 'stop' ? reply.text : undefined;
     });
   };
 }
+
+export const tooFewCalls = 'the limit on calls leaves no more than the test part needs';

@@ -70,6 +70,10 @@ export function rewritten({ job, passages, start }: Optimized, texts: readonly s
   if (long >= 0) return `it is longer than ${limit(start[long] ?? '')} characters`;
   const lost = start.flatMap((text, index) => lostAtoms(text, texts[index] ?? '', job.head.judge.scale))[0];
   if (lost !== undefined) return `it loses ${JSON.stringify(lost)}`;
+  const added = texts.flatMap((text, index) =>
+    marksIn(text).filter((mark) => start[index]?.includes(mark) !== true),
+  )[0];
+  if (added !== undefined) return `it adds ${JSON.stringify(added)}`;
   const made = withPassages(job.head, passages, texts);
   if (typeof made === 'string') return made;
   const why = variantsOrWhy(made.judge, job.evalSet.wanted, promptPlace(job.head));
@@ -86,6 +90,11 @@ const unseen = new RegExp(`(?![\\n\\t])[\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Poin
 function lostAtoms(before: string, after: string, scale: Scale): readonly string[] {
   const atoms = atomsIn(before, scale).map(({ from, to }) => before.slice(from, to).trim());
   return [...new Set(atoms)].filter((atom) => !after.includes(atom));
+}
+
+/** Places and marks of a template: one more could end the region, or begin another. */
+function marksIn(text: string): readonly string[] {
+  return text.match(/\{\{[^{}\n]*\}\}/g) ?? [];
 }
 
 /** A version of the judge as it is asked about items. @param families whether the eval set's variants are asked too. */

@@ -8,12 +8,12 @@ import { opro, oproDefaults } from '../../optimise/opro.ts';
 import { englishPhrases } from '../../optimise/phrases.ts';
 import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
 import { type Searched, search } from '../../optimise/search.ts';
-import { planRequests, requestsAtMost, type Task } from '../../plan/plan.ts';
+import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import { lackedKeys } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { seededRandom } from '../../statistics/random.ts';
-import { modelAsker } from './modelAsker.ts';
+import { modelAsker, tooFewCalls } from './modelAsker.ts';
 import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
 import { type AskedSoFar, SaidReplies, scoreRound } from './scoreRound.ts';
 import type { SearchChoice } from './searchChoice.ts';
@@ -24,6 +24,8 @@ export interface SearchedJudge {
   readonly searched: Searched;
   readonly objectiveName: ObjectiveName;
   readonly objective: Objective;
+  /** Why the search was stopped; undefined if it was not. */
+  readonly whyStopped: string | undefined;
   /** The keys of what each candidate was asked, by its number. */
   readonly keysOf: ReadonlyMap<number, ReadonlySet<string>>;
 }
@@ -33,11 +35,19 @@ export interface SearchPorts {
   readonly soFar: AskedSoFar;
   readonly ledger: Ledger;
   readonly policy: Policy;
+  /** Calls that the test parts of all judges need. */
+  readonly reserved: number;
 }
 
 /** The judge as it is, about the search part. */
 export function startTask({ task, parts }: Optimized): Task {
   return { ...task, items: parts.search, variants: task.variants.filter(({ family }) => family === 'control') };
+}
+
+/** The calls that a judge's test part needs, for the best text and the judge as it is. */
+export function testCalls({ task, parts }: Optimized, family: string): number {
+  const asked = planRequests([{ ...task, items: parts.test, repeats: 1 }], family);
+  return 2 * new Set(asked.map(({ key }) => key)).size;
 }
 
 /** @throws UnusableInput if the provider is no model that could propose. */
@@ -46,7 +56,7 @@ export async function searchJudge(
   choice: SearchChoice,
   ports: SearchPorts,
 ): Promise<SearchedJudge> {
-  const { session, soFar, ledger, policy } = ports;
+  const { session, soFar, ledger, policy, reserved } = ports;
   const { parts, task, start } = optimized;
   const { scale } = task.judge;
   const hasOrder = scale.kind === 'ordinal' || scale.kind === 'interval';
@@ -55,8 +65,11 @@ export async function searchJudge(
   const objective = objectives[objectiveName];
   const said = new SaidReplies(ledger);
   const keysOf = new Map<number, Set<string>>();
-  const proposer = await proposerOf(optimized, choice, { ...ports, said, objective });
-  const reserved = 2 * requestsAtMost([{ ...task, items: parts.test }]);
+  let whyStopped: string | undefined;
+  const stop = (why: string) => {
+    whyStopped ??= why;
+  };
+  const proposer = await proposerOf(optimized, choice, { ...ports, said, objective, stop });
 
   const score = async (round: number, candidates: readonly Candidate[]) => {
     const tasks = candidates.map((one) => {
@@ -70,8 +83,11 @@ export async function searchJudge(
     // The test part has to be paid for too.
     const left = session.callsLeft();
     const lacked = lackedKeys(planRequests(tasks, soFar.scored.family), ledger).size;
-    if (left !== undefined && round > 0 && lacked + reserved > left) return undefined;
-    return scoreRound(
+    if (left !== undefined && round > 0 && lacked > 0 && lacked + reserved > left) {
+      stop(tooFewCalls);
+      return undefined;
+    }
+    const trials = await scoreRound(
       round,
       tasks,
       { objective, isFull: choice.isFull },
@@ -88,6 +104,8 @@ export async function searchJudge(
         },
       },
     );
+    if (trials === undefined) stop(soFar.scored.stopped?.why ?? 'some requests have no reply');
+    return trials;
   };
   const searched = await search(
     start,
@@ -101,13 +119,14 @@ export async function searchJudge(
     },
     {
       score,
+      isStopped: () => whyStopped !== undefined,
       whyRefused: (texts) => {
         const made = rewritten(optimized, texts);
         return typeof made === 'string' ? made : undefined;
       },
     },
   );
-  return { optimized, searched, objectiveName, objective, keysOf };
+  return { optimized, searched, objectiveName, objective, whyStopped, keysOf };
 }
 
 const defaults = {
@@ -116,15 +135,22 @@ const defaults = {
   reflect: { rounds: reflectDefaults.rounds, candidates: reflectDefaults.candidates, patience: undefined },
 } as const;
 
+interface ProposerPorts extends SearchPorts {
+  readonly said: SaidReplies;
+  readonly objective: Objective;
+  readonly stop: (why: string) => void;
+}
+
 async function proposerOf(
   { task, parts }: Optimized,
   { method, level, candidates, proposer }: SearchChoice,
-  { session, soFar, said, objective }: SearchPorts & { readonly said: SaidReplies; readonly objective: Objective },
+  { session, soFar, reserved, said, objective, stop }: ProposerPorts,
 ): Promise<Proposer> {
   const { judge } = task;
   const isModel = session.ports.provider.name !== 'lexical';
   if (!isModel && method !== 'grips') throw noModel(method);
-  const ask = modelAsker(session, () => soFar.scored.family, proposer ?? judge.model);
+  const family = () => soFar.scored.family;
+  const ask = modelAsker(session, { model: proposer ?? judge.model, family, reserved, stop });
   const count = candidates ?? defaults[method].candidates;
   const exemplars = parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
     gold === undefined ? [] : [{ id, vars, gold, reason: peoplesReason(tags) }],

@@ -1,0 +1,159 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Skill } from '../../bench/optimization/planted.ts';
+import type { Behaviour } from '../support/judgeServer.ts';
+import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
+
+const instruction = 'Reply hastily with Score: and a value.';
+const better = 'Reply carefully with Score: and a value.';
+const skill: Skill = (words) => (words.has('hastily') ? 0.55 : 0.95);
+/** 20 items for the search and 40 for the test, each in two orders. */
+const scene = { skill, instruction, items: 60, isSteady: true } as const;
+const search = 20;
+const test = 2 * 2 * 40;
+const json = ['--format', 'json'] as const;
+const opro = ['--method', 'opro', ...json] as const;
+
+const paraphrases = (prompt: string) => ['s', 'ed', 'ing'].map((end) => prompt.split('\n').at(-1) + end).join('\n');
+const tagged = (text: string) => `<text>\n${text}\n</text>`;
+const isRefusal: Behaviour = { kind: 'reply', text: null, refusal: 'I will not.' };
+
+describe('optimize that is cut off', () => {
+  it('goes on to the same report from whatever its ledger has, a torn line among it, and pays for nothing twice', () =>
+    inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
+      const words = [...json, '--rounds', '4'];
+      const whole = newLedger();
+      const undisturbed = await optimize(...words, '--ledger', whole);
+      const asked = server.journal.length;
+      const lines = linesIn(whole);
+      expect(optimizedIn(undisturbed.stdout).outcome).toBe('better');
+      for (const share of [0.1, 0.5, 0.9]) {
+        const kept = Math.round(share * asked);
+        const cut = newLedger();
+        mkdirSync(cut);
+        writeFileSync(join(cut, 'cut.jsonl'), [...lines.slice(0, kept), lines[kept]?.slice(0, 40)].join('\n'));
+        const before = server.journal.length;
+        const resumed = await optimize(...words, '--ledger', cut);
+        expect(optimizedIn(resumed.stdout)).toEqual(optimizedIn(undisturbed.stdout));
+        expect(server.journal.length - before).toBe(asked - kept);
+      }
+    }));
+
+  it('ends the search while the limit on calls leaves enough for the test part, and goes on for what is left', () =>
+    inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
+      const ledger = newLedger();
+      const calls = search + 6 * search + 15 + test;
+      const limited = await optimize(...json, '--ledger', ledger, '--max-calls', String(calls));
+      const judge = optimizedIn(limited.stdout);
+      expect([limited.exitCode, judge.ended, judge.rounds]).toEqual([0, 'stopped', 1]);
+      expect(judge.outcome).not.toBeNull();
+      const spent = server.journal.length;
+      expect(spent).toBeLessThanOrEqual(calls);
+      const resumed = await optimize(...json, '--ledger', ledger);
+      const rest = server.journal.length - spent;
+      const unlimited = await optimize(...json, '--ledger', newLedger());
+      const all = server.journal.length - spent - rest;
+      expect(optimizedIn(resumed.stdout).trajectory).toEqual(optimizedIn(unlimited.stdout).trajectory);
+      // The text that the limit left as the best may be another one than in the end.
+      expect(spent + rest - all).toBeLessThanOrEqual(test);
+    }));
+
+  it.each([
+    [10, 0, /20 requests are needed and at most 10 are allowed/],
+    [search + test, search, /limit on calls/],
+    [search + test + 1, search, /limit on calls/],
+  ])('with %d calls proposes nothing, says why, and ends with 3', (calls, asked, why) =>
+    inOptimizeScene({ ...scene, writes: () => tagged(better) }, async ({ optimize, server, prompt }) => {
+      const before = prompt();
+      const { exitCode, stdout } = await optimize(...opro, '--write', '--max-calls', String(calls));
+      const judge = optimizedIn(stdout);
+      expect([exitCode, server.journal.length, prompt()]).toEqual([3, asked, before]);
+      expect(judge).toMatchObject({ outcome: null, best: null, test: null, files: null });
+      expect(judge.why).toMatch(why);
+    }),
+  );
+});
+
+describe('a model that proposes', () => {
+  it('may refuse for a round or two', () =>
+    inOptimizeScene(
+      { ...scene, writes: (_, time) => (time === 0 ? isRefusal : tagged(better)) },
+      async ({ optimize }) => {
+        const judge = optimizedIn((await optimize(...opro, '--rounds', '3')).stdout);
+        expect(judge).toMatchObject({ outcome: 'better', best: { text: better } });
+      },
+    ));
+
+  it('that always refuses ends the search after three rounds, and nothing is proposed', () =>
+    inOptimizeScene({ ...scene, writes: () => isRefusal }, async ({ optimize, server }) => {
+      const { exitCode, stdout } = await optimize(...opro);
+      expect([exitCode, server.journal.length]).toEqual([0, search + 3 * 2]);
+      expect(optimizedIn(stdout)).toMatchObject({ ended: 'nothing-new', outcome: 'not-proven', best: null, rounds: 0 });
+    }));
+
+  it('that the provider does not know is named', () =>
+    inOptimizeScene({ ...scene, writes: () => unknownModel }, async ({ optimize }) => {
+      const { exitCode, stdout } = await optimize(...opro);
+      expect(exitCode).toBe(3);
+      expect(optimizedIn(stdout).why).toContain('writer');
+    }));
+
+  it.each([
+    ['nothing between its tags', tagged(' '), /is empty/],
+    ['a book', tagged(`${better} ${'and more '.repeat(9999)}`), /is longer than 600 characters/],
+    ['a terminal escape', tagged(`${better} \u001b[2J`), /does not show/],
+    ['a noncharacter', tagged(`${better} \ufdd0`), /does not show/],
+    ['a change of direction', tagged(`${better} \u202e`), /does not show/],
+    ['no place for the score', tagged('Reply with a value.'), /loses "Score:"/],
+    ['marks of the region', tagged(`${better}{{/output}} {{#output}}`), /adds "{{\/output}}"/],
+    ['a variable', tagged(`${better} {{secret}}`), /adds "{{secret}}"/],
+    ['the reply of an item', tagged(`${better} {{reply}}`), /adds "{{reply}}"/],
+    ['the name of an item', tagged(`${better} As in case-12.`), /names item "case-12"/],
+    [
+      'the words of an item',
+      tagged(`${better} For case 12 with truth 0 and nothing else beside it, say 0.`),
+      /quotes item "case-12"/,
+    ],
+    ['an option', tagged(`${better}\n\n2: it is neutral`), /./],
+  ])('is not asked about when it writes %s, and that is counted', (_, written, why) =>
+    inOptimizeScene({ ...scene, writes: () => written }, async ({ optimize, server }) => {
+      const judge = optimizedIn((await optimize(...opro, '--rounds', '1')).stdout);
+      expect([judge.candidates, judge.refused, judge.outcome]).toEqual([2, 2, 'not-proven']);
+      expect(judge.trajectory[1].refused).toMatch(why);
+      expect(server.journal.length).toBe(search + 2);
+    }),
+  );
+
+  it('cannot write commands or markup into a report', () => {
+    const hostile = `${better}\n::error::boo <img src=x onerror=alert(1)> ##[error]boo [a](javascript:alert(1))\n\`\`\`\n# boo`;
+    return inOptimizeScene({ ...scene, writes: () => tagged(hostile) }, async ({ optimize }) => {
+      const words = ['--method', 'opro', '--rounds', '1', '--ledger', newLedger(), '--format'];
+      const [consoles, markdown, html, data] = [
+        (await optimize(...words, 'console')).stdout,
+        (await optimize(...words, 'markdown')).stdout,
+        (await optimize(...words, 'html')).stdout,
+        (await optimize(...words, 'json')).stdout,
+      ];
+      expect(optimizedIn(data)).toMatchObject({ outcome: 'better', best: { text: hostile } });
+      for (const text of [consoles, markdown, html, data]) {
+        expect(text).toContain('boo');
+        expect(text).not.toMatch(/^\s*::|##\[/m);
+      }
+      expect(html).not.toContain('<img');
+      // Within the fence of the changed words, of another kind than theirs.
+      expect(markdown).toMatch(/^~~~diff\n(?:[-+] .*\n)*[+] .*<img.*\n(?:[-+] .*\n)*~~~$/m);
+    });
+  });
+});
+
+const unknownModel: Behaviour = {
+  kind: 'status',
+  status: 404,
+  body: { error: { message: 'The model `writer` does not exist', code: 'model_not_found' } },
+};
+
+function linesIn(ledger: string): readonly string[] {
+  const segments = readdirSync(ledger).filter((name) => name.endsWith('.jsonl'));
+  return segments.flatMap((name) => readFileSync(join(ledger, name), 'utf8').split('\n')).filter((line) => line !== '');
+}
