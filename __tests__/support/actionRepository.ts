@@ -44,8 +44,12 @@ export function offer(server: GithubServer, { repository, parting, base, head }:
 
 /** Commits of a repository with their files and parents. */
 export function offerCommits(server: GithubServer, repository: GitRepository, commits: readonly string[]): void {
-  for (const commit of commits) {
-    const [, ...parents] = repository.git('rev-list', '--parents', '-1', commit).trim().split(' ');
+  const listed = repository
+    .git('rev-list', '--no-walk=unsorted', '--parents', ...commits)
+    .trim()
+    .split('\n');
+  for (const line of listed) {
+    const [commit = '', ...parents] = line.split(' ');
     server.addCommit(commit, regular(repository.filesAt(commit)), { parents });
   }
 }

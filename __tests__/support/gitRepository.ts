@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Files by their paths. */
@@ -86,7 +86,10 @@ export class GitRepository {
   /** The index as it is as a commit; its full hash. */
   commitIndex(message: string): string {
     this.git('commit', '--quiet', '--allow-empty', '--message', message);
-    return this.git('rev-parse', 'HEAD').trim();
+    // What `git rev-parse HEAD` says, for which no program need be started.
+    const head = readFileSync(join(this.folder, '.git/HEAD'), 'utf8').trim();
+    const [, ref] = /^ref: (.*)$/.exec(head) ?? [];
+    return ref === undefined ? head : readFileSync(join(this.folder, '.git', ref), 'utf8').trim();
   }
 
   private fed(input: string, ...args: string[]): Buffer {

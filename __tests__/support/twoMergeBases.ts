@@ -1,4 +1,4 @@
-import type { GitRepository } from './gitRepository.ts';
+import type { Files, GitRepository } from './gitRepository.ts';
 
 /** Two branches that have two merge bases, as full hashes. */
 export interface TwoMergeBases {
@@ -13,30 +13,18 @@ export interface TwoMergeBases {
  * the repair, and head takes back what it repaired. Git then merges the head's judge, since it differs from that of x
  * and y together, although it is the same as that of x.
  */
-export function twoMergeBases(repository: GitRepository, write: (version: 'worse' | 'good') => void): TwoMergeBases {
-  const commit = (from: string, change: () => void, message: string) => {
-    repository.git('checkout', '--quiet', '--detach', from);
-    change();
-    return repository.commit(message);
-  };
-  write('worse');
-  const first = repository.commit('a judge');
-  const x = commit(first, () => repository.write('docs.md', 'a word\n'), 'docs');
-  const y = commit(first, () => write('good'), 'the repair');
-  const main = merged(repository, [x, y], () => write('good'));
-  const head = merged(repository, [y, x], () => write('worse'));
-  repository.git('branch', '--force', 'main', main);
-  repository.git('branch', '--force', 'side', head);
+export function twoMergeBases(
+  repository: GitRepository,
+  { worse, good }: { readonly worse: Files; readonly good: Files },
+): TwoMergeBases {
+  const docs = { 'docs.md': 'a word\n' };
+  const [, x = '', y = '', main = '', head = ''] = repository.commits([
+    { files: worse, from: [], branch: 'main' },
+    { files: { ...worse, ...docs }, from: [0], branch: 'x' },
+    { files: good, from: [0], branch: 'main' },
+    { files: { ...good, ...docs }, from: [1, 2], branch: 'main' },
+    { files: { ...worse, ...docs }, from: [2, 1], branch: 'side' },
+  ]);
   repository.git('checkout', '--quiet', '--force', 'main');
   return { main, head, bases: [x, y] };
-}
-
-/** A merge of two commits: the files of the first one, with the docs, and with what is written. */
-function merged(repository: GitRepository, [one, other]: readonly [string, string], write: () => void): string {
-  repository.git('checkout', '--quiet', '--detach', one);
-  repository.write('docs.md', 'a word\n');
-  write();
-  repository.git('add', '--all');
-  const tree = repository.git('write-tree').trim();
-  return repository.git('commit-tree', tree, '-p', one, '-p', other, '-m', 'both').trim();
 }

@@ -65,7 +65,7 @@ const prompt = 'toy.prompt.yml';
 
 describe('a head with two merge bases, which seems not to have touched the judge since one of them', () => {
   it('is measured as git merges it from a clone, by the Action and by the command line', async () => {
-    twoMergeBases(repository, write);
+    twoMergeBases(repository, files);
     const commits = offered();
     const ended = await run(commits, { workspace: cloned() });
     expect(outcome(ended)).toEqual([1, 'regression']);
@@ -79,7 +79,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
   });
 
   it.each([0, 1])('is red over the API, whichever of the two GitHub names (%s)', async (named) => {
-    const { main, head, bases } = twoMergeBases(repository, write);
+    const { main, head, bases } = twoMergeBases(repository, files);
     const commits = offered();
     scene.github.addMergeBase(main, head, bases[named] ?? '');
     const ended = await run(commits);
@@ -90,7 +90,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
   });
 
   it("is measured by GitHub's test merge, if that is of exactly these two commits", async () => {
-    twoMergeBases(repository, write);
+    twoMergeBases(repository, files);
     const commits = offered();
     const [tree = ''] = repository.git('merge-tree', '--write-tree', 'main', 'side').split('\n');
     const parents = [commits.base, commits.head].flatMap((parent) => ['-p', parent]);
@@ -102,7 +102,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
   });
 
   it('is never green over the API if its own judge is no worse, since the merge may be', async () => {
-    const { bases } = twoMergeBases(repository, write);
+    const { bases } = twoMergeBases(repository, files);
     repository.git('checkout', '--quiet', 'side');
     write('good');
     repository.write(prompt, `${files.good[prompt]}\n`);
@@ -119,7 +119,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
 
 describe('a shallow clone', () => {
   it('is not asked where two commits parted: GitHub is, and without GitHub nothing is green', async () => {
-    twoMergeBases(repository, write);
+    twoMergeBases(repository, files);
     const commits = offered();
     for (const depth of ['--depth=1', '--depth=2']) {
       const asked = await run(commits, { workspace: cloned(depth) });

@@ -33,7 +33,10 @@ async function textAt(merge: Merge, path: string): Promise<string | undefined> {
 describe('gitMerge', () => {
   it('gives what git merges if two commits have two merge bases, and names neither', async () => {
     const repository = fresh();
-    const { main, head, bases } = twoMergeBases(repository, (version) => repository.write('prompt', `${version}\n`));
+    const { main, head, bases } = twoMergeBases(repository, {
+      worse: { prompt: 'worse\n' },
+      good: { prompt: 'good\n' },
+    });
     const both = repository.git('merge-base', '--all', main, head).trim().split('\n');
     expect(both.sort()).toEqual([...bases].sort());
     const merge = await gitMerge({ cwd: repository.folder, base: main, head });
