@@ -20,6 +20,7 @@ const table = fc
     noise: fc.constantFrom(0, 0.1, 0.5, 1),
     repeats: fc.constantFrom(0, 1, 3),
     rich: fc.boolean(),
+    claim: fc.constantFrom('preserves' as const, 'preserves' as const, 'preserves' as const, 'deceives' as const),
   })
   .chain((shape) =>
     fc.record({
@@ -32,7 +33,7 @@ type Shape = typeof table extends fc.Arbitrary<infer T> ? T : never;
 
 /** The two sides of a judge have the same items, whose gold is one. */
 function sideOf({ shape, draws }: Shape, side: 0 | 1) {
-  const { items, variants, scores, missing, withGold, noise, repeats, rich } = shape;
+  const { items, variants, scores, missing, withGold, noise, repeats, rich, claim } = shape;
   const golds = (item: number) => Math.floor((draws[(item * 7) % 97] ?? 0) * scores);
   let next = side * 31;
   const draw = () => {
@@ -57,6 +58,7 @@ function sideOf({ shape, draws }: Shape, side: 0 | 1) {
   });
   const places = Array.from({ length: scores }, (_, score) => score);
   return tableOf(rows, {
+    claim,
     categories: categoriesOf({ kind: 'ordinal', values: places }, []),
     variants: Array.from({ length: variants }, (_, variant) => ({
       name: `v-${variant}`,
@@ -93,8 +95,13 @@ describe('interval and test', () => {
     const random = seededRandom(2);
     const draws = Array.from({ length: 97 }, random);
     const rich = { items: 30, variants: 3, missing: 0, withGold: 1, noise: 0.5, repeats: 3, rich: true } as const;
-    const found = ([2, 5] as const).flatMap((scores) => {
-      const one: Shape = { shape: { ...rich, scores }, draws };
+    const shapes = [
+      { ...rich, scores: 2, claim: 'preserves' },
+      { ...rich, scores: 5, claim: 'preserves' },
+      { ...rich, scores: 5, claim: 'deceives' },
+    ] as const;
+    const found = shapes.flatMap((shape) => {
+      const one: Shape = { shape, draws };
       return compareOthers({ base: [sideOf(one, 0)], head: [sideOf(one, 1)] }, settings, []);
     });
     const withInterval = found.filter(({ interval }) => interval !== undefined).map(({ measure }) => measure);

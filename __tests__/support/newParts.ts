@@ -34,7 +34,7 @@ export const capitals: Perturbation = {
 };
 `,
     },
-    before('src/perturb/perturbation.ts', "  'probes',", "  'capitals',"),
+    { path: 'src/perturb/perturbation.ts', from: "  'probes',\n]", to: "  'probes',\n  'capitals',\n]" },
     before('src/perturb/table.ts', 'import { cue }', "import { capitals } from './capitals.ts';"),
     { path: 'src/perturb/table.ts', from: '  probes,\n}', to: '  probes,\n  capitals,\n}' },
     before('src/judge/render.ts', '  /** The rating that the judge is told', '  readonly loud?: true;'),

@@ -149,6 +149,11 @@ function isTelling(words: readonly string[]): boolean {
   return words.length >= 2 * run || new Set(words.filter((word) => !everyday.has(word))).size >= 2;
 }
 
+/** Whether a word says what a text is about. */
+export function isKeyword(word: string): boolean {
+  return !everyday.has(word) && (word.length > 2 || /\d/.test(word));
+}
+
 /** The commonest words of English, and those of courtesy: a sentence of these stands in many letters and chats. */
 export const everyday: ReadonlySet<string> = new Set(
   `a able about again all also always am an and any anything are as ask at back be been before being best but by call can

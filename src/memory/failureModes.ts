@@ -1,8 +1,10 @@
 import { type FailureMode, failureModes, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
+import { everyday, isKeyword, wordsIn } from '../judge/quotedItems.ts';
 
 /** The words of an item by what its variables are. */
 interface ToldWords {
+  readonly text: string;
   readonly response: readonly string[];
   readonly expected: readonly string[];
   readonly task: readonly string[];
@@ -12,8 +14,11 @@ interface ToldWords {
  * Why a judge gives a response more than it is worth; undefined if no rule holds. The first of these rules counts:
  *
  * - parroting: six in ten of its sequences of four words stand in the task;
- * - gibberish: of its sequences of three words fewer than three in ten differ, or half of its words are in no other item;
- * - partial-correctness: of what is expected, it has at least three in ten words in their order, and not all;
+ * - gibberish: of its sequences of three words fewer than three in ten differ; or half of its words are nowhere else,
+ *   in this item or another, and fewer than one in five are everyday words; or most of its sentences end before a small letter; or it has eight in ten
+ *   of the expected words, everyday ones among them, and fewer than a fifth of their neighbours;
+ * - partial-correctness: of what is expected, it has at least three in ten words in their order, half of them beside each
+ *   other, and not all;
  * - lengthy-argument: it has four times as many words as is expected, and eighty at least;
  * - keywords: it has half of the words that are expected or asked for, in whatever order.
  *
@@ -21,43 +26,63 @@ interface ToldWords {
  */
 export function failureModeOf(item: Item, known: ReadonlySet<string>): FailureMode | undefined {
   const { response = '', expected, task } = toldBy(item.vars, () => true);
-  const told = { response: wordsIn(item.vars[response] ?? ''), expected: wordsIn(expected), task: wordsIn(task) };
+  const text = item.vars[response] ?? '';
+  const [own, right, asked] = [text, expected, task].map((all) => wordsIn(all).slice(0, mostWords));
+  const told = { text, response: own ?? [], expected: right ?? [], task: asked ?? [] };
   return failureModes.find((mode) => rules[mode](told, known));
 }
 
 const rules: Readonly<Record<FailureMode, (told: ToldWords, known: ReadonlySet<string>) => boolean>> = {
   parroting: ({ response, task }) => {
     const own = sequences(response, sequence);
-    const asked = new Set(sequences(task, sequence));
-    return own.length > 0 && own.filter((words) => asked.has(words)).length >= 0.6 * own.length;
+    return own.length > 0 && shared(own, sequences(task, sequence)) >= 0.6 * own.length;
   },
-  gibberish: ({ response }, known) => {
+  gibberish: ({ text, response, expected, task }, known) => {
     const three = sequences(response, 3);
-    const unknown = response.filter((word) => !known.has(word)).length;
     const repeats = three.length >= 20 && new Set(three).size < 0.3 * three.length;
-    return repeats || (response.length >= 5 && unknown >= 0.5 * response.length);
+    const own = new Set([...expected, ...task]);
+    const unknown = response.filter((word) => !known.has(word) && !own.has(word)).length;
+    const common = response.filter((word) => everyday.has(word)).length;
+    const isStrange = response.length >= 5 && unknown >= 0.5 * response.length && common < 0.2 * response.length;
+    return repeats || isStrange || breaksSentences(text) || (common > 0 && isShuffled(response, expected));
   },
   'partial-correctness': ({ response, expected }) => {
     if (expected.length < 2) return false;
-    const share = inOrder(expected, response) / expected.length;
-    return share >= 0.3 && share < 1;
+    const found = inOrder(expected, response);
+    const beside = shared(sequences(expected, 2), sequences(response, 2));
+    return found >= 0.3 * expected.length && found < expected.length && beside >= 0.5 * (found - 1);
   },
   'lengthy-argument': ({ response, expected }) =>
     response.length >= 80 && response.length >= 4 * Math.max(1, expected.length),
   keywords: ({ response, expected, task }) => {
-    const sought = new Set(
-      [...(expected.length > 0 ? expected : task)].filter((word) => word.length > 2 || /\d/.test(word)),
-    );
-    const said = new Set(response);
-    return sought.size > 0 && [...sought].filter((word) => said.has(word)).length >= 0.5 * sought.size;
+    const sought = [...new Set(expected.length > 0 ? expected : task)].filter(isKeyword);
+    return sought.length > 0 && shared(sought, response) >= 0.5 * sought.length;
   },
 };
 
-const sequence = 4;
+/** Most of its sentences end before a small letter. Abbreviations are shorter, or have a full stop within. */
+function breaksSentences(text: string): boolean {
+  const ends = [...text.matchAll(/(?<![\p{L}.])[\p{L}\p{N}]{3,40}[.!?]\s+(\S)/gu)];
+  return ends.filter(([, next = '']) => /\p{Ll}/u.test(next)).length > 0.5 * ends.length;
+}
 
-/** In small letters. */
-export function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The expected words, and hardly one beside its neighbour. */
+function isShuffled(response: readonly string[], expected: readonly string[]): boolean {
+  if (expected.length < 5) return false;
+  const pairs = sequences(expected, 2);
+  return (
+    shared(expected, response) >= 0.8 * expected.length && shared(pairs, sequences(response, 2)) < 0.2 * pairs.length
+  );
+}
+
+const sequence = 4;
+/** Of longer texts the beginning counts, so that none keeps the rules busy. */
+const mostWords = 3000;
+
+/** How many of some texts are among others. */
+function shared(some: readonly string[], others: readonly string[]): number {
+  const among = new Set(others);
+  return some.filter((one) => among.has(one)).length;
 }
 
 function sequences(words: readonly string[], length: number): readonly string[] {

@@ -1,6 +1,6 @@
 import { type FailureMode, failureModes, type Told, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
-import { everyday, wordsIn } from '../judge/quotedItems.ts';
+import { isKeyword, wordsIn } from '../judge/quotedItems.ts';
 import { candidatesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import { type Perturbation, variants } from './perturbation.ts';
@@ -69,7 +69,7 @@ const texts: Readonly<Record<FailureMode, (source: Source) => string | undefined
   },
   'lengthy-argument': ({ expected }) => {
     const times = Math.ceil((4 * wordsOf(expected).length) / wordsOf(argument).length);
-    return Array.from({ length: Math.max(1, times) }, () => argument).join('\n\n');
+    return Array.from({ length: Math.min(mostTimes, Math.max(1, times)) }, () => argument).join('\n\n');
   },
   keywords: ({ expected, task }) => {
     const words = new Set(wordsIn([expected, task].find(isLong) ?? '').filter(isKeyword));
@@ -86,11 +86,6 @@ function isLong(text: string): boolean {
   return wordsOf(text).length >= fewestWords;
 }
 
-/** Whether a word says what a text is about. */
-function isKeyword(word: string): boolean {
-  return !everyday.has(word) && (word.length > 2 || /\d/.test(word));
-}
-
 /** In an order that looks like chance, and is the same for the same seed. */
 function shuffled(words: readonly string[], seed: string): readonly string[] {
   const placed = words.map((word, at) => ({ word, place: hash(`${at} ${seed}`) }));
@@ -104,6 +99,9 @@ function hash(text: string): number {
   const mixed = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
+
+/** Said more often, an argument is gibberish. */
+const mostTimes = 3;
 
 /** Beside the point of whatever is asked. */
 const argument =

@@ -1,7 +1,8 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { exampleFile, type WrittenExample, writtenExample } from '../../config/exampleFile.ts';
+import { wordsIn } from '../../judge/quotedItems.ts';
 import { readReply } from '../../judge/reply/readReply.ts';
-import { failureModeOf, wordsIn } from '../../memory/failureModes.ts';
+import { failureModeOf } from '../../memory/failureModes.ts';
 import { type ItemReplies, type Miss, missesOf } from '../../memory/misses.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
