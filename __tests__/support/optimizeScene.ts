@@ -20,6 +20,10 @@ export interface OptimizeSetting {
   readonly writes?: (prompt: string, time: number) => string | Behaviour;
   /** The judge says the same whenever it is asked the same. */
   readonly isSteady?: boolean;
+  /** Files that take the place of the planted judge's. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** What the judge says to a prompt; absent: by its skill. */
+  readonly judges?: (prompt: string) => string;
 }
 
 export interface OptimizeScene {
@@ -46,8 +50,7 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
       const text = messages[0].content;
       const time = times.get(text) ?? 0;
       times.set(text, time + 1);
-      if (model !== 'writer')
-        return { kind: 'reply', text: plantedReply(text, setting.isSteady === true ? 0 : time, setting.skill) };
+      if (model !== 'writer') return { kind: 'reply', text: judged(setting, text, time) };
       const written = setting.writes?.(text, time) ?? 'nothing';
       return typeof written === 'string' ? { kind: 'reply', text: written } : written;
     },
@@ -62,9 +65,14 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
   );
 }
 
-function repository({ instruction, items = 200 }: OptimizeSetting): string {
+function judged({ judges, skill, isSteady = false }: OptimizeSetting, text: string, time: number): string {
+  return judges?.(text) ?? plantedReply(text, isSteady ? 0 : time, skill);
+}
+
+function repository({ instruction, items = 200, files = {} }: OptimizeSetting): string {
   const root = mkdtempSync(join(folder, 'repository-'));
-  for (const [path, text] of Object.entries(plantedFiles(instruction, items))) writeFileSync(join(root, path), text);
+  const all = { ...plantedFiles(instruction, items), ...files };
+  for (const [path, text] of Object.entries(all)) writeFileSync(join(root, path), text);
   return root;
 }
 
