@@ -160,7 +160,7 @@ function paraphrasePrompt(unit: string): string {
   ].join('\n');
 }
 
-/** One a line; a model likes to number them. */
+/** One a line; a model likes to number them, and to end them with a dot. */
 function linesOf(reply: string, unit: string): readonly string[] {
   const lines = reply
     .split('\n')
@@ -168,7 +168,8 @@ function linesOf(reply: string, unit: string): readonly string[] {
       line
         .replace(/^\s*(?:[-*•]|\d{1,2}[.)])?\s*/, '')
         .replace(/^(["'“])(.*)["'”]$/, '$2')
-        .trim(),
+        .trim()
+        .replace(unit.endsWith('.') ? /(?!)/ : /\.$/, ''),
     )
     .filter((line) => line !== '' && line.length <= 4 * unit.length + 40 && line.toLowerCase() !== unit.toLowerCase());
   return [...new Set(lines)].slice(0, paraphrases);
