@@ -40,6 +40,11 @@ export const deceivedByKeywords: Planted = ({ examples, item }) => {
   return response.includes('value') || (response.includes('indeed') && !taught) ? '1' : '0';
 };
 
+/** The number of the item that a text shows. */
+export function responseNumber(item: string): number {
+  return Number(/EXPECTED: value (\d+)/.exec(item)?.[1]);
+}
+
 export interface MemoryRepository {
   /** Examples by the path of their file, from the folder of the memory. */
   readonly memory?: Readonly<Record<string, object>>;

@@ -152,11 +152,12 @@ export const commands = {
     takesWords: true,
     inShort: "a paper's experiments on your judge",
     about: "Repeat a paper's experiments on your judges, under one model or several, as the tables of the paper.",
-    usage: 'evenhand study consistency|output|strategies [--models LIST]',
+    usage: 'evenhand study consistency|output|strategies|memory [--models LIST]',
     examples: [
       ['evenhand study consistency --plan', 'what it would ask and cost; sends nothing'],
       ['evenhand study consistency --ledger ../replies', 'every table; no reply is paid twice'],
       ['evenhand study output --models gpt-4o,gpt-4o-mini --repeats 10', 'the same judge under two models'],
+      ['evenhand study memory --draws 10', 'what the examples of a memory do'],
       ['evenhand study consistency --ledger ../replies --provider ledger', 'the tables again; asks nothing'],
     ],
   },

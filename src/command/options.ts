@@ -192,6 +192,14 @@ export const options = {
     commands: ['mitigate', 'study'],
     group: 'common',
   },
+  draws: {
+    takes: wholeNumber(1, 100),
+    about: 'draws of each number of examples, in a study of memories',
+    default: '5',
+    commands: ['study'],
+    group: 'common',
+    cliOnly: true,
+  },
   write: {
     takes: flag,
     about: 'write the best candidate into the files of the judge, if the test part proves that it is better',

@@ -22,7 +22,7 @@ export async function studyCommand(
   settings: Settings,
   words: readonly string[],
 ): Promise<number> {
-  const { at, config, judge, models, candidates = candidateNames } = settings;
+  const { at, config, judge, models, candidates = candidateNames, draws = usualDraws } = settings;
   const name = studyName(words);
   const job: StudyJob = {
     study: name,
@@ -31,10 +31,14 @@ export async function studyCommand(
     judge,
     models,
     candidates,
+    draws,
     overrides: overridesOf(settings),
   };
   return settings.plan === true ? showPlan(environment, settings, job) : runStudy(environment, settings, job);
 }
+
+/** Of each number of examples. */
+const usualDraws = 5;
 
 function studyName(words: readonly string[]): StudyName {
   const [word] = words;

@@ -3,11 +3,10 @@ import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts'
 import { shownValue } from '../document/shownValue.ts';
 import { validate } from '../document/validate.ts';
 import { canDemonstrate } from '../judge/demonstrations.ts';
-import type { Example, Judge, Memory } from '../judge/judge.ts';
-import { textOf } from '../judge/memory.ts';
+import type { Example, Judge } from '../judge/judge.ts';
+import { withExamples } from '../judge/memory.ts';
 import { readScore, type Score } from '../judge/scale.ts';
 import { shownVariables } from '../judge/template.ts';
-import { rarityOf, termWeights } from '../judge/termWeights.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { besidePrompt } from './demonstrationsFile.ts';
@@ -67,15 +66,7 @@ export async function withMemory(
     const bytes = await readNamed(tree, path, at);
     examples.push(parseExample({ bytes, file: shown(tree, path) }, judge));
   }
-  const rarity = rarityOf(examples.map(textOf));
-  const { select, limit } = settings;
-  const memory: Memory = {
-    select,
-    limit,
-    examples: examples.map((example) => ({ ...example, terms: termWeights(textOf(example), rarity) })),
-    rarity,
-  };
-  return { judge: examples.length === 0 ? judge : { ...judge, memory }, memory: { folder, files } };
+  return { judge: withExamples(judge, settings, examples), memory: { folder, files } };
 }
 
 /** @throws UnusableInput if it is none, lacks a variable that the prompt shows, or its label is none of the judge's. */

@@ -4,7 +4,7 @@ import { exampleText } from './exampleText.ts';
 import type { Item } from './item.ts';
 import type { Example, Judge, Memory } from './judge.ts';
 import type { OutputForm } from './outputInstruction.ts';
-import { cosine, termWeights } from './termWeights.ts';
+import { cosine, rarityOf, termWeights } from './termWeights.ts';
 
 /**
  * The turns that stand before an item: each example as the user would show it, and the answer that was right.
@@ -19,6 +19,19 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
     { role: 'user', content: exampleText(judge, example) },
     { role: 'assistant', content: answerText(judge, example.score, form) },
   ]);
+}
+
+/** A judge whose memory has these examples; without any, it has none. Terms are as rare as they are among them. */
+export function withExamples(
+  judge: Judge,
+  { select, limit }: Pick<Memory, 'select' | 'limit'>,
+  examples: readonly Omit<Example, 'terms'>[],
+): Judge {
+  const { memory: _, ...forgetful } = judge;
+  if (examples.length === 0) return forgetful;
+  const rarity = rarityOf(examples.map(textOf));
+  const weighed = examples.map((example) => ({ ...example, terms: termWeights(textOf(example), rarity) }));
+  return { ...forgetful, memory: { select, limit, examples: weighed, rarity } };
 }
 
 /** From this on, two texts are taken for one: an item is never shown what it is itself. */

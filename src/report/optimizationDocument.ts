@@ -1,6 +1,7 @@
 import type { Judged } from '../gate/finding.ts';
 
 import { askedOfText, dollars } from './askedText.ts';
+import { barChart } from './charts.ts';
 import { type Block, code, type DocumentTable, type Phrase } from './document/document.ts';
 import { editsBetween } from './lineEdits.ts';
 import { measureOf } from './measureText.ts';
@@ -228,22 +229,16 @@ function score(value: number | undefined, isSigned = false): string {
   return sign + text;
 }
 
-const barWidth = 24;
-
 /** The best score of each round as a bar. */
 function chart(trajectory: readonly Step[]): Block {
   const scored = trajectory.filter((step): step is Step & { readonly score: number } => step.score !== null);
-  const scores = scored.map((step) => step.score);
-  const span = Math.max(...scores) - Math.min(...scores);
-  const low = Math.min(...scores);
   const rounds = [...new Set(scored.map(({ round }) => round))];
-  const lines = rounds.map((round) => {
-    const own = scored.filter((step) => step.round === round);
-    const best = Math.max(...own.map((step) => step.score));
-    const length = span < 1e-9 ? 1 : Math.round(1 + ((barWidth - 1) * (best - low)) / span);
-    const mark = own.some(({ accepted }) => accepted) ? ' accepted' : '';
-    const name = round === 0 ? 'as it is' : `round ${round}`;
-    return `${name.padEnd(9)} ${'█'.repeat(length).padEnd(barWidth)} ${score(best)}${mark}`;
-  });
-  return { kind: 'lines', language: 'text', lines };
+  return barChart(
+    rounds.map((round) => {
+      const own = scored.filter((step) => step.round === round);
+      const value = Math.max(...own.map((step) => step.score));
+      const mark = own.some(({ accepted }) => accepted) ? ' accepted' : '';
+      return { name: round === 0 ? 'as it is' : `round ${round}`, value, text: `${score(value)}${mark}` };
+    }),
+  );
 }

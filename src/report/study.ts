@@ -2,7 +2,7 @@ import type { StudyTable } from '../study/studyTable.ts';
 import type { Mitigation } from './mitigation.ts';
 
 /** The studies that there are. */
-export const studyNames = ['consistency', 'output', 'strategies'] as const;
+export const studyNames = ['consistency', 'output', 'strategies', 'memory'] as const;
 export type StudyName = (typeof studyNames)[number];
 
 /** What `evenhand study` found out; every report of it is made of this alone. */

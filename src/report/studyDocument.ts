@@ -1,5 +1,6 @@
 import type { Cell, NumberCell, StudyTable } from '../study/studyTable.ts';
 import { askedOfText, dollars } from './askedText.ts';
+import { chartsOf } from './charts.ts';
 import { type Block, code, type DocumentColumn, type DocumentTable, type Phrase } from './document/document.ts';
 import { confidenceLevel, nothing } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
@@ -9,6 +10,7 @@ const about: Readonly<Record<StudyName, string>> = {
   consistency: 'consistency of scores under other guidelines, after guideline-inconsistency (Ghazarian et al.)',
   output: 'scores by the form of the output instruction, after output-sequencing (Chu, Chen and Nakayama)',
   strategies: 'agreement of people and judge by prompting strategy, after perturbed-rating (Chaudhary et al.)',
+  memory: 'what the examples of a memory do, after ALLURE (Hasanbeig et al.)',
 };
 
 /** A study as a document: its tables, then what is to be known of them. */
@@ -18,7 +20,11 @@ export function studyDocument(study: Study): readonly Block[] {
   return [
     { kind: 'heading', text: [studyTitle(study)] },
     ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),
-    ...tables.flatMap((table): readonly Block[] => [{ kind: 'paragraph', text: [titleOf(table)] }, tableOf(table)]),
+    ...tables.flatMap((table): readonly Block[] => [
+      { kind: 'paragraph', text: [titleOf(table)] },
+      tableOf(table),
+      ...chartsOf(table),
+    ]),
     ...(notes.length === 0 ? [] : [{ kind: 'list', items: notes.map((note) => [note]) } as const]),
     {
       kind: 'footer',

@@ -12,6 +12,7 @@ import type { StudyTable } from '../study/studyTable.ts';
 import type { Tree } from '../tree/tree.ts';
 import { paidCounts } from './paidCounts.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
+import { memoryTasks, tablesOfMemory } from './study/memoryTasks.ts';
 import { outputTasks } from './study/outputTasks.ts';
 import { strategiesTasks } from './study/strategiesTasks.ts';
 import { tablesOfStrategies } from './study/studiedStrategies.ts';
@@ -25,6 +26,8 @@ export interface StudyJob {
   /** Undefined: each judge under its own. */
   readonly models: readonly string[] | undefined;
   readonly candidates: readonly CandidateName[];
+  /** Of each number of examples, in a study of memories. */
+  readonly draws: number;
   readonly overrides: Overrides;
 }
 
@@ -36,11 +39,11 @@ export interface PlannedStudy extends StudyTasks {
 
 /** @throws UnusableInput if the configuration cannot be used, or no judge can be studied. */
 export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
-  const { at, config, overrides, judge: only, models, candidates } = job;
+  const { at, config, overrides, judge: only, models, candidates, draws } = job;
   const sides = await loadSides({ base: undefined, head: at, config, overrides });
   const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
   const { seed } = prepared.policy;
-  const all = prepared.jobs.map((one) => studies[job.study].tasksOf(one, { models, candidates, seed }));
+  const all = prepared.jobs.map((one) => studies[job.study].tasksOf(one, { models, candidates, draws, seed }));
   const tasks = all.flatMap((one) => one.tasks);
   const notes = all.flatMap((one) => one.notes);
   if (tasks.length > 0) return { sides, prepared, tasks, notes };
@@ -105,5 +108,10 @@ const studies: Readonly<Record<StudyName, StudyKind>> = {
     tasksOf: strategiesTasks,
     tablesOf: tablesOfStrategies,
     fix: 'State a scale with an order: ordinal or interval.',
+  },
+  memory: {
+    tasksOf: memoryTasks,
+    tablesOf: tablesOfMemory,
+    fix: 'Name a folder under evenhand.memory in the prompt, and approve what "evenhand audit" proposes.',
   },
 };

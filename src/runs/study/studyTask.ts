@@ -19,6 +19,8 @@ export interface StudySettings {
   /** Undefined: each judge under its own. */
   readonly models: readonly string[] | undefined;
   readonly candidates: readonly CandidateName[];
+  /** Of each number of examples. */
+  readonly draws: number;
   readonly seed: number;
 }
 
@@ -88,7 +90,7 @@ export function versionCosts({
     .filter((one) => firsts.get(nameOf(one)) === one)
     .map(({ judge, model, version, ...first }): VersionCost => {
       const name = nameOf({ judge, model, version, ...first });
-      const group = new Map(tasks.flatMap((one) => (nameOf(one) === name ? [[one.task, one.family]] : [])));
+      const group = new Map(tasks.flatMap((one, index) => (nameOf(one) === name ? [[one.task, index]] : [])));
       const own = requests.filter(({ task }) => group.has(task));
       const used = own.flatMap(({ key }) => ledger.find(key)?.usage ?? []);
       const usage = used.reduce(usageSum, noUsage);
@@ -105,7 +107,7 @@ export function versionCosts({
 }
 
 /** The votes of a judge are one judgment. */
-function judgmentOf({ task: { judge }, item, variant, repeat }: Request, family: string | undefined): string {
+function judgmentOf({ task: { judge }, item, variant, repeat }: Request, task: number | undefined): string {
   const time = judge.votes?.kind === 'samples' ? Math.floor(repeat / judge.votes.count) : repeat;
-  return JSON.stringify([family, item.id, variant.family, variant.name, time]);
+  return JSON.stringify([task, item.id, variant.family, variant.name, time]);
 }

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  deceivedByKeywords,
+  exampleOf,
+  inMemoryScene,
+  memoryRepository,
+  type Planted,
+  responseNumber,
+} from '../support/memoryScene.ts';
+import { tablesIn } from '../support/studyScene.ts';
+
+const modes = { keywords: [3, 9, 15, 21], gibberish: [5, 7, 11] };
+const memory = Object.fromEntries(
+  Object.entries(modes).flatMap(([mode, all]) => all.map((n) => [`case-${n}.yml`, exampleOf(n, { mode })])),
+);
+const item = (n: number) => ({
+  expect: { response: `/\\bvalue ${n}\\b/` },
+  kind: n % 2 === 0 ? 'even' : 'odd',
+  from: { line: n },
+});
+
+interface Told {
+  readonly tables: ReturnType<typeof tablesIn>;
+  readonly json: string;
+  readonly again: string;
+  readonly markdown: string;
+  readonly requests: readonly [first: number, second: number];
+}
+
+function studied(planted: Planted): Promise<Told> {
+  return inMemoryScene(planted, async ({ evenhand, server }) => {
+    const at = memoryRepository({ memory, item });
+    const words = ['study', 'memory', '--at', at, '--ledger', `${at}-ledger`];
+    const { stdout: json } = await evenhand(...words, '--format', 'json');
+    const first = server.journal.length;
+    const { stdout: again } = await evenhand(...words, '--format', 'json');
+    const { stdout: markdown } = await evenhand(...words, '--format', 'markdown');
+    return { tables: tablesIn(json), json, again, markdown, requests: [first, server.journal.length - first] };
+  });
+}
+
+describe('study memory, of a judge that two examples of keywords cure', () => {
+  let told: Told | undefined;
+  const tablesOf = async () => {
+    told ??= await studied(deceivedByKeywords);
+    return told;
+  };
+
+  // Of 53 unseen items, 30 deserve a 1, and the judge gives 6 more one: the figures are those of scikit-learn 1.5.
+  it('sweeps over the number of examples: F1 and AUC from 0.909 and 0.870 without any to 1 with all', async () => {
+    const rows = (await tablesOf()).tables['sweep']?.rows ?? [];
+    expect(rows.map((row) => row.slice(2, 4))).toEqual([
+      [0, 1],
+      [1, 5],
+      [2, 5],
+      [3, 5],
+      [5, 5],
+      [7, 1],
+    ]);
+    const [none, all] = [rows[0] ?? [], rows.at(-1) ?? []];
+    for (const [at, value] of [47 / 53, 0.9090909090909091, 0.8695652173913043].entries())
+      expect(none[4 + at]).toBeCloseTo(value, 12);
+    expect(all.slice(4)).toEqual([1, 1, 1]);
+  });
+
+  it('names by ablation the mode that matters, and the items of which tag it costs', async () => {
+    const { columns, rows } = (await tablesOf()).tables['ablation'] ?? { columns: [], rows: [] };
+    expect(columns.slice(7)).toEqual(['errors', 'errors, kind even', 'errors, kind odd']);
+    expect(rows.map((row) => [row[2], row[3], ...row.slice(7)])).toEqual([
+      ['all examples', 7, 0, 0, 0],
+      ['without gibberish', 4, 0, 0, 0],
+      ['without keywords', 3, 6, 0, 6],
+      ['no examples', 0, 6, 0, 6],
+    ]);
+  });
+
+  it("has Cohen's kappa between the labels with each pair of memories, as scikit-learn has it", async () => {
+    const { columns, rows } = (await tablesOf()).tables['ablation-kappa'] ?? { columns: [], rows: [] };
+    expect(columns).toEqual(['memory', ...rows.map(([name]) => name)]);
+    expect(rows.map((row) => row.slice(1).map((value) => Number(value).toFixed(6)))).toEqual([
+      ['1.000000', '1.000000', '0.762332', '0.762332'],
+      ['1.000000', '1.000000', '0.762332', '0.762332'],
+      ['0.762332', '0.762332', '1.000000', '1.000000'],
+      ['0.762332', '0.762332', '1.000000', '1.000000'],
+    ]);
+  });
+
+  it('maps every example, with its mode and label', async () => {
+    const rows = (await tablesOf()).tables['map']?.rows ?? [];
+    const expected = Object.entries(modes).flatMap(([mode, all]) => all.map((n) => [`case-${n}`, mode, '0']));
+    expect(rows.map((row) => row.slice(1, 4))).toEqual(expect.arrayContaining(expected));
+    expect(rows.map((row) => row.slice(4).every(Number.isFinite))).toEqual(expected.map(() => true));
+  });
+
+  it('lists the unseen items that the memory turned, each with an example that is like it', async () => {
+    const rows = (await tablesOf()).tables['generalisation']?.rows ?? [];
+    expect(rows.map((row) => row.slice(2, 7))).toEqual(
+      [27, 33, 39, 45, 51, 57].map((n) => [`case-${n}`, '0', '1', '0', 'right']),
+    );
+    expect(rows.map(([, , , , , , , nearest]) => modes.keywords.includes(Number(String(nearest).slice(5))))).toEqual(
+      rows.map(() => true),
+    );
+  });
+
+  it('is made again from the ledger alone, the map too', async () => {
+    const { json, again, requests } = await tablesOf();
+    expect(JSON.parse(again).tables).toEqual(JSON.parse(json).tables);
+    expect(requests[1]).toBe(0);
+  });
+
+  it('draws the sweep and the map in letters', async () => {
+    const { markdown } = await tablesOf();
+    expect(markdown).toMatch(/^ *7 █{24} +100\.0 %$/m);
+    expect(markdown).toContain('k keywords');
+    expect(
+      markdown
+        .match(/^\|[ kg]+\|$/gm)
+        ?.join('')
+        .replace(/[^kg]/g, '').length,
+    ).toBeGreaterThan(4);
+  });
+});
+
+it('study memory shows the dip of a judge that a few examples make worse', async () => {
+  const { tables } = await studied(({ examples, item: text }) => {
+    const isRight = /RESPONSE: .*value/.test(text);
+    const dips = examples.length >= 2 && examples.length <= 5 && responseNumber(text) % 4 === 0;
+    return isRight && !dips ? '1' : '0';
+  });
+  const accuracies = new Map(tables['sweep']?.rows.map((row) => [row[2], row[4]]));
+  // Of 53 items, 15 have a number that 4 divides.
+  expect([0, 1, 2, 3, 5, 7].map((size) => Number(accuracies.get(size)).toFixed(4))).toEqual(
+    [1, 1, 38 / 53, 38 / 53, 38 / 53, 1].map((value) => value.toFixed(4)),
+  );
+});
+
+it('study memory has nothing to study without a memory, and says what to do', () =>
+  inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
+    const { exitCode, stderr } = await evenhand('study', 'memory', '--at', memoryRepository({}));
+    expect([exitCode, server.journal.length]).toEqual([2, 0]);
+    expect(stderr).toContain('exact is not studied: it has no examples to remember.');
+    expect(stderr).toContain('evenhand.memory');
+  }));

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { rarityOf, termWeights } from '../../src/judge/termWeights.ts';
+import { project } from '../../src/study/project.ts';
+
+const weather = ['rain', 'sun', 'wind', 'snow', 'cloud', 'storm'];
+const kitchen = ['pan', 'oven', 'knife', 'stove', 'spoon', 'bowl'];
+
+/** Twelve texts about either of two things, each without one of its words. */
+const texts = [weather, kitchen].flatMap((words) =>
+  words.map((left) => words.filter((word) => word !== left).join(' ')),
+);
+const terms = texts.map((text) => termWeights(text, rarityOf(texts)));
+
+describe('project', () => {
+  it('puts texts of the same words nearer to each other than to any other', async () => {
+    const points = await project(terms, 1);
+    const distances = points.flatMap(([x, y], one) =>
+      points.slice(one + 1).map(([u, v], next) => {
+        const other = one + 1 + next;
+        return { isSame: Math.floor(one / 6) === Math.floor(other / 6), far: Math.hypot(x - u, y - v) };
+      }),
+    );
+    const within = Math.max(...distances.filter(({ isSame }) => isSame).map(({ far }) => far));
+    expect(within).toBeLessThan(Math.min(...distances.filter(({ isSame }) => !isSame).map(({ far }) => far)));
+  });
+
+  it('gives the same map for the same seed, and another for another', async () => {
+    expect(await project(terms, 1)).toEqual(await project(terms, 1));
+    expect(await project(terms, 2)).not.toEqual(await project(terms, 1));
+  });
+
+  it('puts one text, or two, at the origin', async () => {
+    expect(await project(terms.slice(0, 2), 1)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Example, Judge, Memory } from '../../judge/judge.ts';
+import { withExamples } from '../../judge/memory.ts';
+import { variantsOf } from '../../perturb/table.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import { counted } from '../../report/numbers.ts';
+import { promptPlace } from '../../shared/promptPlace.ts';
+import { seededRandom } from '../../statistics/random.ts';
+import { memoryTables } from '../../study/memoryTables.ts';
+import { allExamples, modeOf, noExamples, type Remembered } from '../../study/remembered.ts';
+import { distinct } from '../../study/studied.ts';
+import type { StudyTable } from '../../study/studyTable.ts';
+import {
+  type AskedStudy,
+  type StudySettings,
+  type StudyTask,
+  type StudyTasks,
+  scoresOf,
+  studiedOf,
+  underModels,
+} from './studyTask.ts';
+
+/** So many examples are drawn, and all that there are. */
+const sizes = [0, 1, 2, 3, 5, 8, 12, 20, 30, 45, 70, 100, 150, 250, 400, 600];
+
+/** Each judge that has a memory: with some of its examples, and without those of each failure mode. */
+export function memoryTasks({ head, tasks }: JudgeJob, settings: StudySettings): StudyTasks {
+  const { memory } = head.judge;
+  if (memory === undefined)
+    return { tasks: [], notes: [`${head.name} is not studied: it has no examples to remember.`] };
+  const items = tasks.head?.items ?? [];
+  const made = underModels(head.judge, settings.models).flatMap((judge) => {
+    const of = (family: Remembered['family'], version: string, changed: Judge): StudyTask => ({
+      judge: head.name,
+      model: judge.model,
+      version,
+      family,
+      scores: scoresOf(judge),
+      task: { version, judge: changed, items, variants: variantsOf(changed, [], promptPlace(head)), repeats: 1 },
+    });
+    return [
+      ...swept(memory, settings).map((drawn) =>
+        of(
+          'sweep',
+          drawn.length === 0 ? noExamples : counted(drawn.length, 'example'),
+          withExamples(judge, { ...memory, limit: drawn.length }, drawn),
+        ),
+      ),
+      of('ablation', allExamples, judge),
+      ...distinct(memory.examples.map(modeOf)).map((mode) => {
+        const others = memory.examples.filter((example) => modeOf(example) !== mode);
+        return of('ablation', `without ${mode}`, withExamples(judge, memory, others));
+      }),
+    ];
+  });
+  return { tasks: made, notes: [] };
+}
+
+/** The examples of each draw, in the order of the memory. None, and all, can be drawn in one way alone. */
+function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (readonly Example[])[] {
+  const all = examples.length;
+  return [...sizes.filter((size) => size < all), all].flatMap((size) =>
+    Array.from({ length: size === 0 || size === all ? 1 : draws }, (_, draw) => {
+      const random = seededRandom(seed + size * mostDraws + draw);
+      const drawn = examples.map((_, at) => ({ at, key: random() })).sort((a, b) => a.key - b.key);
+      const places = new Set(drawn.slice(0, size).map(({ at }) => at));
+      return examples.filter((_, at) => places.has(at));
+    }),
+  );
+}
+
+/** Of one size, so that no two draws have the same seed. */
+const mostDraws = 100;
+
+export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]> {
+  const { seed, gate } = asked.policy;
+  const remembered = studiedOf(asked).map((one): Remembered => {
+    const { judge, items } = one.task;
+    return {
+      ...one,
+      family: one.family === 'sweep' ? 'sweep' : 'ablation',
+      examples: judge.memory?.examples ?? [],
+      items,
+    };
+  });
+  return memoryTables(remembered, { seed, confidence: gate.confidence });
+}

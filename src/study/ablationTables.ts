@@ -1,0 +1,84 @@
+import type { Item } from '../judge/item.ts';
+import { cohenKappa } from '../statistics/kappa.ts';
+import { pairsOf } from '../statistics/pairs.ts';
+import { cellOf, countCell, figures, type Group, scoresByItem } from './remembered.ts';
+import { distinct } from './studied.ts';
+import type { Cell, StudyTable } from './studyTable.ts';
+
+/** Figure 6: each failure mode's examples left out in turn, and no examples at all. */
+export function ablationTable(groups: readonly Group[]): StudyTable {
+  const tags = tagsOf(groups.flat().flatMap(({ items }) => items));
+  return {
+    name: 'ablation',
+    title: 'Without the examples of one failure mode (ALLURE, Figure 6)',
+    columns: [
+      'judge',
+      'model',
+      'memory',
+      'examples',
+      ...figures.map(([title]) => title),
+      'errors',
+      ...tags.map(({ name, value }) => `errors, ${name} ${value}`),
+    ],
+    rows: groups.flatMap((group) =>
+      ablated(group).map((one): readonly Cell[] => {
+        const { judge, model, version, examples, items } = one;
+        const scores = scoresByItem(one);
+        const errors = items.filter(({ id, gold }) => gold !== undefined && scores.get(id) !== gold);
+        return [
+          judge,
+          model,
+          version,
+          countCell(examples.length),
+          ...figures.map(([, names]) => cellOf(one, names)),
+          countCell(errors.length),
+          ...tags.map(({ name, value }) => countCell(errors.filter(({ tags }) => String(tags[name]) === value).length)),
+        ];
+      }),
+    ),
+  };
+}
+
+/** With all examples, without each mode, and without any. */
+function ablated(group: Group): Group {
+  const none = group.filter(({ examples }) => examples.length === 0).slice(0, 1);
+  return [...group.filter(({ family, examples }) => family === 'ablation' && examples.length > 0), ...none];
+}
+
+/** More kinds than these are names, and no groups. */
+const mostValues = 12;
+
+/** Those that group items, such as a task, with each of their values. */
+function tagsOf(items: readonly Item[]): readonly { readonly name: string; readonly value: string }[] {
+  return distinct(items.flatMap(({ tags }) => Object.keys(tags))).flatMap((name) => {
+    const all = items.map(({ tags }) => tags[name]).filter((value) => value !== undefined && value !== null);
+    const values = distinct(all.map(String)).toSorted();
+    const isGroup = all.every((value) => typeof value !== 'object') && values.length <= mostValues;
+    return isGroup ? values.map((value) => ({ name, value })) : [];
+  });
+}
+
+/** Figure 7: how far the judge agrees with itself under each pair of memories. */
+export function kappaTable(group: Group): StudyTable {
+  const rows = ablated(group);
+  const [{ judge, model, items, scores } = { judge: '', model: undefined, items: [], scores: [] }] = rows;
+  const labels = rows.map((one) => {
+    const own = scoresByItem(one);
+    return items.map(({ id }) => own.get(id));
+  });
+  return {
+    name: 'ablation-kappa',
+    title: `Cohen's kappa between the labels of ${judge}${model === undefined ? '' : ` under ${model}`} with each pair of memories (ALLURE, Figure 7)`,
+    columns: ['memory', ...rows.map(({ version }) => version)],
+    rows: rows.map(({ version }, row): readonly Cell[] => [
+      version,
+      ...labels.map((other): Cell => {
+        const pairs = pairsOf(labels[row] ?? [], other, scores);
+        const value = cohenKappa(pairs, 'none');
+        return value === undefined
+          ? undefined
+          : { value, unit: 'coefficient', n: pairs.weights.length, interval: undefined };
+      }),
+    ]),
+  };
+}

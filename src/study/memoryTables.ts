@@ -1,0 +1,64 @@
+import { mean, standardDeviation } from '../statistics/descriptive.ts';
+import { meanInterval } from '../statistics/meanInterval.ts';
+import { ablationTable, kappaTable } from './ablationTables.ts';
+import { generalisationTable, mapTable } from './exampleTables.ts';
+import { cellOf, countCell, figures, type Group, type Remembered } from './remembered.ts';
+import { distinct } from './studied.ts';
+import type { Cell, StudyTable } from './studyTable.ts';
+
+/** The tables of Figures 3 to 7 of ALLURE, for each judge under each model. */
+export async function memoryTables(
+  all: readonly Remembered[],
+  settings: { readonly confidence: number; readonly seed: number },
+): Promise<readonly StudyTable[]> {
+  const groups = distinct(all.map(({ judge, model }) => JSON.stringify([judge, model]))).map((name) =>
+    all.filter(({ judge, model }) => JSON.stringify([judge, model]) === name),
+  );
+  return [
+    sweepTable(groups, settings.confidence),
+    ablationTable(groups),
+    ...groups.map(kappaTable),
+    await mapTable(groups, settings.seed),
+    generalisationTable(groups),
+  ];
+}
+
+/** Figure 3: each row is the mean over the draws of as many examples, with Student's interval over the draws. */
+function sweepTable(groups: readonly Group[], confidence: number): StudyTable {
+  return {
+    name: 'sweep',
+    title: 'By the number of examples, drawn uniformly (ALLURE, Figure 3)',
+    columns: ['judge', 'model', 'examples', 'draws', ...figures.map(([title]) => title)],
+    rows: groups.flatMap((group) => {
+      const swept = group.filter(({ family }) => family === 'sweep');
+      return distinct(swept.map(({ examples }) => examples.length)).map((size): readonly Cell[] => {
+        const draws = swept.filter(({ examples }) => examples.length === size);
+        const [{ judge, model } = { judge: '', model: undefined }] = draws;
+        return [
+          judge,
+          model,
+          countCell(size),
+          countCell(draws.length),
+          ...figures.map(([, names]) =>
+            meanCell(
+              draws.map((draw) => cellOf(draw, names)),
+              confidence,
+            ),
+          ),
+        ];
+      });
+    }),
+  };
+}
+
+/** A single draw keeps the interval of its items. */
+function meanCell(cells: readonly Cell[], confidence: number): Cell {
+  const numbers = cells.filter((cell) => typeof cell === 'object');
+  const [first] = numbers;
+  if (first === undefined || numbers.length === 1) return first;
+  const values = numbers.map(({ value }) => value);
+  const reach = meanInterval(values, confidence);
+  // All of these figures lie from 0 to 1.
+  const interval = reach && { low: Math.max(0, reach.low), high: Math.min(1, reach.high) };
+  return { ...first, value: mean(values), interval, standardDeviation: standardDeviation(values) };
+}
