@@ -53,6 +53,17 @@ describe('a memory', () => {
       },
     ));
 
+  it('is told of in the comment: what changed, and seen and unseen items apart', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const [base, head] = [memoryRepository({}), memoryRepository({ memory, select: 'similar' })];
+      const { stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'markdown');
+      expect(stdout).toContain('The examples in the memory of judge "exact": 3 new.');
+      expect(stdout).toContain('(select: similar), so the prompt is not the same for all items');
+      expect(stdout).toMatch(/\*\*exact\*\*: accuracy .* of 57 items/);
+      expect(stdout).toContain('**3 items seen by the memory:**');
+      expect(stdout).toContain('Judged right: 0 of 3 by the base, 3 of 3 by the head.');
+    }));
+
   it('uses no example that still stands among the proposed', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
       const at = memoryRepository({ memory: { 'proposed/case-3.yml': exampleOf(3) } });

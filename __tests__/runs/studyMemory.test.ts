@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
 import {
   deceivedByKeywords,
   exampleOf,
@@ -7,6 +8,7 @@ import {
   type Planted,
   responseNumber,
 } from '../support/memoryScene.ts';
+import { runProgram } from '../support/runProgram.ts';
 import { tablesIn } from '../support/studyScene.ts';
 
 const modes = { keywords: [3, 9, 15, 21], gibberish: [5, 7, 11] };
@@ -110,7 +112,7 @@ describe('study memory, of a judge that two examples of keywords cure', () => {
 
   it('draws the sweep and the map in letters', async () => {
     const { markdown } = await tablesOf();
-    expect(markdown).toMatch(/^ *7 █{24} +100\.0 %$/m);
+    expect(markdown).toMatch(/^7 █{24} +100\.0 %$/m);
     expect(markdown).toContain('k keywords');
     expect(
       markdown
@@ -141,3 +143,10 @@ it('study memory has nothing to study without a memory, and says what to do', ()
     expect(stderr).toContain('exact is not studied: it has no examples to remember.');
     expect(stderr).toContain('evenhand.memory');
   }));
+
+it('study memory draws its map in the program that is shipped, in which libraries are bundled', async () => {
+  const at = memoryRepository({ memory, item });
+  const argv = ['study', 'memory', '--at', at, '--provider', 'lexical', '--format', 'json', '--quiet'];
+  const { exitCode, stdout } = await runProgram(builtProgram(), argv);
+  expect([exitCode, tablesIn(stdout)['map']?.rows.length]).toEqual([0, 7]);
+});

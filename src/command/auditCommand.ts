@@ -4,6 +4,7 @@ import { renderConsole } from '../report/console.ts';
 import { htmlPage } from '../report/html.ts';
 import { dataJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
+import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
 import { audit } from '../runs/audit.ts';
@@ -76,6 +77,7 @@ async function writeBelow(
   { root, tree }: { readonly root: string; readonly tree: Tree },
   wanted: readonly { readonly path: string; readonly text: string }[],
 ): Promise<void> {
+  const written = new Map<string, number>();
   for (const { path, text } of wanted) {
     const there = await tree.read(path);
     if (there.kind === 'refused') {
@@ -84,8 +86,10 @@ async function writeBelow(
     }
     if (there.kind === 'file') continue;
     await files.write(`${root}/${path}`, text, 'create');
-    stderr.write(`wrote ${plainText(path)}\n`);
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    written.set(folder, (written.get(folder) ?? 0) + 1);
   }
+  for (const [folder, count] of written) stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
 }
 
 function unknownWord(words: readonly string[]): UnusableInput {

@@ -11,6 +11,7 @@ import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { isUnchanged } from './isUnchanged.ts';
+import { judgeNotices } from './judgeNotices.ts';
 import { newLeaks, withoutKnown } from './knownToJudge.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
@@ -101,15 +102,11 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
     paidPrices: commonPrices([first, ...others]),
     jobs,
     removed: only === undefined ? removed : namesOf(chosen.filter(({ role }) => role === 'removed')),
-    notices: [...configurationNotices(sides, pairs), ...jobs.flatMap(expectedNotice)],
+    notices: [
+      ...configurationNotices(sides, pairs),
+      ...jobs.flatMap((job) => judgeNotices(job, job.evalSet.owner.items)),
+    ],
   };
-}
-
-/** How many items of a judge have their gold from a pattern, and not from a person. */
-function expectedNotice({ head, evalSet: { owner } }: JudgeJob): readonly string[] {
-  const expected = owner.items.filter(({ isExpected }) => isExpected === true).length;
-  if (expected === 0) return [];
-  return [`${expected} of ${owner.items.length} items of judge "${head.name}" have their gold from what they expect.`];
 }
 
 function isSome<T>(list: readonly T[] | undefined): list is readonly [T, ...T[]] {

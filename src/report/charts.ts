@@ -12,7 +12,7 @@ export function barChart(
   const names = Math.max(...bars.map(({ name }) => name.length));
   const lines = bars.map(({ name, value, text }) => {
     const length = high - low < 1e-9 ? 1 : Math.round(1 + ((barWidth - 1) * (value - low)) / (high - low));
-    return `${name.padStart(names)} ${'█'.repeat(length).padEnd(barWidth)} ${text}`;
+    return `${name.padEnd(names)} ${'█'.repeat(length).padEnd(barWidth)} ${text}`;
   });
   return { kind: 'lines', language: 'text', lines };
 }

@@ -1,7 +1,7 @@
 import { textOf } from '../judge/memory.ts';
 import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
 import { project } from './project.ts';
-import { type Group, isWhole, modeOf, type Remembered, scoresByItem } from './remembered.ts';
+import { type Group, isWhole, type Remembered, scoresByItem } from './remembered.ts';
 import type { Cell, StudyTable } from './studyTable.ts';
 
 /** Figure 5: the examples in two dimensions. The same examples stand before each model, so that each judge has one map. */
@@ -15,7 +15,7 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
     );
     for (const [index, example] of examples.entries()) {
       const [x = 0, y = 0] = points[index] ?? [];
-      rows.push([judge, example.id, modeOf(example), String(example.score), placeCell(x), placeCell(y)]);
+      rows.push([judge, example.id, example.mode ?? 'no mode', String(example.score), placeCell(x), placeCell(y)]);
     }
   }
   return {

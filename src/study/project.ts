@@ -15,7 +15,9 @@ export type Point = readonly [x: number, y: number];
  */
 export async function project(texts: readonly TermWeights[], seed: number): Promise<readonly Point[]> {
   if (texts.length < 3) return texts.map(() => [0, 0]);
-  const { TSNE } = await import('@keckelt/tsne');
+  const loaded: object = await import('@keckelt/tsne');
+  // In a bundle, a module of CommonJS has all that it exports under `default`; what that is, its own types say.
+  const { TSNE } = ('default' in loaded ? loaded.default : loaded) as typeof import('@keckelt/tsne');
   const random = seededRandom(seed);
   class Seeded extends TSNE {
     override gaussRandom(): number {

@@ -20,11 +20,6 @@ export const allExamples = 'all examples';
 /** And that which has none. */
 export const noExamples = 'no examples';
 
-/** What an example stands for that names no failure mode. */
-export function modeOf({ mode }: Example): string {
-  return mode ?? 'no mode';
-}
-
 /** Those of one judge under one model. */
 export type Group = readonly Remembered[];
 

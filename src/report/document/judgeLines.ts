@@ -107,13 +107,13 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
 export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShown): readonly Block[] {
   const first = judge.verdict === 'new' ? firstTime[result.command === 'drift' ? 'drift' : 'check'] : '';
   const notes = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
-  // Nothing warns of it, and a reader would take the green for accuracy too.
-  const goldless = judge.findings.filter(({ kind }) => kind === 'no-gold').map((one) => findingText(one, result));
+  // Nothing warns of these, and a reader would take the green for accuracy too, or for that of all items.
+  const apart = judge.findings.filter(({ kind }) => kind === 'no-gold' || kind === 'seen');
   const early = earlyText(judge);
   const asked = early === undefined ? itemsText(judge) : early;
   return [
     { kind: 'paragraph', text: [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`] },
-    ...[...goldless, ...notes].map(
+    ...[...apart.map((one) => findingText(one, result)), ...notes].map(
       ({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] }),
     ),
   ];

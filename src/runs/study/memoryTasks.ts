@@ -6,7 +6,7 @@ import { counted } from '../../report/numbers.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { seededRandom } from '../../statistics/random.ts';
 import { memoryTables } from '../../study/memoryTables.ts';
-import { allExamples, modeOf, noExamples, type Remembered } from '../../study/remembered.ts';
+import { allExamples, noExamples, type Remembered } from '../../study/remembered.ts';
 import { distinct } from '../../study/studied.ts';
 import type { StudyTable } from '../../study/studyTable.ts';
 import {
@@ -46,8 +46,8 @@ export function memoryTasks({ head, tasks }: JudgeJob, settings: StudySettings):
         ),
       ),
       of('ablation', allExamples, judge),
-      ...distinct(memory.examples.map(modeOf)).map((mode) => {
-        const others = memory.examples.filter((example) => modeOf(example) !== mode);
+      ...distinct(memory.examples.flatMap(({ mode }) => mode ?? [])).map((mode) => {
+        const others = memory.examples.filter((example) => example.mode !== mode);
         return of('ablation', `without ${mode}`, withExamples(judge, memory, others));
       }),
     ];

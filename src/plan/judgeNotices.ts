@@ -1,0 +1,52 @@
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import type { Item } from '../judge/item.ts';
+import type { Example } from '../judge/judge.ts';
+
+/**
+ * What a reader has to know of a judge's gold and of its memory, as sentences.
+ *
+ * @param items that are measured.
+ */
+export function judgeNotices({ base, head }: JudgeVersions, items: readonly Item[]): readonly string[] {
+  const expected = items.filter(({ isExpected }) => isExpected === true).length;
+  return [
+    ...(expected === 0
+      ? []
+      : [`${expected} of ${items.length} items of judge "${head.name}" have their gold from what they expect.`]),
+    ...(base === undefined ? [] : changeOfMemory(base, head)),
+    ...promptsApart(head),
+  ];
+}
+
+interface JudgeVersions {
+  readonly base: LoadedJudge | undefined;
+  readonly head: LoadedJudge;
+}
+
+/** A memory is changed by files that no diff of the prompt shows. */
+function changeOfMemory(base: LoadedJudge, { name, judge }: LoadedJudge): readonly string[] {
+  const [before, after] = [base.judge, judge].map(
+    ({ memory }) => new Map(memory?.examples.map((one) => [one.id, one])),
+  );
+  if (before === undefined || after === undefined) return [];
+  const added = [...after.keys()].filter((id) => !before.has(id)).length;
+  const removed = [...before.keys()].filter((id) => !after.has(id)).length;
+  const edited = [...after].filter(([id, one]) => before.has(id) && textOf(before.get(id)) !== textOf(one)).length;
+  const changes = [
+    ...(added === 0 ? [] : [`${added} new`]),
+    ...(edited === 0 ? [] : [`${edited} changed`]),
+    ...(removed === 0 ? [] : [`${removed} removed`]),
+  ];
+  return changes.length === 0 ? [] : [`The examples in the memory of judge "${name}": ${changes.join(', ')}.`];
+}
+
+function textOf(example: Example | undefined): string {
+  return JSON.stringify([example?.vars, example?.score, example?.task]);
+}
+
+function promptsApart({ name, judge: { memory } }: LoadedJudge): readonly string[] {
+  if (memory === undefined || memory.select === 'all') return [];
+  return [
+    `The memory of judge "${name}" shows each item the examples that suit it (select: ${memory.select}), so the prompt is not the same for all items, and a provider's prompt cache saves less.`,
+  ];
+}
