@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { deceivedByKeywords, exampleOf, inMemoryScene, memoryRepository } from '../support/memoryScene.ts';
+import {
+  deceivedByKeywords,
+  exampleOf,
+  inMemoryScene,
+  isModeAsked,
+  memoryRepository,
+  type Turns,
+} from '../support/memoryScene.ts';
 import { itOver, sharedJson, sharedText } from '../support/sharedFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -97,6 +104,42 @@ describe('audit', () => {
       expect(second.stdout).toContain('1 accepted, 0 corrected, 0 rejected, 6 left.');
       expect(proposedIn(at)).toHaveLength(6);
     }));
+
+  it('calls a response by the pattern of an own mode before the rules', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const at = memoryRepository({ settings: { failureModes: { flattery: '/\\bINDEED\\b/i' } } });
+      const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run');
+      const judge = auditIn(stdout);
+      expect([judge.proposed.map(({ mode }: { mode: string }) => mode), judge.unclassified]).toEqual([
+        deceiving.map(() => 'flattery'),
+        0,
+      ]);
+    }));
+
+  it('asks a model for the failure modes, once, and counts the answers that name none', () => {
+    const answers: Readonly<Record<string, string>> = {
+      '3': 'keywords',
+      '9': '"Flattery".',
+      '15': '\u001b[2J::error::no',
+    };
+    const planted = (turns: Turns) => {
+      if (!isModeAsked(turns)) return deceivedByKeywords(turns);
+      expect(turns.item).toContain('flattery: it praises the reader');
+      return answers[/asked \((\d+)\)/.exec(turns.item)?.[1] ?? ''] ?? 'none';
+    };
+    return inMemoryScene(planted, async ({ evenhand, server }) => {
+      const at = memoryRepository({ settings: { failureModes: { flattery: 'it praises the reader' } } });
+      const ledger = mkdtempSync(join(folder, 'ledger-'));
+      const words = ['audit', '--at', at, '--classify', 'model', '--dry-run', '--ledger', ledger, '--format', 'json'];
+      const first = await evenhand(...words, '--proposer', 'reader');
+      const judge = auditIn(first.stdout);
+      const modes = judge.proposed.slice(0, 3).map(({ mode }: { mode: string | null }) => mode);
+      expect([modes, judge.unclassified]).toEqual([['keywords', 'flattery', null], 8]);
+      const asked = server.journal.length;
+      const second = await evenhand(...words, '--proposer', 'reader');
+      expect([auditIn(second.stdout).proposed, server.journal.length]).toEqual([judge.proposed, asked]);
+    });
+  });
 
   it('takes no noise for a mistake', () => {
     let n = 0;

@@ -51,11 +51,19 @@ export interface MemoryRepository {
   readonly select?: 'all' | 'task' | 'similar';
   /** Settings of the judge's block besides. */
   readonly block?: object;
+  /** Settings of the configuration besides. */
+  readonly settings?: object;
   /** Members of each item, in place of `expect`. */
   readonly item?: (n: number) => object;
 }
 
-export function memoryRepository({ memory = {}, select = 'all', block = {}, item }: MemoryRepository): string {
+export function memoryRepository({
+  memory = {},
+  select = 'all',
+  block = {},
+  settings = {},
+  item,
+}: MemoryRepository): string {
   const root = mkdtempSync(join(folder, 'repository-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -83,7 +91,11 @@ export function memoryRepository({ memory = {}, select = 'all', block = {}, item
   // JSON is YAML.
   write(
     'evenhand.yml',
-    JSON.stringify({ judges: [{ prompt: 'exact.prompt.yml', items: 'items.jsonl' }], perturbations: ['output-order'] }),
+    JSON.stringify({
+      judges: [{ prompt: 'exact.prompt.yml', items: 'items.jsonl' }],
+      perturbations: ['output-order'],
+      ...settings,
+    }),
   );
   write('exact.prompt.yml', JSON.stringify(judge));
   write('items.jsonl', items.map((one) => JSON.stringify(one)).join('\n'));
@@ -95,6 +107,11 @@ export function memoryRepository({ memory = {}, select = 'all', block = {}, item
 export function exampleOf(n: number, more: object = {}): object {
   const { id, expected, response, right } = responses[n] ?? { id: '', expected: '', response: '', right: 0 };
   return { item: id, vars: { expected, response }, label: right, ...more };
+}
+
+/** Whether a failure mode is asked for, and no score. */
+export function isModeAsked({ item }: Turns): boolean {
+  return item.startsWith('A judge gave the response');
 }
 
 export interface MemoryEnd {
@@ -113,8 +130,12 @@ export function inMemoryScene<T>(
     readonly review: (at: string, ...typed: readonly string[]) => Promise<MemoryEnd>;
   }) => Promise<T>,
 ): Promise<T> {
-  const reply = ({ body }: JudgeRequest) =>
-    ({ kind: 'reply', text: `Score: ${planted(turnsIn(body))}\nReason: so it is.` }) as const;
+  const reply = ({ body }: JudgeRequest) => {
+    const turns = turnsIn(body);
+    const said = planted(turns);
+    const text = isModeAsked(turns) ? said : `Score: ${said}\nReason: so it is.`;
+    return { kind: 'reply', text } as const;
+  };
   return withJudgeServer(reply, (server) => {
     const evenhand = async (...words: readonly string[]) => {
       const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });

@@ -28,7 +28,8 @@ export async function auditCommand(
   if (words.length === 1 && words[0] === 'review') return reviewCommand(environment, settings);
   if (words.length > 0) throw unknownWord(words);
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'an audit');
-  const { at, config, judge, judgments, dryRun = false } = settings;
+  const { at, config, judge, judgments, dryRun = false, classify = 'rules', proposer } = settings;
+  if (classify === 'model' && judgments !== undefined) throw nothingAsked;
   const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
   if (!dryRun && isCommit(tree)) throw ofCommit(at);
   const job = {
@@ -36,6 +37,7 @@ export async function auditCommand(
     config,
     judge,
     recorded: judgments === undefined ? undefined : await recordedIn(environment, judgments),
+    ...(classify === 'model' ? { classify: { model: proposer } } : {}),
     overrides: overridesOf(settings),
     score: scoreSettingsOf(settings),
     tool,
@@ -62,6 +64,12 @@ export async function auditCommand(
   if (!dryRun) await writeBelow(environment, { root: at ?? '.', tree }, files);
   return found.exitCode;
 }
+
+const nothingAsked = new UnusableInput({
+  key: '--classify',
+  what: 'recorded judgments are read without asking, and a model would have to be asked',
+  fix: 'Leave --classify out, or leave --judgments out.',
+});
 
 function ofCommit(at: string | undefined): UnusableInput {
   return new UnusableInput({

@@ -144,6 +144,7 @@ export const commands = {
     examples: [
       ['evenhand audit --ledger ../replies', 'writes NAME.memory/proposed/; no reply is paid twice'],
       ['evenhand audit --judgments judgments.csv --dry-run', 'of recorded judgments; writes nothing'],
+      ['evenhand audit --classify model --proposer gpt-5-mini', 'a model tells the failure modes'],
       ['evenhand audit review', 'walk through the proposals, blind first'],
     ],
   },

@@ -235,6 +235,14 @@ export const options = {
     group: 'common',
     cliOnly: true,
   },
+  classify: {
+    takes: word('HOW', ['rules', 'model'] as const),
+    about: 'how the failure mode of a response that was scored too high is told',
+    default: 'rules',
+    commands: ['audit'],
+    group: 'common',
+    cliOnly: true,
+  },
   method: {
     takes: word('NAME', methodNames),
     about:
@@ -302,9 +310,9 @@ export const options = {
   },
   proposer: {
     takes: text('MODEL'),
-    about: 'the model that is asked for new texts',
+    about: 'the model that is asked for new texts, or, with --classify model, for failure modes',
     default: "the judge's own",
-    commands: ['optimize'],
+    commands: ['optimize', 'audit'],
     group: 'common',
     cliOnly: true,
   },

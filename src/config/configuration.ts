@@ -22,6 +22,8 @@ export interface Configuration {
   readonly reference?: string | undefined;
   /** How the items are split when versions are chosen; absent: as `defaultParts`. */
   readonly parts?: PartShares | undefined;
+  /** Failure modes besides the usual ones, by name: a description, or a pattern between slashes; absent: none. */
+  readonly failureModes?: Readonly<Record<string, string>> | undefined;
   /** Public keys of runs whose saved replies count if a run has no key: `ed25519:` and base64; absent: none. */
   readonly publicKeys?: readonly string[] | undefined;
 }

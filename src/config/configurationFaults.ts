@@ -4,6 +4,7 @@ import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
 import type { PerturbationSetting } from './configuration.ts';
 import { nameFix, whyNoName } from './judgeName.ts';
+import { patternIn } from './pattern.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { readJudgeBlock } from './prompt/readJudgeBlock.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
@@ -25,10 +26,20 @@ export function configurationFaults({ written, document, file }: Source): readon
     ...gateMistakes(written),
     ...ruleMistakes(written),
     ...providerMistakes(written),
+    ...modeMistakes(written),
   ];
   return mistakes.map(({ path, what, fix }) => {
     const key = describePath(path);
     return { what, fix, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
+  });
+}
+
+function modeMistakes({ failureModes = {} }: WrittenConfiguration): readonly Mistake[] {
+  return Object.entries(failureModes).flatMap(([name, written]): readonly Mistake[] => {
+    const pattern = patternIn(written);
+    if (pattern?.kind !== 'fault') return [];
+    const fix = 'Write a description, or a pattern of RE2 between slashes.';
+    return [{ path: ['failureModes', name], what: pattern.what, fix }];
   });
 }
 

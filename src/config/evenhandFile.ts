@@ -33,6 +33,7 @@ export function parseConfiguration(source: Source): Configuration {
     reference: written.reference,
     publicKeys: written.publicKeys,
     parts: written.parts,
+    failureModes: written.failureModes,
   };
 }
 

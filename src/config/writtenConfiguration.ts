@@ -23,6 +23,7 @@ export interface WrittenConfiguration {
   readonly reference?: string;
   readonly publicKeys?: readonly string[];
   readonly parts?: PartShares;
+  readonly failureModes?: Readonly<Record<string, string>>;
 }
 
 export interface WrittenJudge {

@@ -76,6 +76,8 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     publicKeys,
     parts,
     reference,
+    // An audit goes by them, and no check.
+    failureModes: _,
     ...others
   } = settings;
   // A new setting does not compile before it is told here.

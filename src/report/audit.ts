@@ -26,6 +26,8 @@ export interface JudgeAudit {
   readonly falseHigh: number;
   readonly falseLow: number;
   readonly proposed: readonly ProposedExample[];
+  /** Those of the proposed that were scored too high and have no failure mode. */
+  readonly unclassified: number;
   readonly doubtful: readonly DoubtfulMiss[];
   /** Misses that stand in the memory folder already: approved, proposed or rejected. */
   readonly known: readonly string[];

@@ -39,10 +39,20 @@ function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
   ];
 }
 
-function countsText({ items, expected, missed, falseHigh, falseLow, proposed, doubtful }: JudgeAudit): string {
+function countsText({
+  items,
+  expected,
+  missed,
+  falseHigh,
+  falseLow,
+  proposed,
+  unclassified,
+  doubtful,
+}: JudgeAudit): string {
   const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
   const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
-  const own = `${counted(proposed.length, 'example')} proposed, ${doubtful.length} in doubt`;
+  const without = unclassified === 0 ? '' : `, ${unclassified} of them without a failure mode`;
+  const own = `${counted(proposed.length, 'example')} proposed${without}, ${doubtful.length} in doubt`;
   return `${missed} of ${counted(items, 'item')}${labelled} judged wrong${kinds}; ${own}.`;
 }
 

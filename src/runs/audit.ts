@@ -5,11 +5,14 @@ import { claimOf } from '../perturb/table.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
 import type { Audit } from '../report/audit.ts';
+import { askCounts } from '../score/askCounts.ts';
 import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
+import { byModel, byRules } from './audit/classifier.ts';
 import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
+import { modelAsker } from './modelAsker.ts';
 import { paidCounts } from './paidCounts.ts';
 
 export interface AuditJob {
@@ -18,6 +21,8 @@ export interface AuditJob {
   readonly judge: string | undefined;
   /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
   readonly recorded: RecordedJudgments | undefined;
+  /** The model that is asked for failure modes, `undefined` for the judge's own; absent: rules tell them. */
+  readonly classify?: { readonly model: string | undefined };
   readonly overrides: Overrides;
   readonly score: AskingSettings;
   readonly tool: string;
@@ -41,6 +46,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
   const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides });
   const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
   const { policy, jobs } = prepared;
+  const own = prepared.trusted.failureModes ?? {};
   const about = { version: 1, run: 'audit', tool: job.tool, seed: policy.seed } as const;
   if (recorded !== undefined) {
     const found = await Promise.all(
@@ -49,6 +55,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
           tree: job.at,
           ledger: undefined,
           why: undefined,
+          classify: byRules(own),
         }),
       ),
     );
@@ -59,8 +66,20 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
   const tasks = jobs.map(taskOf);
   const scored = await scoreTasks(tasks, session);
-  session.close();
   const byTask = groupBy(scored.requests, ({ task }) => task);
+  const classifierOf = ({ head }: JudgeJob) =>
+    job.classify === undefined
+      ? byRules(own)
+      : byModel(
+          own,
+          modelAsker(session, {
+            model: job.classify.model ?? head.judge.model,
+            family: () => scored.family,
+            reserved: 0,
+            // What gets no reply has no mode, and is counted.
+            stop: () => {},
+          }),
+        );
   const found = await Promise.all(
     jobs.map((one, index) => {
       const task = tasks[index];
@@ -72,10 +91,17 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
       const keys = new Map(
         requests.filter(({ variant }) => variant.family === 'control').map((request) => [request.item.id, request]),
       );
-      return auditJudge(one, replies, { tree: job.at, ledger: { ledger, requests: keys }, why: scored.stopped?.why });
+      return auditJudge(one, replies, {
+        tree: job.at,
+        ledger: { ledger, requests: keys },
+        why: scored.stopped?.why,
+        classify: classifierOf(one),
+      });
     }),
   );
-  const requests = paidCounts(scored.counts, prepared);
+  session.close();
+  // With what the failure modes cost.
+  const requests = paidCounts(askCounts(scored.record, session), prepared);
   const exitCode = scored.counts.unanswered === 0 ? 0 : 3;
   return together({ ...about, provider: provider.name, requests, exitCode }, found);
 }

@@ -1,9 +1,9 @@
-import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { shownValue } from '../../document/shownValue.ts';
 import { opposites } from '../../judge/opposites.ts';
 import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { patternIn } from '../pattern.ts';
 
 /** What an item says of its gold: which variable is to say what. */
 interface Expecting {
@@ -60,17 +60,9 @@ export function expectedGold({ value, vars, scale, report }: Expecting): Score |
 function isSaid(expected: unknown, said: string): boolean | string {
   if (typeof expected !== 'string' && typeof expected !== 'number')
     return `${shownValue(expected)} is no text to expect`;
-  const [, pattern, flags = ''] = /^\/([\s\S]+)\/([a-z]*)$/.exec(String(expected)) ?? [];
+  const pattern = patternIn(String(expected));
   if (pattern === undefined) return normal(String(expected)) === normal(said);
-  if (/[^i]/.test(flags)) return `${shownValue(expected)} has flags other than i`;
-  try {
-    return RE2JS.compile(pattern, flags === '' ? 0 : RE2JS.CASE_INSENSITIVE)
-      .matcher(said)
-      .find();
-  } catch (error) {
-    if (!(error instanceof RE2JSSyntaxException)) throw error;
-    return `${shownValue(expected)} is no pattern of RE2`;
-  }
+  return pattern.kind === 'fault' ? pattern.what : pattern.isIn(said);
 }
 
 function normal(text: string): string {

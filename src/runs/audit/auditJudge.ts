@@ -1,14 +1,13 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { exampleFile, type WrittenExample, writtenExample } from '../../config/exampleFile.ts';
-import { wordsIn } from '../../judge/quotedItems.ts';
 import { readReply } from '../../judge/reply/readReply.ts';
-import { failureModeOf } from '../../memory/failureModes.ts';
 import { type ItemReplies, type Miss, missesOf } from '../../memory/misses.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { JudgeAudit, ProposedExample } from '../../report/audit.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
+import type { Classifier } from './classifier.ts';
 import { memoryFolderOf } from './memoryFolderOf.ts';
 
 /** One judge as it was audited, with the files of the examples that are proposed. */
@@ -24,12 +23,13 @@ interface Found {
     | { readonly ledger: Pick<Ledger, 'find'>; readonly requests: ReadonlyMap<string, Request> }
     | undefined;
   readonly why: string | undefined;
+  readonly classify: Classifier;
 }
 
 export async function auditJudge(
   job: JudgeJob,
   replies: readonly ItemReplies[],
-  { tree, ledger, why }: Found,
+  { tree, ledger, why, classify }: Found,
 ): Promise<AuditedJudge> {
   const { head } = job;
   const folder = memoryFolderOf(head);
@@ -42,9 +42,14 @@ export async function auditJudge(
   const misses = missesOf(measured, head.judge.scale);
   const own = misses.filter(({ blame }) => blame.of === 'judge');
   const fresh = own.filter(({ item }) => !isKnown(item.id));
-  const modeOf = modes(replies);
+  const high = fresh.filter(({ error }) => error !== 'low').map(({ item }) => item);
+  const named = await classify(
+    high,
+    replies.map(({ item }) => item),
+  );
+  const modes = new Map(high.map((item, index) => [item, named[index]]));
   const proposals = fresh.map((miss) => {
-    const mode = miss.error === 'low' ? undefined : modeOf(miss);
+    const mode = modes.get(miss.item);
     const file = `${folder}/proposed/${exampleFile(miss.item.id)}`;
     return { miss, mode, file };
   });
@@ -61,6 +66,7 @@ export async function auditJudge(
         const { item, label, judged, isUnsteady } = miss;
         return { item: item.id, label, judged, mode, unsteady: isUnsteady, file };
       }),
+      unclassified: named.filter((mode) => mode === undefined).length,
       doubtful: misses.flatMap(({ item, label, judged, blame }) =>
         blame.of === 'judge' ? [] : [{ item: item.id, label, judged, blame: blame.of, why: blame.why }],
       ),
@@ -72,14 +78,6 @@ export async function auditJudge(
       text: writtenExample(exampleOf(miss, mode, { tree, reply: replyOf(miss, ledger) })),
     })),
   };
-}
-
-/** By the words of all other items. */
-function modes(replies: readonly ItemReplies[]): (miss: Miss) => string | undefined {
-  const counts = new Map<string, number>();
-  const wordsOf = (vars: Readonly<Record<string, string>>) => new Set(wordsIn(Object.values(vars).join('\n')));
-  for (const { item } of replies) for (const word of wordsOf(item.vars)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return ({ item }) => failureModeOf(item, new Set([...counts].flatMap(([word, count]) => (count > 1 ? [word] : []))));
 }
 
 interface SaidReply {

@@ -13,7 +13,7 @@ import type { Policy } from '../../plan/policy.ts';
 import { lackedKeys } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { seededRandom } from '../../statistics/random.ts';
-import { modelAsker, tooFewCalls } from './modelAsker.ts';
+import { modelAsker, tooFewCalls } from '../modelAsker.ts';
 import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
 import { type AskedSoFar, SaidReplies, scoreRound } from './scoreRound.ts';
 import type { SearchChoice } from './searchChoice.ts';

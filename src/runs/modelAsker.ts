@@ -1,6 +1,6 @@
-import { firstMissing, type Question, questionKey } from '../../ask/question.ts';
-import type { Session } from '../../ask/session.ts';
-import type { AskModel } from '../../optimise/candidate.ts';
+import { firstMissing, type Question, questionKey } from '../ask/question.ts';
+import type { Session } from '../ask/session.ts';
+import type { AskModel } from '../optimise/candidate.ts';
 
 interface Asking {
   /** Undefined: the provider's own. */
