@@ -183,6 +183,7 @@ describe('audit', () => {
           id: `c${n}`,
           vars: { response: record.parsed_response || '-', expected: [record.expected].flat().join(' | ') },
           expect: { response: record.expected },
+          task: record.task,
         })),
       );
       write(
@@ -203,6 +204,19 @@ describe('audit', () => {
           falseHigh: expected['0/1'],
           falseLow: expected['1/0'],
         });
+        // The paper's file itself, record by record: the task, and the side on which the judge is wrong.
+        const norm = (text: unknown) => String(text).trim().toLowerCase().replace(/\s+/g, ' ');
+        const wrong = records.flatMap(({ task, parsed_response: said, expected: right, judge_score: judged }) => {
+          const gold = Number([right].flat().some((one) => norm(one) === norm(said)));
+          return (judged === 0 || judged === 1) && judged !== gold ? [`${task} ${judged > gold ? 'high' : 'low'}`] : [];
+        });
+        // The schema has just been found to hold.
+        const tasks = judge.tasks as readonly { task: string; falseHigh: number; falseLow: number }[];
+        const told = tasks.flatMap(({ task, falseHigh, falseLow }) => [
+          ...Array.from({ length: falseHigh }, () => `${task} high`),
+          ...Array.from({ length: falseLow }, () => `${task} low`),
+        ]);
+        expect(told.toSorted()).toEqual(wrong.toSorted());
         expect(server.journal).toEqual([]);
       });
     },

@@ -25,6 +25,8 @@ export interface JudgeAudit {
   readonly missed: number;
   readonly falseHigh: number;
   readonly falseLow: number;
+  /** By the tag `task` of the items, in the order of the file; none if no item has it. */
+  readonly tasks: readonly TaskMisses[];
   readonly proposed: readonly ProposedExample[];
   /** Those of the proposed that were scored too high and have no failure mode. */
   readonly unclassified: number;
@@ -33,6 +35,11 @@ export interface JudgeAudit {
   readonly known: readonly string[];
   /** Why replies are missing; undefined if none are. */
   readonly why: string | undefined;
+}
+
+/** The misses among the items of one task. */
+export interface TaskMisses extends Pick<JudgeAudit, 'items' | 'missed' | 'falseHigh' | 'falseLow'> {
+  readonly task: string;
 }
 
 export interface ProposedExample {

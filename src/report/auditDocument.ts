@@ -20,12 +20,13 @@ export function auditDocument(audit: Audit, isDry: boolean): readonly Block[] {
 export const auditTitle = 'Audit: what the judges get wrong';
 
 function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
-  const { name, proposed, doubtful, known, why } = judge;
+  const { name, tasks, proposed, doubtful, known, why } = judge;
   return [
     { kind: 'paragraph', text: [code(name), `: ${countsText(judge)}`] },
     ...(why === undefined
       ? []
       : [{ kind: 'callout', tone: 'warning', text: [`Replies are missing: ${why}`] } as const]),
+    ...(tasks.length < 2 ? [] : [taskTable(judge)]),
     ...(proposed.length === 0 ? [] : [proposedTable(judge), { kind: 'paragraph', text: [nextText(isDry)] } as const]),
     ...(doubtful.length === 0
       ? []
@@ -60,6 +61,21 @@ function nextText(isDry: boolean): string {
   return isDry
     ? 'Nothing was written (--dry-run).'
     : 'Review them with "evenhand audit review", or move a file out of proposed/ in a pull request: that is the approval.';
+}
+
+function taskTable({ tasks }: JudgeAudit): DocumentTable {
+  const numbers = ['items', 'wrong', 'too high', 'too low'].map((title) => ({
+    title: [title],
+    align: 'right' as const,
+  }));
+  return {
+    kind: 'table',
+    columns: [column('task'), ...numbers],
+    rows: tasks.map(({ task, items, missed, falseHigh, falseLow }): readonly Phrase[] => [
+      [task],
+      ...[items, missed, falseHigh, falseLow].map((count) => [String(count)]),
+    ]),
+  };
 }
 
 function proposedTable({ proposed }: JudgeAudit): DocumentTable {

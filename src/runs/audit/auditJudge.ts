@@ -1,10 +1,11 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { exampleFile, type WrittenExample, writtenExample } from '../../config/exampleFile.ts';
+import type { Item } from '../../judge/item.ts';
 import { readReply } from '../../judge/reply/readReply.ts';
 import { type ItemReplies, type Miss, missesOf } from '../../memory/misses.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
-import type { JudgeAudit, ProposedExample } from '../../report/audit.ts';
+import type { JudgeAudit, ProposedExample, TaskMisses } from '../../report/audit.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { Classifier } from './classifier.ts';
@@ -57,11 +58,9 @@ export async function auditJudge(
     told: {
       name: head.name,
       prompt: promptPlace(head),
-      items: measured.length,
+      ...countsOf(measured, misses),
       expected: measured.filter(({ item }) => item.isExpected === true).length,
-      missed: misses.length,
-      falseHigh: misses.filter(({ error }) => error === 'high').length,
-      falseLow: misses.filter(({ error }) => error === 'low').length,
+      tasks: tasksOf(measured, misses),
       proposed: proposals.map(({ miss, mode, file }): ProposedExample => {
         const { item, label, judged, isUnsteady } = miss;
         return { item: item.id, label, judged, mode, unsteady: isUnsteady, file };
@@ -78,6 +77,24 @@ export async function auditJudge(
       text: writtenExample(exampleOf(miss, mode, { tree, reply: replyOf(miss, ledger) })),
     })),
   };
+}
+
+function countsOf(measured: readonly ItemReplies[], misses: readonly Miss[]) {
+  return {
+    items: measured.length,
+    missed: misses.length,
+    falseHigh: misses.filter(({ error }) => error === 'high').length,
+    falseLow: misses.filter(({ error }) => error === 'low').length,
+  };
+}
+
+function tasksOf(measured: readonly ItemReplies[], misses: readonly Miss[]): readonly TaskMisses[] {
+  const taskOf = ({ tags: { task } }: Item) => (typeof task === 'string' ? task : undefined);
+  const tasks = new Set(measured.flatMap(({ item }) => taskOf(item) ?? []));
+  return [...tasks].map((task) => {
+    const isOfTask = ({ item }: { readonly item: Item }) => taskOf(item) === task;
+    return { task, ...countsOf(measured.filter(isOfTask), misses.filter(isOfTask)) };
+  });
 }
 
 interface SaidReply {
