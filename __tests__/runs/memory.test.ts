@@ -1,5 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { deceivedByKeywords, exampleOf, inMemoryScene, memoryRepository, turnsIn } from '../support/memoryScene.ts';
+import {
+  deceivedByKeywords,
+  exampleOf,
+  inMemoryScene,
+  isModeAsked,
+  memoryRepository,
+  type Turns,
+  turnsIn,
+} from '../support/memoryScene.ts';
 
 const deceived = [3, 9, 15];
 const memory = Object.fromEntries(deceived.map((n) => [`case-${n}.yml`, exampleOf(n)]));
@@ -84,10 +94,67 @@ describe('a memory', () => {
       expect(new Set(chosen)).toEqual(new Set(['0 9', '1 3', 'itself']));
     }));
 
+  it('shows the nearest examples, and neither the item itself nor one of nearly the same words', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
+      // The item of another id says the same as item 3, but for a word in thirty.
+      const long = Array.from({ length: 30 }, (_, n) => `word${n}`).join(' ');
+      const item = (n: number) => ({ gold: n % 2, vars: { expected: `value ${n}`, response: `${long} ${n}` } });
+      const twin = { item: 'twin', vars: { expected: 'value 3', response: `${long} 3 too` }, label: 1 };
+      const far = { item: 'far', vars: { expected: 'value 900', response: 'quite another thing' }, label: 0 };
+      const at = memoryRepository({ memory: { 'twin.yml': twin, 'far.yml': far }, select: 'similar', item });
+      await evenhand('score', '--at', at, '--format', 'json');
+      const shown = server.journal
+        .map(({ body }) => turnsIn(body))
+        .find(({ item: text }) => text.includes('EXPECTED: value 3\n'));
+      expect(shown?.examples.map(({ text }) => /EXPECTED: (.*)/.exec(text)?.[1])).toEqual(['value 900']);
+    }));
+
   it('says which file of it cannot be used', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
       const at = memoryRepository({ memory: { 'case-3.yml': exampleOf(3, { label: 7 }) } });
       const { exitCode, stderr } = await evenhand('score', '--at', at);
       expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/exact\.memory\/case-3\.yml.*7 is no score/s)]);
     }));
+});
+
+describe('an audit', () => {
+  it.each([
+    ['console', /^::error/m],
+    ['markdown', /<script|(?<!\\)!\[p\]\(|^::error/m],
+    ['html', /<script|<\/td><\/td>/],
+  ] as const)(
+    'lets no markup, no escape and no command of hostile items through to %s, and writes below its folder alone',
+    (format, active) => {
+      const evil = '</td><script>x</script>![p](http://evil.example/p)\n::error::no\u001b[2J\u202e##[group]';
+      const ids = ['../../escaped', '/abs/olute', 'nul\u0000byte', `x${evil}`, '..', 'CON'];
+      const planted = (turns: Turns) => (isModeAsked(turns) ? evil : '1');
+      return inMemoryScene(planted, async ({ evenhand, review }) => {
+        const at = memoryRepository({
+          settings: { failureModes: { own: '/(a+)+$/' } },
+          item: (n) => ({
+            ...(n < ids.length ? { id: ids[n] } : {}),
+            vars: { expected: `value ${n}`, response: `indeed ${'a'.repeat(20_000)}! ${n} ${evil}` },
+            gold: Number(n >= ids.length),
+          }),
+        });
+        // What a terminal or the log of a runner acts upon.
+        const acted = ['\u001b[2J', '##[', '\u202e', '\0'];
+        const before = new Set(readdirSync(at, { recursive: true }).map(String));
+        const words = ['audit', '--at', at, '--format', format, '--classify', 'model'];
+        const { exitCode, stdout, stderr } = await evenhand(...words);
+        const written = readdirSync(at, { recursive: true })
+          .map(String)
+          .filter((path) => !before.has(path));
+        const inside = written.filter((path) => /^exact\.memory(?:\/proposed(?:\/[\w-][\w.-]*\.yml)?)?$/.test(path));
+        expect([exitCode, written.length, inside.length]).toEqual([0, ids.length + 2, ids.length + 2]);
+        expect(readdirSync(join(at, '..')).filter((name) => name.includes('escaped'))).toEqual([]);
+        const walked = await review(at, '0', 'q');
+        expect(walked.stdout).toContain('indeed');
+        for (const text of [stdout, stderr, walked.stdout])
+          expect(acted.filter((sign) => text.includes(sign))).toEqual([]);
+        for (const text of [stderr, walked.stdout]) expect(text).not.toMatch(/^::error/m);
+        expect(stdout).not.toMatch(active);
+      });
+    },
+  );
 });
