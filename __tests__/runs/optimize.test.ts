@@ -8,6 +8,12 @@ const instruction = 'Reply hastily with Score: and a value.';
 const hasty: Skill = (words) => (words.has('hastily') ? 0.55 : 0.95);
 const settled: Skill = () => 0.7;
 
+/** The first and last line of the instruction in a prompt. */
+function lineOf(prompt: string): readonly number[] {
+  const line = prompt.split('\n').findIndex((one) => one.includes(instruction)) + 1;
+  return [line, line];
+}
+
 describe('optimize', () => {
   it('finds the word that hurts, and the test part proves it', () =>
     inOptimizeScene({ skill: hasty, instruction }, async ({ optimize, prompt }) => {
@@ -19,6 +25,7 @@ describe('optimize', () => {
         outcome: 'better',
         parts: { search: 20, test: 180 },
         timesTested: 1,
+        lines: lineOf(before),
         start: { text: instruction },
       });
       expect(judge.best.text).not.toContain('hastily');
@@ -48,6 +55,20 @@ describe('optimize', () => {
       const before = prompt();
       const { exitCode, stdout } = await optimize('--format', 'json', '--write');
       expect([exitCode, optimizedIn(stdout).outcome, prompt()]).toEqual([0, 'not-proven', before]);
+    }));
+
+  it('says with --plan what it would ask at most, and where nothing was changed, what the words are', () =>
+    inOptimizeScene({ skill: settled, instruction, items: 60 }, async ({ optimize, prompt, server }) => {
+      const { stdout } = await optimize('--plan');
+      // Twenty items are searched: once, and in ten rounds of the incumbent and five challengers.
+      expect(stdout).toMatch(/tone, as it is: 20 requests\n.*tone, 10 rounds at most: 1,200 requests\n/);
+      const [, most = ''] = /^([\d,]+) requests:/m.exec(stdout) ?? [];
+      expect(server.journal).toEqual([]);
+      const { stdout: report } = await optimize();
+      const [line = 0] = lineOf(prompt());
+      expect(report).toContain(`The output instruction, tone.prompt.yml:${line}:`);
+      expect(report).toContain(`   ${instruction}\n`);
+      expect(server.journal.length).toBeLessThan(Number(most.replace(',', '')));
     }));
 
   it('makes the same search again from its ledger alone, and asks nothing', () =>

@@ -129,6 +129,7 @@ export const commands = {
       'Search for better words of a judge on a tenth of its items, and confirm the best on the others, by which nothing was chosen.',
     usage: 'evenhand optimize [--method grips|opro|reflect] [--region output|guidelines|task] [--write]',
     examples: [
+      ['evenhand optimize --plan', 'what it would ask and cost at most; sends nothing'],
       ['evenhand optimize --ledger ../replies', 'edits of the output instruction; no reply is paid twice'],
       ['evenhand optimize --method opro --proposer gpt-5-mini --max-calls 5000', 'another model writes the texts'],
       ['evenhand optimize --judge tone --trajectory trajectory.jsonl', 'every candidate of one judge, to look at'],

@@ -334,7 +334,7 @@ export const options = {
   plan: {
     takes: flag,
     about: 'show what would be asked and what it would cost; sends nothing',
-    commands: ['mitigate', 'study'],
+    commands: ['mitigate', 'optimize', 'study'],
     group: 'common',
     cliOnly: true,
   },

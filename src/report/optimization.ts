@@ -25,6 +25,8 @@ export interface Optimization {
 export interface JudgeOptimization {
   readonly name: string;
   readonly prompt: string;
+  /** Of the region in its file, from 1; undefined if its lines are not lines of the file. */
+  readonly lines: readonly [first: number, last: number] | undefined;
   readonly parts: { readonly search: number; readonly test: number };
   /** Rounds that were scored. */
   readonly rounds: number;

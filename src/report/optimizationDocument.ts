@@ -52,8 +52,16 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
   const tone = outcome === 'worse' || outcome === undefined ? 'warning' : 'note';
   return [
     { kind: 'callout', tone, text: [code(name), `: ${outcomeText(judge)}`] },
+    {
+      kind: 'paragraph',
+      text: [
+        `The ${regionWords[optimization.region]}, `,
+        code(placeText(judge)),
+        best === undefined ? ':' : ', and the best text for it:',
+      ],
+    },
     ...(best === undefined
-      ? []
+      ? [{ kind: 'lines', language: 'text', lines: start.text.split('\n') } as const]
       : ([
           { kind: 'lines', language: 'diff', lines: changedLines(start.text, best.text) },
           { kind: 'list', items: stepsTo(judge).map((step) => [editText(step)]) },
@@ -62,6 +70,13 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
     { kind: 'paragraph', text: [searchText(judge, optimization)] },
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
   ];
+}
+
+/** `tone.prompt.yml:14-16`. */
+function placeText({ prompt, lines }: JudgeOptimization): string {
+  if (lines === undefined) return prompt;
+  const [first, last] = lines;
+  return first === last ? `${prompt}:${first}` : `${prompt}:${first}-${last}`;
 }
 
 function outcomeText({ outcome, best, test, why, files }: JudgeOptimization): string {

@@ -1,12 +1,12 @@
-import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { prepareRun } from '../plan/prepare.ts';
+import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Optimization } from '../report/optimization.ts';
 import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
-import { optimizedJudge } from './optimize/optimizedJudge.ts';
+import { type Optimized, optimizedJudge } from './optimize/optimizedJudge.ts';
 import type { SearchChoice } from './optimize/searchChoice.ts';
 import { searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
 import { paidCounts } from './paidCounts.ts';
@@ -21,6 +21,21 @@ export interface OptimizeJob {
   readonly tool: string;
 }
 
+/** An optimisation before anything is asked. */
+export interface PlannedOptimization {
+  readonly sides: LoadedSides;
+  readonly prepared: Prepared;
+  readonly optimized: readonly Optimized[];
+}
+
+/** @throws UnusableInput if the configuration cannot be used, a region is not to be found, or a judge has too few items with a gold. */
+export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimization> {
+  const { at, config, overrides, judge: only, search } = job;
+  const sides = await loadSides({ base: undefined, head: at, config, overrides });
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  return { sides, prepared, optimized: prepared.jobs.map((one) => optimizedJudge(one, search.region)) };
+}
+
 /**
  * A better text for a region of each judge's prompt: searched for on a part of its items, and confirmed once on the others,
  * by which nothing was chosen.
@@ -31,11 +46,9 @@ export interface OptimizeJob {
  *   gold, or the provider is no model that could propose.
  */
 export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
-  const { overrides, judge: only, search } = job;
-  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { search } = job;
+  const { sides, prepared, optimized } = await planOptimization(job);
   const { policy } = prepared;
-  const optimized = prepared.jobs.map((one) => optimizedJudge(one, search.region));
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);

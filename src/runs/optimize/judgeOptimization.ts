@@ -8,6 +8,7 @@ import { meanInterval } from '../../statistics/meanInterval.ts';
 import { outcomeOfTest } from '../mitigate/choose.ts';
 import type { ConfirmedJudge } from './confirmBest.ts';
 import { rewritten } from './optimizedJudge.ts';
+import { regionLines } from './regionLines.ts';
 import { testedText } from './testedText.ts';
 import { timesTested } from './timesTested.ts';
 
@@ -29,6 +30,7 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy, clock
   return {
     name: job.head.name,
     prompt: promptPlace(job.head),
+    lines: regionLines(job.head, optimized.passages),
     parts: { search: parts.search.length, test: parts.test.length },
     rounds,
     ended,

@@ -111,7 +111,7 @@ export async function searchJudge(
     start,
     {
       proposer,
-      rounds: choice.rounds ?? defaults[choice.method].rounds,
+      rounds: roundsOf(choice).rounds,
       patience: choice.patience ?? defaults[choice.method].patience,
       anneals: choice.anneals,
       width: objective.width(scale),
@@ -129,6 +129,15 @@ export async function searchJudge(
   return { optimized, searched, objectiveName, objective, whyStopped, keysOf };
 }
 
+/** How many rounds there are at most, and candidates in each. */
+export function roundsOf({ method, rounds, candidates }: SearchChoice): {
+  readonly rounds: number;
+  readonly candidates: number;
+} {
+  const usual = defaults[method];
+  return { rounds: rounds ?? usual.rounds, candidates: candidates ?? usual.candidates };
+}
+
 const defaults = {
   grips: { rounds: 10, candidates: gripsCandidates, patience: 2 },
   opro: { rounds: oproDefaults.rounds, candidates: oproDefaults.candidates, patience: undefined },
@@ -143,15 +152,16 @@ interface ProposerPorts extends SearchPorts {
 
 async function proposerOf(
   { task, parts }: Optimized,
-  { method, level, candidates, proposer }: SearchChoice,
+  choice: SearchChoice,
   { session, soFar, reserved, said, objective, stop }: ProposerPorts,
 ): Promise<Proposer> {
   const { judge } = task;
+  const { method, level, proposer } = choice;
   const isModel = session.ports.provider.name !== 'lexical';
   if (!isModel && method !== 'grips') throw noModel(method);
   const family = () => soFar.scored.family;
   const ask = modelAsker(session, { model: proposer ?? judge.model, family, reserved, stop });
-  const count = candidates ?? defaults[method].candidates;
+  const count = roundsOf(choice).candidates;
   const exemplars = parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
     gold === undefined ? [] : [{ id, vars, gold, reason: peoplesReason(tags) }],
   );
