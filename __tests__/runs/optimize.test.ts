@@ -57,7 +57,7 @@ describe('optimize', () => {
       expect([exitCode, optimizedIn(stdout).outcome, prompt()]).toEqual([0, 'not-proven', before]);
     }));
 
-  it('says with --plan what it would ask at most, and where nothing was changed, what the words are', () =>
+  it('says with --plan what it would ask at most, and in its report where the words stand', () =>
     inOptimizeScene({ skill: settled, instruction, items: 60 }, async ({ optimize, prompt, server }) => {
       const { stdout } = await optimize('--plan');
       // Twenty items are searched: once, and in ten rounds of the incumbent and five challengers.
@@ -66,8 +66,8 @@ describe('optimize', () => {
       expect(server.journal).toEqual([]);
       const { stdout: report } = await optimize();
       const [line = 0] = lineOf(prompt());
-      expect(report).toContain(`The output instruction, tone.prompt.yml:${line}:`);
-      expect(report).toContain(`   ${instruction}\n`);
+      expect(report).toContain(`The output instruction, tone.prompt.yml:${line}, and the best text for it:`);
+      expect(report).toContain(`   - ${instruction}\n`);
       expect(server.journal.length).toBeLessThan(Number(most.replace(',', '')));
     }));
 

@@ -1,21 +1,11 @@
-import type { Judged } from '../gate/finding.ts';
-
 import { askedOfText, dollars } from './askedText.ts';
 import { barChart } from './charts.ts';
-import { type Block, code, type DocumentTable, type Phrase } from './document/document.ts';
+import { type Block, code } from './document/document.ts';
 import { editsBetween } from './lineEdits.ts';
 import { measureOf } from './measureText.ts';
-import {
-  changeIntervalInUnit,
-  confidenceLevel,
-  counted,
-  inUnit,
-  listed,
-  nothing,
-  pEquals,
-  signedInUnit,
-} from './numbers.ts';
+import { confidenceLevel, counted, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
+import { scoreText, testedBlocks } from './testedBlocks.ts';
 
 /** An optimisation as a document: for each judge its outcome, the words that changed, the proof, and the way there. */
 export function optimizationDocument(optimization: Optimization): readonly Block[] {
@@ -66,7 +56,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
           { kind: 'lines', language: 'diff', lines: changedLines(start.text, best.text) },
           { kind: 'list', items: stepsTo(judge).map((step) => [editText(step)]) },
         ] as const)),
-    ...(test === undefined ? [] : testBlocks(judge, test)),
+    ...(test === undefined ? [] : testedBlocks(judge, test)),
     { kind: 'paragraph', text: [searchText(judge, optimization)] },
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
   ];
@@ -132,97 +122,6 @@ function editText({ round, edit, units }: Step): string {
   return `round ${round}: ${did[edit]}`;
 }
 
-/** The form of Tables 3 and 4 of output-sequencing, with what the change is in a third row. */
-function testBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
-  const columns = [
-    ['MAE', test.meanAbsoluteError],
-    ['Pearson', test.pearson],
-    ['Spearman', test.spearman],
-    ['Kendall', test.kendall],
-    ['accuracy', test.accuracy],
-  ] as const;
-  const shown = columns.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
-  const row = (name: string, cell: (found: Judged) => string): readonly Phrase[] => [
-    [name],
-    ...shown.map(({ found }) => [cell(found)]),
-  ];
-  const figures: DocumentTable = {
-    kind: 'table',
-    columns: [
-      { title: ['test part'], align: 'left' },
-      ...shown.map(({ title }) => ({ title: [title], align: 'right' as const })),
-    ],
-    rows: [
-      row('as it is', ({ measure, base }) => inUnit(measure, base)),
-      row('best text', ({ measure, head }) => inUnit(measure, head)),
-      row('change', changeText),
-    ],
-  };
-  const { right, wrong } = test.turned;
-  const { williams } = test;
-  return [
-    { kind: 'paragraph', text: [`On ${counted(judge.parts.test, 'item')} by which nothing was chosen:`] },
-    ...(shown.length === 0 ? [] : [figures]),
-    ...(test.differences.length === 0 ? [] : [differenceTable(test.differences)]),
-    {
-      kind: 'list',
-      items: [
-        ...(williams === undefined
-          ? []
-          : [
-              [
-                `Williams's test of the two Pearson correlations: t = ${williams.t.toFixed(2)}, ${pEquals(williams.p)}.`,
-              ],
-            ]),
-        [gapText(judge, test)],
-        [`Turned right: ${itemsText(right)}. Turned wrong: ${itemsText(wrong)}.`],
-        [timesText(judge)],
-      ],
-    },
-  ];
-}
-
-function changeText({ measure, delta, interval }: Pick<Judged, 'measure' | 'delta' | 'interval'>): string {
-  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, interval)})`;
-}
-
-function differenceTable(differences: readonly Judged[]): DocumentTable {
-  const title = (text: string, align: 'left' | 'right') => ({ title: [text], align });
-  return {
-    kind: 'table',
-    columns: [
-      title('what the gate tests', 'left'),
-      title('as it is', 'right'),
-      title('best text', 'right'),
-      title('change', 'right'),
-      title('p', 'right'),
-    ],
-    rows: differences.map((one) => [
-      [measureOf(one)],
-      [inUnit(one.measure, one.base)],
-      [inUnit(one.measure, one.head)],
-      [changeText({ ...one, interval: one.intervalAdjusted ?? one.interval })],
-      [one.pAdjusted === undefined ? nothing : pEquals(one.pAdjusted).replace(/^p\s*=\s*/, '')],
-    ]),
-  };
-}
-
-function gapText({ start, best }: JudgeOptimization, { scores }: TestedText): string {
-  const gain = (from: number | undefined, to: number | undefined) =>
-    from === undefined || to === undefined ? undefined : to - from;
-  const [searched, tested] = [gain(start.score, best?.score), gain(scores.start, scores.best)];
-  if (searched === undefined || tested === undefined) return 'The gap between search and test is not known.';
-  return `Gain of the objective: ${score(searched, true)} on the search part, ${score(tested, true)} on the test part; the gap is ${score(searched - tested, true)}.`;
-}
-
-function itemsText(ids: readonly string[]): string {
-  return ids.length === 0 ? 'none' : `${counted(ids.length, 'item')} (${listed(ids)})`;
-}
-
-function timesText({ timesTested }: JudgeOptimization): string {
-  return `Texts confirmed on this test part so far: ${timesTested}. Each one makes the next proof worth less.`;
-}
-
 function searchText(judge: JudgeOptimization, { objective }: Optimization): string {
   const { parts, rounds, ended, candidates, refused, spared, start, best } = judge;
   const ends = {
@@ -233,15 +132,8 @@ function searchText(judge: JudgeOptimization, { objective }: Optimization): stri
   };
   const saved = spared === 0 ? '' : ` Candidates that could not win any more were asked about ${spared} fewer items.`;
   const tried = `${counted(candidates, 'candidate')} in ${counted(rounds, 'round')}, ${refused} of them refused unasked`;
-  const to = best === undefined ? '' : ` to ${score(best.score)}`;
-  return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${score(start.score)}${to}.${saved}`;
-}
-
-function score(value: number | undefined, isSigned = false): string {
-  if (value === undefined) return nothing;
-  const text = Math.abs(value).toFixed(3);
-  const sign = value < 0 && Number(text) !== 0 ? '−' : isSigned ? '+' : '';
-  return sign + text;
+  const to = best === undefined ? '' : ` to ${scoreText(best.score)}`;
+  return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${scoreText(start.score)}${to}.${saved}`;
 }
 
 /** The best score of each round as a bar. */
@@ -253,7 +145,7 @@ function chart(trajectory: readonly Step[]): Block {
       const own = scored.filter((step) => step.round === round);
       const value = Math.max(...own.map((step) => step.score));
       const mark = own.some(({ accepted }) => accepted) ? ' accepted' : '';
-      return { name: round === 0 ? 'as it is' : `round ${round}`, value, text: `${score(value)}${mark}` };
+      return { name: round === 0 ? 'as it is' : `round ${round}`, value, text: `${scoreText(value)}${mark}` };
     }),
   );
 }
