@@ -66,10 +66,26 @@ describe('optimize', () => {
       expect(server.journal).toEqual([]);
       const { stdout: report } = await optimize();
       const [line = 0] = lineOf(prompt());
-      expect(report).toContain(`The output instruction, tone.prompt.yml:${line}, and the best text for it:`);
-      expect(report).toContain(`   - ${instruction}\n`);
+      expect(report).toContain(`The output instruction, tone.prompt.yml:${line}, and the best text for it (`);
+      expect(report).toMatch(/^ {3}- .*Score: .*\n {3}\+ .*Score: /m);
       expect(server.journal.length).toBeLessThan(Number(most.replace(',', '')));
     }));
+
+  it('asks as much as --plan says if no candidate leaves early, also of the variants of an objective', () => {
+    let written = 0;
+    const writes = () => `<text>\nReply in way ${'abcdefgh'[written++]} with Score: and a value.\n</text>`;
+    return inOptimizeScene({ skill: hasty, instruction, items: 60, writes }, async ({ optimize, server }) => {
+      const words = ['--method', 'opro', '--rounds', '3', '--full', '--objective', 'accuracy+consistency'];
+      const json = [...words, '--format', 'json'];
+      const plan = JSON.parse((await optimize(...json, '--plan', '--max-calls', '100')).stdout);
+      expect([plan.run, server.journal.length]).toEqual(['optimize', 0]);
+      // The judge as it is, then three versions in each round, about 20 items; two versions about 40; all in two orders.
+      expect(plan.toAsk).toBe(2 * 20 * (1 + 3 * 3) + 2 * 2 * 40);
+      expect(plan.limits).toMatchObject([{ name: 'max-calls', stops: 'maybe' }]);
+      expect(optimizedIn((await optimize(...json)).stdout).rounds).toBe(3);
+      expect(server.journal.length).toBe(plan.toAsk + 3 * 2);
+    });
+  });
 
   it('makes the same search again from its ledger alone, and asks nothing', () =>
     inOptimizeScene({ skill: hasty, instruction, items: 60 }, async ({ optimize, server }) => {

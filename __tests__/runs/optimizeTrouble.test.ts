@@ -141,6 +141,11 @@ describe('a model that proposes', () => {
         expect(text).not.toMatch(/^\s*::|##\[/m);
       }
       expect(html).not.toContain('<img');
+      for (const text of [consoles, markdown, html]) {
+        expect(text).toContain('tone.prompt.yml:14');
+        expect(text).toContain('[-hastily-]');
+        expect(text).toContain('{+carefully+}');
+      }
       // Within the fence of the changed words, of another kind than theirs.
       expect(markdown).toMatch(/^~~~diff\n(?:[-+] .*\n)*[+] .*<img.*\n(?:[-+] .*\n)*~~~$/m);
     });

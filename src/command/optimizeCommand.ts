@@ -74,7 +74,7 @@ async function showPlan(environment: Environment, settings: Settings, job: Optim
   const { prepared, optimized } = await planOptimization(job);
   const tasks = optimized.flatMap((one) => plannedTasks(one, job.search));
   const notes = ['What a model is asked for new texts is not counted.'];
-  return showTaskPlan(environment, settings, { about: { run: 'optimize' }, prepared, tasks, notes });
+  return showTaskPlan(environment, settings, { about: { run: 'optimize' }, prepared, tasks, notes, isInParts: true });
 }
 
 /** A line for each candidate, with the name of its judge. */

@@ -1,3 +1,4 @@
+import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { counted } from '../report/numbers.ts';
@@ -21,6 +22,8 @@ export interface TaskPlan {
   /** Tasks of one name are one line. */
   readonly tasks: readonly { readonly name: string; readonly task: Task }[];
   readonly notes: readonly string[];
+  /** Whether the run asks in parts, so that a limit ends it on its way; absent: all may be asked, or nothing is. */
+  readonly isInParts?: true;
 }
 
 /** What would be asked and what it would cost; nothing is asked, and no key is needed. */
@@ -35,7 +38,8 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
     ledger,
   );
   const isFree = provider.isFree === true;
-  const costs = costsOfPlan(requests, { prepared, ledger, shard: undefined, isFree, settings });
+  const whole = costsOfPlan(requests, { prepared, ledger, shard: undefined, isFree, settings });
+  const costs = plan.isInParts === true ? { ...whole, limits: whole.limits.map(onItsWay) } : whole;
   const names = new Map(tasks.map(({ task, name }) => [task, name]));
   const counts = new Map<string, number>();
   for (const { task } of requests) {
@@ -52,4 +56,8 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
     return `${lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' })).join('\n')}\n`;
   });
   return 0;
+}
+
+function onItsWay(limit: HeldLimit): HeldLimit {
+  return limit.stops === 'before' && limit.needed !== undefined ? { ...limit, stops: 'maybe' } : limit;
 }

@@ -1,7 +1,7 @@
 import { askedOfText, dollars } from './askedText.ts';
+import { changedWords, wordMarks } from './changedWords.ts';
 import { barChart } from './charts.ts';
 import { type Block, code } from './document/document.ts';
-import { editsBetween } from './lineEdits.ts';
 import { measureOf } from './measureText.ts';
 import { confidenceLevel, counted, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
@@ -47,13 +47,13 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
       text: [
         `The ${regionWords[optimization.region]}, `,
         code(placeText(judge)),
-        best === undefined ? ':' : ', and the best text for it:',
+        best === undefined ? ':' : `, and the best text for it (${marksText}):`,
       ],
     },
     ...(best === undefined
       ? [{ kind: 'lines', language: 'text', lines: start.text.split('\n') } as const]
       : ([
-          { kind: 'lines', language: 'diff', lines: changedLines(start.text, best.text) },
+          { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
           { kind: 'list', items: stepsTo(judge).map((step) => [editText(step)]) },
         ] as const)),
     ...(test === undefined ? [] : testedBlocks(judge, test)),
@@ -61,6 +61,8 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
   ];
 }
+
+const marksText = `${wordMarks.removed.join('…')} taken out, ${wordMarks.added.join('…')} put in`;
 
 /** `tone.prompt.yml:14-16`. */
 function placeText({ prompt, lines }: JudgeOptimization): string {
@@ -88,14 +90,6 @@ function provenText(test: TestedText | undefined): string {
   const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
   if (first === undefined) return '';
   return `${measureOf(first)} ${inUnit(first.measure, first.base)} to ${inUnit(first.measure, first.head)}, ${pEquals(first.pAdjusted)}`;
-}
-
-function changedLines(before: string, after: string): readonly string[] {
-  const edits = editsBetween(before.split('\n'), after.split('\n'));
-  return edits.flatMap(({ removed, added }) => [
-    ...removed.map((line) => `- ${line}`),
-    ...added.map((line) => `+ ${line}`),
-  ]);
 }
 
 /** The steps from the prompt as it is to the best text. */

@@ -10,6 +10,7 @@ import { grips } from '../../../src/optimise/grips.ts';
 import { englishPhrases } from '../../../src/optimise/phrases.ts';
 import { pick } from '../../../src/optimise/random.ts';
 import { type Level, levels } from '../../../src/optimise/units.ts';
+import { regionLines } from '../../../src/runs/optimize/regionLines.ts';
 import { seededRandom } from '../../../src/statistics/random.ts';
 import { loadShape, promptShapes } from '../../support/promptShapes.ts';
 
@@ -117,6 +118,33 @@ describe('the regions of a whole prompt', () => {
       );
       expect(same).toMatchObject({ promptText: loaded.promptText });
     }
+  });
+
+  it('stand in lines of their file, but for texts in quotes, folded or in JSON', async () => {
+    const elsewhere = new Set<string>();
+    for (const [name, shape] of Object.entries(promptShapes)) {
+      const loaded = await loadShape(shape);
+      for (const region of regionNames) {
+        const passages = passagesOf(loaded, region);
+        if ('what' in passages) continue;
+        const lines = regionLines(loaded, passages);
+        if (lines === undefined) elsewhere.add(name);
+        const [only] = passages;
+        if (lines === undefined || only === undefined || passages.length > 1 || only.written !== undefined) continue;
+        const named = loaded.promptText.split('\n').slice(lines[0] - 1, lines[1]);
+        const bare = (text: string) => text.replace(/\s+/g, ' ');
+        expect(bare(named.join('\n'))).toContain(bare(only.text));
+      }
+    }
+    expect([...elsewhere]).toEqual([
+      'YAML in blocks, with options of its own',
+      'YAML in double quotes',
+      'YAML in single quotes',
+      'YAML in folded lines',
+      'JSON',
+      'JSON with escapes',
+      'one prompt of JSON Lines',
+    ]);
   });
 
   it.each<[string, RegionName, string, string]>([

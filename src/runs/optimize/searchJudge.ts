@@ -59,9 +59,7 @@ export async function searchJudge(
   const { session, soFar, ledger, policy, reserved } = ports;
   const { parts, task, start } = optimized;
   const { scale } = task.judge;
-  const hasOrder = scale.kind === 'ordinal' || scale.kind === 'interval';
-  const objectiveName = choice.objective ?? (hasOrder ? 'error' : 'accuracy');
-  if (objectiveName === 'error' && !hasOrder) throw withoutOrder(optimized);
+  const objectiveName = objectiveNameOf(choice, optimized);
   const objective = objectives[objectiveName];
   const said = new SaidReplies(ledger);
   const keysOf = new Map<number, Set<string>>();
@@ -127,6 +125,15 @@ export async function searchJudge(
     },
   );
   return { optimized, searched, objectiveName, objective, whyStopped, keysOf };
+}
+
+/** @throws UnusableInput if it is the error, and the scores have no order. */
+export function objectiveNameOf({ objective }: SearchChoice, optimized: Optimized): ObjectiveName {
+  const { kind } = optimized.task.judge.scale;
+  const hasOrder = kind === 'ordinal' || kind === 'interval';
+  const name = objective ?? (hasOrder ? 'error' : 'accuracy');
+  if (name === 'error' && !hasOrder) throw withoutOrder(optimized);
+  return name;
 }
 
 /** How many rounds there are at most, and candidates in each. */
