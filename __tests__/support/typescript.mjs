@@ -12,6 +12,6 @@ if (process.send !== undefined) {
   const keep = (message) => early.push(message);
   process.on('message', keep);
   process.on('newListener', (name, listener) => {
-    if (name === 'message') for (const message of early.splice(0)) setImmediate(listener, message);
+    if (name === 'message') for (const message of early.splice(0)) setImmediate(() => listener(message));
   });
 }
