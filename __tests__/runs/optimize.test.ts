@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { plantedFiles, type Skill } from '../../bench/optimization/planted.ts';
+import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { plantings, writes } from '../../bench/optimization/plantings.ts';
 import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
@@ -115,6 +115,44 @@ describe('optimize', () => {
         expect(judge.trajectory.filter(({ refused }: { refused: string | null }) => refused !== null)).not.toEqual([]);
       },
     ));
+});
+
+describe('optimize under a limit in dollars', () => {
+  /** So that what a request may cost is known. */
+  const priced = () => {
+    const { 'tone.prompt.yml': prompt = '', 'evenhand.yml': configuration = '{}' } = plantedFiles(instruction, 60);
+    return {
+      'tone.prompt.yml': `modelParameters: { maxTokens: 20 }\n${prompt}`,
+      'evenhand.yml': JSON.stringify({ ...JSON.parse(configuration), prices: { input: 1, output: 10 } }),
+    };
+  };
+  const costs = (prompt: number) => (text: string) =>
+    ({
+      kind: 'reply',
+      text: plantedReply(text, 0, hasty),
+      usage: { prompt_tokens: prompt, completion_tokens: 20 },
+    }) as const;
+  const writes = (_: string, time: number) =>
+    `<text>\nReply carefully with Score: and a value.${' Mind the rules.'.repeat(time)}\n</text>`;
+
+  const opro = ['--method', 'opro', '--format', 'json', '--write', '--max-cost-usd'] as const;
+
+  // Two new texts may cost 0.082 dollars, the test part 0.04; so many tokens of input are paid for each reply.
+  it.each([
+    ['before the first round', 0.05, 10, [3, 0, null], /could cost up to .*at most \$0\.0458/],
+    ['after a round, and leaves enough for the test part', 0.095, 10, [0, 1, 'better'], /^$/],
+    ['after a round, and in the middle of the test part', 0.095, 300, [3, 1, null], /so far cost/],
+  ])('that ends the search %s', (_, limit, tokens, expected, why) => {
+    const setting = { skill: hasty, instruction, items: 60, files: priced(), writes, judges: costs(tokens) };
+    return inOptimizeScene(setting, async ({ optimize, prompt }) => {
+      const before = prompt();
+      const { exitCode, stdout } = await optimize(...opro, `${limit}`);
+      const judge = optimizedIn(stdout);
+      expect([exitCode, judge.rounds, judge.outcome]).toEqual(expected);
+      expect([judge.ended, prompt() === before]).toEqual(['stopped', exitCode === 3]);
+      expect(judge.why ?? '').toMatch(why);
+    });
+  });
 });
 
 describe('the table of an optimisation', () => {

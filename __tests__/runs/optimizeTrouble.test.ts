@@ -75,6 +75,54 @@ describe('optimize that is cut off', () => {
   );
 });
 
+describe('a text under which the judge refuses to answer', () => {
+  const itemIn = (prompt: string) => /case (\d+)/.exec(prompt)?.[1] ?? '';
+  const words = [...opro, '--rounds', '1', '--write'];
+
+  it('has the lowest score there is, and is not tested', () =>
+    inOptimizeScene(
+      {
+        ...scene,
+        writes: () => tagged(better),
+        judges: (prompt) => (prompt.includes('carefully') ? isRefusal : undefined),
+      },
+      async ({ optimize }) => {
+        const { exitCode, stdout } = await optimize(...words);
+        const judge = optimizedIn(stdout);
+        expect([exitCode, judge.trajectory[1].score]).toEqual([0, -1]);
+        expect(judge).toMatchObject({ outcome: 'not-proven', best: null, test: null });
+      },
+    ));
+
+  it.each([
+    ['for all items of the test part is not measured', 1, { exit: 3, outcome: null, isWritten: false }],
+    ['for a third of them is not measured', 3, { exit: 3, outcome: null, isWritten: false }],
+    ['for a few of them has these wrong', 20, { exit: 0, outcome: 'better', isWritten: true }],
+  ])('%s', (_, every, expected) => {
+    const searched = new Set<string>();
+    const refused = new Set<string>();
+    const judges = (prompt: string) => {
+      const item = itemIn(prompt);
+      if (searched.size < search) searched.add(item);
+      if (!prompt.includes('carefully') || searched.has(item) || Number(item) % every !== 0) return undefined;
+      refused.add(`case-${item}`);
+      return isRefusal;
+    };
+    return inOptimizeScene({ ...scene, writes: () => tagged(better), judges }, async ({ optimize, prompt }) => {
+      const before = prompt();
+      const { exitCode, stdout } = await optimize(...words);
+      const { outcome, test: tested, why } = optimizedIn(stdout);
+      expect({ exit: exitCode, outcome, isWritten: prompt() !== before }).toEqual(expected);
+      expect(why ?? '').toMatch(outcome === null ? /too few of its replies can be read/ : /^$/);
+      expect(refused.size).toBeGreaterThan(1);
+      // Other items turn wrong for the noise of the planted judge alone.
+      const right = 40 - refused.size;
+      expect(tested.accuracy.head).toBeLessThanOrEqual(right / 40);
+      expect(tested.accuracy.n).toBe(40);
+    });
+  });
+});
+
 describe('a model that proposes', () => {
   it('may refuse for a round or two', () =>
     inOptimizeScene(

@@ -22,8 +22,8 @@ export interface OptimizeSetting {
   readonly isSteady?: boolean;
   /** Files that take the place of the planted judge's. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What the judge says to a prompt; absent: by its skill. */
-  readonly judges?: (prompt: string) => string;
+  /** What the judge says to a prompt; absent or undefined: by its skill. */
+  readonly judges?: (prompt: string) => string | Behaviour | undefined;
 }
 
 export interface OptimizeScene {
@@ -50,9 +50,8 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
       const text = messages[0].content;
       const time = times.get(text) ?? 0;
       times.set(text, time + 1);
-      if (model !== 'writer') return { kind: 'reply', text: judged(setting, text, time) };
-      const written = setting.writes?.(text, time) ?? 'nothing';
-      return typeof written === 'string' ? { kind: 'reply', text: written } : written;
+      const said = model === 'writer' ? (setting.writes?.(text, time) ?? 'nothing') : judged(setting, text, time);
+      return typeof said === 'string' ? { kind: 'reply', text: said } : said;
     },
     (server) => {
       const optimize = async (...words: readonly string[]) => {
@@ -65,7 +64,7 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
   );
 }
 
-function judged({ judges, skill, isSteady = false }: OptimizeSetting, text: string, time: number): string {
+function judged({ judges, skill, isSteady = false }: OptimizeSetting, text: string, time: number): string | Behaviour {
   return judges?.(text) ?? plantedReply(text, isSteady ? 0 : time, skill);
 }
 

@@ -2,6 +2,9 @@ import { firstMissing, type Question, questionKey } from '../ask/question.ts';
 import type { Session } from '../ask/session.ts';
 import type { AskModel } from '../optimise/candidate.ts';
 
+/** In tokens: many times what is asked for, and as many as every model can write. */
+const longestReply = 4096;
+
 interface Asking {
   /** Undefined: the provider's own. */
   readonly model: string | undefined;
@@ -17,9 +20,11 @@ interface Asking {
  * proposer proposes less.
  */
 export function modelAsker(session: Session, { model, family, reserved, stop }: Asking): AskModel {
+  // A limit in dollars can only be kept if the length of every reply is limited too.
+  const limits = session.settings.maxCostUsd === undefined ? {} : { max_tokens: longestReply };
   return async (prompts) => {
     const questions = prompts.map(({ text, temperature, label, time = 0 }): Question => {
-      const parameters = temperature === undefined ? {} : { temperature };
+      const parameters = temperature === undefined ? limits : { ...limits, temperature };
       const messages = [{ role: 'user', content: text }] as const;
       const asking = { model, parameters, repeat: time, messages };
       return { ...asking, key: questionKey(family(), asking), messages: () => messages, label: () => label };
