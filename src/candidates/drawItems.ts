@@ -46,7 +46,8 @@ function distance<T>(groups: readonly T[], group: T, wanted: number): number {
   return Math.abs(groups.indexOf(group) - wanted);
 }
 
-function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {
+/** In an order by chance. @param random uniform over [0, 1), called once for each. */
+export function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {
   return list
     .map((value) => ({ value, at: random() }))
     .sort((a, b) => a.at - b.at)

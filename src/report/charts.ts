@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/groupBy.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import type { Block } from './document/document.ts';
 
@@ -64,7 +65,7 @@ export function chartsOf({ name, columns, rows }: StudyTable): readonly Block[] 
   };
   switch (name) {
     case 'sweep':
-      return groupsBy(rows, ([judge, model]) => JSON.stringify([judge, model])).map((group) =>
+      return [...groupBy(rows, ([judge, model]) => JSON.stringify([judge, model])).values()].map((group) =>
         barChart(
           group.map((row) => {
             const value = numberAt(row, 'accuracy');
@@ -73,7 +74,7 @@ export function chartsOf({ name, columns, rows }: StudyTable): readonly Block[] 
         ),
       );
     case 'map':
-      return groupsBy(rows, ([judge]) => JSON.stringify(judge)).map((group) =>
+      return [...groupBy(rows, ([judge]) => judge).values()].map((group) =>
         pointChart(group.map((row) => ({ x: numberAt(row, 'x'), y: numberAt(row, 'y'), kind: kindOf(row) }))),
       );
     default:
@@ -82,7 +83,3 @@ export function chartsOf({ name, columns, rows }: StudyTable): readonly Block[] 
 }
 
 type Row = StudyTable['rows'][number];
-
-function groupsBy(rows: readonly Row[], nameOf: (row: Row) => string): readonly (readonly Row[])[] {
-  return [...new Set(rows.map(nameOf))].map((name) => rows.filter((row) => nameOf(row) === name));
-}

@@ -1,9 +1,9 @@
 import type { Item } from '../judge/item.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
 import { pairsOf } from '../statistics/pairs.ts';
-import { cellOf, countCell, figures, type Group, scoresByItem } from './remembered.ts';
+import { cellOf, figures, type Group, scoresByItem } from './remembered.ts';
 import { distinct } from './studied.ts';
-import type { Cell, StudyTable } from './studyTable.ts';
+import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
 /** Figure 6: each failure mode's examples left out in turn, and no examples at all. */
 export function ablationTable(groups: readonly Group[]): StudyTable {
@@ -29,10 +29,12 @@ export function ablationTable(groups: readonly Group[]): StudyTable {
           judge,
           model,
           version,
-          countCell(examples.length),
+          bareCell(examples.length, 'count'),
           ...figures.map(([, names]) => cellOf(one, names)),
-          countCell(errors.length),
-          ...tags.map(({ name, value }) => countCell(errors.filter(({ tags }) => String(tags[name]) === value).length)),
+          bareCell(errors.length, 'count'),
+          ...tags.map(({ name, value }) =>
+            bareCell(errors.filter(({ tags }) => String(tags[name]) === value).length, 'count'),
+          ),
         ];
       }),
     ),

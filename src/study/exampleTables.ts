@@ -2,7 +2,7 @@ import { textOf } from '../judge/memory.ts';
 import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
 import { project } from './project.ts';
 import { type Group, isWhole, type Remembered, scoresByItem } from './remembered.ts';
-import type { Cell, StudyTable } from './studyTable.ts';
+import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
 /** Figure 5: the examples in two dimensions. The same examples stand before each model, so that each judge has one map. */
 export async function mapTable(groups: readonly Group[], seed: number): Promise<StudyTable> {
@@ -15,7 +15,14 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
     );
     for (const [index, example] of examples.entries()) {
       const [x = 0, y = 0] = points[index] ?? [];
-      rows.push([judge, example.id, example.mode ?? 'no mode', String(example.score), placeCell(x), placeCell(y)]);
+      rows.push([
+        judge,
+        example.id,
+        example.mode ?? 'no mode',
+        String(example.score),
+        bareCell(x, 'score'),
+        bareCell(y, 'score'),
+      ]);
     }
   }
   return {
@@ -24,10 +31,6 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
     columns: ['judge', 'example', 'mode', 'label', 'x', 'y'],
     rows,
   };
-}
-
-function placeCell(value: number): Cell {
-  return { value, unit: 'score', n: undefined, interval: undefined };
 }
 
 /** Figure 4: the unseen items that the memory turned right or wrong, with the example that is nearest to each. */
@@ -65,7 +68,7 @@ function turnedItems(none: Remembered, whole: Remembered): readonly (readonly Ce
         is === gold ? 'right' : 'wrong',
         nearest?.example.id,
         nearest && String(nearest.example.score),
-        nearest && { value: nearest.likeness, unit: 'coefficient', n: undefined, interval: undefined },
+        nearest && bareCell(nearest.likeness, 'coefficient'),
       ],
     ];
   });

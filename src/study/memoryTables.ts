@@ -1,19 +1,17 @@
+import { groupBy } from '../shared/groupBy.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { ablationTable, kappaTable } from './ablationTables.ts';
 import { generalisationTable, mapTable } from './exampleTables.ts';
-import { cellOf, countCell, figures, type Group, type Remembered } from './remembered.ts';
-import { distinct } from './studied.ts';
-import type { Cell, StudyTable } from './studyTable.ts';
+import { cellOf, figures, type Group, type Remembered } from './remembered.ts';
+import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
 /** The tables of Figures 3 to 7 of ALLURE, for each judge under each model. */
 export async function memoryTables(
   all: readonly Remembered[],
   settings: { readonly confidence: number; readonly seed: number },
 ): Promise<readonly StudyTable[]> {
-  const groups = distinct(all.map(({ judge, model }) => JSON.stringify([judge, model]))).map((name) =>
-    all.filter(({ judge, model }) => JSON.stringify([judge, model]) === name),
-  );
+  const groups = [...groupBy(all, ({ judge, model }) => JSON.stringify([judge, model])).values()];
   return [
     sweepTable(groups, settings.confidence),
     ablationTable(groups),
@@ -31,14 +29,13 @@ function sweepTable(groups: readonly Group[], confidence: number): StudyTable {
     columns: ['judge', 'model', 'examples', 'draws', ...figures.map(([title]) => title)],
     rows: groups.flatMap((group) => {
       const swept = group.filter(({ family }) => family === 'sweep');
-      return distinct(swept.map(({ examples }) => examples.length)).map((size): readonly Cell[] => {
-        const draws = swept.filter(({ examples }) => examples.length === size);
+      return [...groupBy(swept, ({ examples }) => examples.length)].map(([size, draws]): readonly Cell[] => {
         const [{ judge, model } = { judge: '', model: undefined }] = draws;
         return [
           judge,
           model,
-          countCell(size),
-          countCell(draws.length),
+          bareCell(size, 'count'),
+          bareCell(draws.length, 'count'),
           ...figures.map(([, names]) =>
             meanCell(
               draws.map((draw) => cellOf(draw, names)),

@@ -36,10 +36,6 @@ export function cellOf({ measured }: Studied, names: readonly MeasureName[]): Ce
   return estimateCell(own?.[name], measureWords[name].unit);
 }
 
-export function countCell(value: number): Cell {
-  return { value, unit: 'count', n: undefined, interval: undefined };
-}
-
 /** Undefined: no score can be read. */
 export function scoresByItem({ measured }: Studied): ReadonlyMap<string, Score | undefined> {
   const table = measured.tables.find(({ family }) => family === 'control');

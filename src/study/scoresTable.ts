@@ -1,6 +1,6 @@
 import type { Score } from '../judge/scale.ts';
 import { distinct, type Studied } from './studied.ts';
-import type { Cell, StudyTable } from './studyTable.ts';
+import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
 interface ScoresForm {
   readonly name: string;
@@ -29,7 +29,7 @@ export function scoresTable(all: readonly Studied[], { name, title, family }: Sc
         }),
       ];
       const totals = counted.flatMap((counts) => (counts === undefined ? [] : [total(counts)]));
-      const n: Cell = { value: Math.min(...totals), unit: 'count', n: undefined, interval: undefined };
+      const n = bareCell(Math.min(...totals), 'count');
       const cells = counted.map((counts) => counts && shares(counts, scores));
       return [judge, model, ...(family === 'position+length' ? [lengthened] : []), ...cells, n];
     }),

@@ -25,6 +25,11 @@ export interface NumberCell {
   readonly standardDeviation?: number;
 }
 
+/** A number that rests on nothing but itself. */
+export function bareCell(value: number, unit: NumberCell['unit']): NumberCell {
+  return { value, unit, n: undefined, interval: undefined };
+}
+
 /** An estimate as a cell. */
 export function estimateCell(estimated: Estimated | undefined, unit: Unit): Cell {
   if (estimated === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { shuffled } from '../../candidates/drawItems.ts';
 import type { Example, Judge, Memory } from '../../judge/judge.ts';
 import { withExamples } from '../../judge/memory.ts';
 import { variantsOf } from '../../perturb/table.ts';
@@ -61,9 +62,8 @@ function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (
   return [...sizes.filter((size) => size < all), all].flatMap((size) =>
     Array.from({ length: size === 0 || size === all ? 1 : draws }, (_, draw) => {
       const random = seededRandom(seed + size * mostDraws + draw);
-      const drawn = examples.map((_, at) => ({ at, key: random() })).sort((a, b) => a.key - b.key);
-      const places = new Set(drawn.slice(0, size).map(({ at }) => at));
-      return examples.filter((_, at) => places.has(at));
+      const drawn = new Set(shuffled(examples, random).slice(0, size));
+      return examples.filter((example) => drawn.has(example));
     }),
   );
 }
