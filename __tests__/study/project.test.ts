@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rarityOf, termWeights } from '../../src/judge/termWeights.ts';
+import { cosine, rarityOf, termWeights } from '../../src/judge/termWeights.ts';
 import { project } from '../../src/study/project.ts';
 
 const weather = ['rain', 'sun', 'wind', 'snow', 'cloud', 'storm'];
@@ -10,10 +10,11 @@ const texts = [weather, kitchen].flatMap((words) =>
   words.map((left) => words.filter((word) => word !== left).join(' ')),
 );
 const terms = texts.map((text) => termWeights(text, rarityOf(texts)));
+const likenesses = terms.map((one) => terms.map((other) => cosine(one, other)));
 
 describe('project', () => {
   it('puts texts of the same words nearer to each other than to any other', async () => {
-    const points = await project(terms, 1);
+    const points = await project(likenesses, 1);
     const distances = points.flatMap(([x, y], one) =>
       points.slice(one + 1).map(([u, v], next) => {
         const other = one + 1 + next;
@@ -25,12 +26,12 @@ describe('project', () => {
   });
 
   it('gives the same map for the same seed, and another for another', async () => {
-    expect(await project(terms, 1)).toEqual(await project(terms, 1));
-    expect(await project(terms, 2)).not.toEqual(await project(terms, 1));
+    expect(await project(likenesses, 1)).toEqual(await project(likenesses, 1));
+    expect(await project(likenesses, 2)).not.toEqual(await project(likenesses, 1));
   });
 
   it('puts one text, or two, at the origin', async () => {
-    expect(await project(terms.slice(0, 2), 1)).toEqual([
+    expect(await project(likenesses.slice(0, 2), 1)).toEqual([
       [0, 0],
       [0, 0],
     ]);

@@ -55,7 +55,7 @@ export interface JudgeServer {
 }
 
 /**
- * A server on this machine that speaks chat completions and can misbehave. `behave` is told the request and its number,
+ * A server on this machine that speaks chat completions and embeddings, and can misbehave. `behave` is told the request and its number,
  * from 0. A GET of `/models` lists the models, if there are any. Everything else is answered with 404.
  */
 export async function startJudgeServer(
@@ -72,7 +72,7 @@ export async function startJudgeServer(
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
     const n = journal.push(request) - 1;
-    const behaviour = isCompletion(request) ? await behave(request, n) : otherAnswer(request, models);
+    const behaviour = isAsked(request) ? await behave(request, n) : otherAnswer(request, models);
     if (behaviour.kind === 'reply') response.once('finish', () => sentWhole.push(n));
     await act(behaviour, response, request);
   };
@@ -110,8 +110,8 @@ function otherAnswer({ method, path }: JudgeRequest, models: readonly string[]):
   return { kind: 'status', status: 200, body: { object: 'list', data } };
 }
 
-function isCompletion(request: JudgeRequest): boolean {
-  return request.method === 'POST' && /\/chat\/completions(?:\?|$)/.test(request.path);
+function isAsked(request: JudgeRequest): boolean {
+  return request.method === 'POST' && /\/(?:chat\/completions|embeddings)(?:\?|$)/.test(request.path);
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<JudgeRequest> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
-import type { JudgeRequest, JudgeServer } from './judgeServer.ts';
+import type { Behaviour, JudgeRequest, JudgeServer } from './judgeServer.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
@@ -129,12 +129,14 @@ export function inMemoryScene<T>(
     /** `evenhand audit review` with what a person types. */
     readonly review: (at: string, ...typed: readonly string[]) => Promise<MemoryEnd>;
   }) => Promise<T>,
+  vectorOf?: (text: string) => readonly number[],
 ): Promise<T> {
-  const reply = ({ body }: JudgeRequest) => {
+  const reply = ({ path, body }: JudgeRequest): Behaviour => {
+    if (path.endsWith('/embeddings')) return vectorOf === undefined ? noEmbeddings : embedding(vectorOf(inputIn(body)));
     const turns = turnsIn(body);
     const said = planted(turns);
     const text = isModeAsked(turns) ? said : `Score: ${said}\nReason: so it is.`;
-    return { kind: 'reply', text } as const;
+    return { kind: 'reply', text };
   };
   return withJudgeServer(reply, (server) => {
     const evenhand = async (...words: readonly string[]) => {
@@ -147,4 +149,20 @@ export function inMemoryScene<T>(
     };
     return use({ server, evenhand, review });
   });
+}
+
+const noEmbeddings: Behaviour = { kind: 'status', status: 404, body: { error: { message: 'no such endpoint' } } };
+
+/** https://developers.openai.com/api/reference/resources/embeddings/methods/create */
+function embedding(vector: readonly number[]): Behaviour {
+  const data = [{ object: 'embedding', index: 0, embedding: vector }];
+  const usage = { prompt_tokens: 5, total_tokens: 5 };
+  return { kind: 'body', body: JSON.stringify({ object: 'list', data, model: 'vectors', usage }) };
+}
+
+/** The text of which a vector is asked for. */
+export function inputIn(body: unknown): string {
+  // As the client sends it.
+  const { input } = body as { readonly input: readonly string[] };
+  return input.join('\n');
 }

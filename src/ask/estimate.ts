@@ -16,7 +16,7 @@ export interface AskEstimate {
 
 export function askEstimate(questions: readonly Question[], prices: Prices | undefined): AskEstimate {
   const inputTokens = questions.reduce((sum, question) => sum + Math.ceil(inputTokensOf(question)), 0);
-  const limits = questions.map(({ parameters }) => outputLimit(parameters));
+  const limits = questions.map(lengthAtMost);
   const outputTokensAtMost = limits.reduce<number | undefined>(
     (sum, limit) => (sum === undefined || limit === undefined ? undefined : sum + limit),
     0,
@@ -47,6 +47,11 @@ export function structuredParameters(parameters: Question['parameters']): readon
   return structured.map((value) => JSON.stringify(value));
 }
 
+/** Of a reply, in tokens. A vector is paid by what it is made of alone. */
+function lengthAtMost({ isEmbedding, parameters }: Question): number | undefined {
+  return isEmbedding === true ? 0 : outputLimit(parameters);
+}
+
 /** Undefined if the parameters set none. Servers differ in which of two limits holds: the larger counts. */
 export function outputLimit(parameters: Question['parameters']): number | undefined {
   const limits = [parameters['max_completion_tokens'], parameters['max_tokens']].filter((limit) => limit != null);
@@ -69,7 +74,7 @@ export interface CostLimit {
 export function overCost(missing: readonly Question[], { maxCostUsd, prices }: CostLimit): string | undefined {
   if (maxCostUsd === undefined) return undefined;
   if (prices === undefined) throw withoutPrices(maxCostUsd);
-  const unlimited = missing.find(({ parameters }) => outputLimit(parameters) === undefined);
+  const unlimited = missing.find((question) => lengthAtMost(question) === undefined);
   if (unlimited !== undefined) throw withoutOutputLimit(unlimited, maxCostUsd);
   const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(missing, prices);
   if (costUsdAtMost <= maxCostUsd) return undefined;

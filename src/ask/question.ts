@@ -9,6 +9,8 @@ export interface Question {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** 0 for the first time a question is asked; a provider may not answer from its own cache for others. */
   readonly repeat: number;
+  /** What is asked for is the vector of its one message, as `vectorText` writes it, and no words; absent: words. */
+  readonly isEmbedding?: true;
   /** Rendered when it is sent: the ledger answers most questions. */
   readonly messages: () => readonly Message[];
   /** How messages to the user call it: `item "a7" in variant 0-1-2 of judge "x" on head`. */

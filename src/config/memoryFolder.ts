@@ -66,7 +66,9 @@ export async function withMemory(
     const bytes = await readNamed(tree, path, at);
     examples.push(parseExample({ bytes, file: shown(tree, path) }, judge));
   }
-  return { judge: withExamples(judge, settings, examples), memory: { folder, files } };
+  const { embeddings: model, ...chosen } = settings;
+  const embeddings = model === undefined ? {} : { embeddings: { model, vectors: new Map() } };
+  return { judge: withExamples(judge, { ...chosen, ...embeddings }, examples), memory: { folder, files } };
 }
 
 /** @throws UnusableInput if it is none, lacks a variable that the prompt shows, or its label is none of the judge's. */

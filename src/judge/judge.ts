@@ -64,6 +64,15 @@ export interface Memory {
   readonly examples: readonly Example[];
   /** How rare each term is among them. */
   readonly rarity: Rarity;
+  /** By which the nearest are chosen, and no others; absent: by their words. */
+  readonly embeddings?: Embeddings;
+}
+
+/** Texts as a model places them. */
+export interface Embeddings {
+  readonly model: string;
+  /** By text, each of length 1. Empty until they are read from the ledger, which is before a run makes its requests. */
+  readonly vectors: Map<string, Float32Array>;
 }
 
 export interface Example {

@@ -24,14 +24,14 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
 /** A judge whose memory has these examples; without any, it has none. Terms are as rare as they are among them. */
 export function withExamples(
   judge: Judge,
-  { select, limit }: Pick<Memory, 'select' | 'limit'>,
+  { select, limit, embeddings }: Omit<Memory, 'examples' | 'rarity'>,
   examples: readonly Omit<Example, 'terms'>[],
 ): Judge {
   const { memory: _, ...forgetful } = judge;
   if (examples.length === 0) return forgetful;
   const rarity = rarityOf(examples.map(textOf));
   const weighed = examples.map((example) => ({ ...example, terms: termWeights(textOf(example), rarity) }));
-  return { ...forgetful, memory: { select, limit, examples: weighed, rarity } };
+  return { ...forgetful, memory: { select, limit, examples: weighed, rarity, ...(embeddings && { embeddings }) } };
 }
 
 /** From this on, two texts are taken for one: an item is never shown what it is itself. */
@@ -43,18 +43,46 @@ function examplesFor(memory: Memory | undefined, item: Item): readonly Example[]
   const { select, limit, examples, rarity } = memory;
   if (select === 'all') return examples.slice(0, limit);
   const own = termWeights(textOf(item), rarity);
-  const others = examples
-    .map((example) => ({ example, likeness: cosine(own, example.terms) }))
-    .filter(({ example, likeness }) => example.id !== item.id && likeness < nearlyAlike);
-  if (select === 'task') {
-    const { task } = item.tags;
-    return others.flatMap(({ example }) => (example.task === task ? [example] : [])).slice(0, limit);
-  }
-  return others
-    .toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1))
+  // Whatever chooses among them, those that say the same are told by their words.
+  const others = examples.filter(({ id, terms }) => id !== item.id && cosine(own, terms) < nearlyAlike);
+  if (select === 'task') return others.filter(({ task }) => task === item.tags['task']).slice(0, limit);
+  return nearest({ ...memory, examples: others }, item)
     .slice(0, limit)
     .toReversed()
     .map(({ example }) => example);
+}
+
+export interface Near {
+  readonly example: Example;
+  /** The cosine of two vectors of the memory's model, or of the TF-IDF of two texts. */
+  readonly likeness: number;
+}
+
+/** The examples of a memory, the nearest to an item first. */
+export function nearest(memory: Memory, item: Pick<Item, 'vars'>): readonly Near[] {
+  const likenessTo = likenessOf(memory, item);
+  const near = memory.examples.map((example): Near => ({ example, likeness: likenessTo(example) }));
+  return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
+}
+
+/** How alike each two examples of a memory are: a row for each. */
+export function likenesses(memory: Memory): readonly (readonly number[])[] {
+  return memory.examples.map((example) => memory.examples.map(likenessOf(memory, example)));
+}
+
+function likenessOf({ rarity, embeddings }: Memory, said: Pick<Item, 'vars'>): (example: Example) => number {
+  const vectorOf = (one: Pick<Item, 'vars'>) => embeddings?.vectors.get(textOf(one));
+  const own = vectorOf(said);
+  const terms = termWeights(textOf(said), rarity);
+  return (example) => {
+    const vector = own && vectorOf(example);
+    return own && vector ? dot(own, vector) : cosine(terms, example.terms);
+  };
+}
+
+/** Of two vectors of length 1, the cosine of their angle. */
+function dot(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
 /** All that an item or an example says. */

@@ -46,7 +46,9 @@ function textOf(example: Example | undefined): string {
 
 function promptsApart({ name, judge: { memory } }: LoadedJudge): readonly string[] {
   if (memory === undefined || memory.select === 'all') return [];
+  const { select, embeddings } = memory;
+  const how = embeddings === undefined ? select : `${select}, by embeddings of ${embeddings.model}`;
   return [
-    `The memory of judge "${name}" shows each item the examples that suit it (select: ${memory.select}), so the prompt is not the same for all items, and a provider's prompt cache saves less.`,
+    `The memory of judge "${name}" shows each item the examples that suit it (select: ${how}), so the prompt is not the same for all items, and a provider's prompt cache saves less.`,
   ];
 }

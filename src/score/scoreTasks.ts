@@ -15,6 +15,7 @@ import { planRequests, type Request, requestsAtMost, type Task } from '../plan/p
 import type { Policy } from '../plan/policy.ts';
 import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
+import { embed, recallVectors } from './embed.ts';
 import { outcomeReader } from './outcomeReader.ts';
 
 /** What a run gets: which provider is asked depends on what the trusted configuration wishes for. */
@@ -88,6 +89,7 @@ async function score<Ended extends EndedBesides>(
 ): Promise<Scored<Ended>> {
   const { ledger, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
+  const unready = await embed(tasks, session, families, (questions) => ask(questions, {}));
   const { family, requests } = planFor(tasks, families, ledger);
   const keys = new Set(requests.map(({ key }) => key));
   const share = shareOf?.(requests);
@@ -95,7 +97,7 @@ async function score<Ended extends EndedBesides>(
   const lacked = lackedKeys(own, ledger);
   const fromLedger = [...keys].filter((key) => ledger.has(key) && !session.asked.has(key)).length;
   const { questions, leaders } = arranged([own], session, { kept: keptModels(tasks) });
-  const { stopped } = await ask(questions, { leaders, fromLedger });
+  const stopped = unready ?? (await ask(questions, { leaders, fromLedger })).stopped;
   const part = { requests, needed: keys, lacked: withoutOthers(lacked, session) };
   const record = before === undefined ? part : together(before, part);
   const read = outcomeReader(ledger);
@@ -158,6 +160,7 @@ export interface PlannedRun {
 
 /** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
 export function planFor(tasks: readonly Task[], families: readonly [string, ...string[]], ledger: Ledger): PlannedRun {
+  recallVectors(tasks, families, ledger);
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {
     const requests = planRequests(tasks, family);

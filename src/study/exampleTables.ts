@@ -1,5 +1,4 @@
-import { textOf } from '../judge/memory.ts';
-import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
+import { likenesses, nearest } from '../judge/memory.ts';
 import { project } from './project.ts';
 import { type Group, isWhole, type Remembered, scoresByItem } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
@@ -7,12 +6,15 @@ import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 /** Figure 5: the examples in two dimensions. The same examples stand before each model, so that each judge has one map. */
 export async function mapTable(groups: readonly Group[], seed: number): Promise<StudyTable> {
   const rows: (readonly Cell[])[] = [];
-  const judges = new Map(groups.flatMap((group) => group.filter(isWhole)).map((one) => [one.judge, one.examples]));
-  for (const [judge, examples] of judges) {
-    const points = await project(
-      examples.map(({ terms }) => terms),
-      seed,
-    );
+  const memories = groups
+    .flatMap((group) => group.filter(isWhole))
+    .map(({ judge, memory }) => [judge, memory] as const);
+  const models = new Set<string>();
+  for (const [judge, memory] of new Map(memories)) {
+    if (memory === undefined) continue;
+    const { examples, embeddings } = memory;
+    models.add(embeddings?.model ?? 'TF-IDF');
+    const points = await project(likenesses(memory), seed);
     for (const [index, example] of examples.entries()) {
       const [x = 0, y = 0] = points[index] ?? [];
       rows.push([
@@ -27,7 +29,7 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
   }
   return {
     name: 'map',
-    title: 'The examples by their words: t-SNE of TF-IDF (ALLURE, Figure 5)',
+    title: `The examples by their words: t-SNE of ${[...models].join(', ')} (ALLURE, Figure 5)`,
     columns: ['judge', 'example', 'mode', 'label', 'x', 'y'],
     rows,
   };
@@ -49,14 +51,12 @@ export function generalisationTable(groups: readonly Group[]): StudyTable {
 
 function turnedItems(none: Remembered, whole: Remembered): readonly (readonly Cell[])[] {
   const [before, after] = [scoresByItem(none), scoresByItem(whole)];
-  const rarity = rarityOf(whole.examples.map(textOf));
+  const { memory } = whole;
   return whole.items.flatMap((item): readonly (readonly Cell[])[] => {
     const { id, gold } = item;
     const [was, is] = [before.get(id), after.get(id)];
     if (gold === undefined || was === undefined || is === undefined || (was === gold) === (is === gold)) return [];
-    const own = termWeights(textOf(item), rarity);
-    const likenesses = whole.examples.map((example) => ({ example, likeness: cosine(own, example.terms) }));
-    const [nearest] = likenesses.toSorted((a, b) => b.likeness - a.likeness);
+    const near = memory && nearest(memory, item)[0];
     return [
       [
         whole.judge,
@@ -66,9 +66,9 @@ function turnedItems(none: Remembered, whole: Remembered): readonly (readonly Ce
         String(was),
         String(is),
         is === gold ? 'right' : 'wrong',
-        nearest?.example.id,
-        nearest && String(nearest.example.score),
-        nearest && bareCell(nearest.likeness, 'coefficient'),
+        near?.example.id,
+        near && String(near.example.score),
+        near && bareCell(near.likeness, 'coefficient'),
       ],
     ];
   });

@@ -1,20 +1,19 @@
-import { cosine, type TermWeights } from '../judge/termWeights.ts';
 import { seededRandom } from '../statistics/random.ts';
 
 /** A point of a map. Only distances to near points mean anything. */
 export type Point = readonly [x: number, y: number];
 
 /**
- * Texts in two dimensions, so that texts with common words lie near each other: t-SNE over the cosine distances of their
- * terms. The library is loaded when it is needed. It compares all pairs, which takes seconds for a thousand texts.
+ * Texts in two dimensions, so that those that are alike lie near each other: t-SNE over their distances. The library is loaded when it is needed. It compares all pairs, which takes seconds for a thousand texts.
  *
  * Source: van der Maaten and Hinton, Visualizing Data using t-SNE, JMLR 9 (2008), by the package @keckelt/tsne; ALLURE,
  * Figure 5. Its perplexity of 30 is lowered for fewer than 91 texts, since it has to stay below a third of their number.
  *
+ * @param likenesses of each two, cosines: a row for each text.
  * @returns one point for each text; the origin for all if there are fewer than three.
  */
-export async function project(texts: readonly TermWeights[], seed: number): Promise<readonly Point[]> {
-  if (texts.length < 3) return texts.map(() => [0, 0]);
+export async function project(likenesses: readonly (readonly number[])[], seed: number): Promise<readonly Point[]> {
+  if (likenesses.length < 3) return likenesses.map(() => [0, 0]);
   const loaded: object = await import('@keckelt/tsne');
   // In a bundle, a module of CommonJS has all that it exports under `default`; what that is, its own types say.
   const { TSNE } = ('default' in loaded ? loaded.default : loaded) as typeof import('@keckelt/tsne');
@@ -25,9 +24,9 @@ export async function project(texts: readonly TermWeights[], seed: number): Prom
       return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     }
   }
-  const map = new Seeded({ dim: 2, perplexity: Math.min(30, Math.max(1, (texts.length - 1) / 3)) });
+  const map = new Seeded({ dim: 2, perplexity: Math.min(30, Math.max(1, (likenesses.length - 1) / 3)) });
   // Of neighbours that are all as far, the library finds none: each distance is a little longer, by chance.
-  map.initDataDist(texts.map((one) => texts.map((other) => Math.max(0, 1 - cosine(one, other)) + tie * random())));
+  map.initDataDist(likenesses.map((row) => row.map((likeness) => Math.max(0, 1 - likeness) + tie * random())));
   for (let step = 0; step < steps; step += 1) map.step();
   return map.getSolution().map(([x = 0, y = 0]) => [x, y]);
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../judge/item.ts';
-import type { Example } from '../judge/judge.ts';
+import type { Example, Memory } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
 import { scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
@@ -11,6 +11,8 @@ export interface Remembered extends Studied {
   /** `sweep`: so many of the examples, drawn at random; `ablation`: without those of one failure mode. */
   readonly family: 'sweep' | 'ablation';
   readonly examples: readonly Example[];
+  /** What chooses among them; undefined if there are none. */
+  readonly memory: Memory | undefined;
   readonly items: readonly Item[];
 }
 

@@ -12,6 +12,7 @@ import { type Prepared, prepareRun } from '../../plan/prepare.ts';
 import { questionsOf } from '../../plan/questions.ts';
 import { leakNotes } from '../../report/leakNotes.ts';
 import { tasksOfRun } from '../../runs/tasksOfRun.ts';
+import { recallVectors } from '../../score/embed.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { Environment } from '../environment.ts';
@@ -98,6 +99,8 @@ function stillToSend({ tasks }: BatchTasks, ledger: Ledger, { store, service }: 
     }
   }
   const reserved = new Set(records.filter(isReserved).flatMap((record) => store.keysOf(record)));
+  const vectors = recallVectors(tasks, [service.family], ledger);
+  if (vectors.length > 0) throw beforeVectors(vectors.length);
   const { requests } = planFor(tasks, [service.family], ledger);
   const keys = new Set(requests.map(({ key }) => key));
   const missing = firstMissing(requests, (key) => ledger.has(key));
@@ -159,6 +162,14 @@ function withoutModel({ task }: Request): UnusableInput {
     key: 'model',
     what: `the prompt of judge "${task.judge.name}" names no model, and each batch is of one`,
     fix: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
+  });
+}
+
+function beforeVectors(lacked: number): UnusableInput {
+  return new UnusableInput({
+    key: 'evenhand.memory.embeddings',
+    what: `the nearest examples are chosen by embeddings, of which the ledger lacks ${lacked}, and no batch asks for them`,
+    fix: `Ask for them first: the same options with "evenhand score --max-calls ${lacked}", which ends after them.`,
   });
 }
 

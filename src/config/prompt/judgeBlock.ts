@@ -30,6 +30,8 @@ export interface JudgeBlock {
 export interface MemoryBlock extends Pick<Memory, 'select' | 'limit'> {
   /** Its path, from the folder of the prompt. */
   readonly folder: string;
+  /** The model of the provider whose vectors say which examples are the nearest. */
+  readonly embeddings?: string;
 }
 
 /** How a score is made of several replies. */

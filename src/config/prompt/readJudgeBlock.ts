@@ -44,6 +44,7 @@ export function readJudgeBlock(written: WrittenBlock): {
       ...candidateMistakes(candidates, kind),
       ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
       ...(written.votes !== undefined && votes === undefined ? [unclearVotes] : []),
+      ...(memory?.embeddings !== undefined && memory.select !== 'similar' ? [needlessEmbeddings] : []),
     ],
   };
 }
@@ -70,6 +71,12 @@ const unclearVotes: BlockMistake = {
   path: ['votes'],
   what: 'a judge votes over samples or over orders, and a temperature is that of samples',
   fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
+};
+
+const needlessEmbeddings: BlockMistake = {
+  path: ['memory', 'embeddings'],
+  what: 'embeddings choose the nearest examples, and this memory does not choose by nearness',
+  fix: 'Write "select: similar" beside it, or take it out.',
 };
 
 /** Settings that say no more than the word are the word. */

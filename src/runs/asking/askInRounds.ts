@@ -39,7 +39,7 @@ const itemsPerBlock = 16;
  */
 export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
   const { ledger } = session.ports;
-  const plan = planRounds(run.judges.flatMap(tasksOf), session);
+  const plan = await planRounds(run.judges.flatMap(tasksOf), session);
   const { family, requests, byTask, kept, outcomeOf: outcomeAlone } = plan;
   const isFree = isEmbedded(family);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
@@ -52,10 +52,10 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.readStart();
     one.look('on record');
   }
-  await plan.begin(judges.flatMap((one) => one.needed()));
+  if (plan.isReady) await plan.begin(judges.flatMap((one) => one.needed()));
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
-  while (session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
+  while (plan.isReady && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   const record = plan.recordOf(judges.flatMap((one) => one.needed()));
   const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));

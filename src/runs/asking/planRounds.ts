@@ -4,6 +4,7 @@ import type { Outcome } from '../../judge/outcome.ts';
 import { type Request, requestsAtMost, type Task } from '../../plan/plan.ts';
 import { questionsOf } from '../../plan/questions.ts';
 import type { AskRecord } from '../../score/askCounts.ts';
+import { embed } from '../../score/embed.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import { keptModels, lackedKeys, planFor, withoutOthers } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
@@ -15,15 +16,18 @@ export interface RoundPlan {
   readonly byTask: ReadonlyMap<Task, readonly Request[]>;
   readonly kept: ReturnType<typeof keptModels>;
   readonly outcomeOf: (request: Request) => Outcome;
+  /** Whether what is to be asked is known; else nothing may be asked. */
+  readonly isReady: boolean;
   /** To be called before the first round: a run that may not ask all that is needed asks nothing. */
   readonly begin: (needed: readonly Request[]) => Promise<void>;
   /** What was asked, of what turned out to be needed. */
   readonly recordOf: (needed: readonly Request[]) => AskRecord;
 }
 
-export function planRounds(tasks: readonly Task[], session: Session): RoundPlan {
+export async function planRounds(tasks: readonly Task[], session: Session): Promise<RoundPlan> {
   const { ledger, provider, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
+  const unready = await embed(tasks, session, provider.families, (questions) => session.ask(questions));
   const { family, requests } = planFor(tasks, provider.families, ledger);
   const lacked = lackedKeys(requests, ledger);
   const kept = keptModels(tasks);
@@ -33,6 +37,7 @@ export function planRounds(tasks: readonly Task[], session: Session): RoundPlan 
     requests,
     byTask: groupBy(requests, ({ task }) => task),
     kept,
+    isReady: unready === undefined,
     outcomeOf: (request) => read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why),
     begin: (needed) => {
       const missing = firstMissing(needed, (key) => ledger.has(key));

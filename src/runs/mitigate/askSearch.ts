@@ -47,7 +47,7 @@ export interface AskedSearch {
  */
 export async function askSearch(races: readonly Race[], session: Session, isFull: boolean): Promise<AskedSearch> {
   const { ledger } = session.ports;
-  const plan = planRounds(tasksIn(races), session);
+  const plan = await planRounds(tasksIn(races), session);
   const { byTask, outcomeOf } = plan;
   const dropped = new Map<Task, Dropped>();
   const starts = new Map(races.map((race) => [race, startOf(byTask.get(race.asItIs) ?? []).flat()]));
@@ -62,6 +62,7 @@ export async function askSearch(races: readonly Race[], session: Session, isFull
   ];
   let isBegun = false;
   const ask = async (due: readonly Request[]): Promise<void> => {
+    if (!plan.isReady) return;
     // What is on record may drop candidates before anything is asked.
     if (!isBegun && due.some(({ key }) => !ledger.has(key))) {
       await plan.begin(counted());

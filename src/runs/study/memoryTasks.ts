@@ -79,6 +79,7 @@ export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]
       ...one,
       family: one.family === 'sweep' ? 'sweep' : 'ablation',
       examples: judge.memory?.examples ?? [],
+      memory: judge.memory,
       items,
     };
   });

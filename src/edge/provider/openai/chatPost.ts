@@ -5,7 +5,7 @@ import { largestReplyBytes } from '../http/httpFetch.ts';
 import { headersOf, readBody } from '../http/readBody.ts';
 import type { Endpoint } from './openaiClient.ts';
 
-/** One chat completion to be asked for. */
+/** One chat completion, or one vector, to be asked for. */
 export interface Post {
   readonly question: Question;
   /** In the place of the question's own. */
@@ -35,11 +35,14 @@ export function chatPost({
 }: Pick<Endpoint, 'client' | 'transport'>): (post: Post) => Promise<Heard> {
   const known = new Map<string, Promise<Prepared>>();
   return async ({ question, parameters, timeoutMs, signal }) => {
-    const { model = '', messages } = question;
-    const prepared = known.get(model) ?? prepare(client, model);
-    known.set(model, prepared);
+    const { model = '', messages, isEmbedding = false } = question;
+    const path = isEmbedding ? '/embeddings' : '/chat/completions';
+    const prepared = known.get(path + model) ?? prepare(client, path, model);
+    known.set(path + model, prepared);
     const { url, headers } = await prepared;
-    const body = JSON.stringify({ ...parameters, model, messages: messages() });
+    const input = messages().map(({ content }) => content);
+    const asked = isEmbedding ? { input, encoding_format: 'float' } : { messages: messages() };
+    const body = JSON.stringify({ ...parameters, model, ...asked });
     return await transport({ url, method: 'POST', headers, body, signal, timeoutMs }, hear);
   };
 }
@@ -49,9 +52,9 @@ interface Prepared {
   readonly headers: readonly string[];
 }
 
-async function prepare(client: OpenAI, model: string): Promise<Prepared> {
+async function prepare(client: OpenAI, path: string, model: string): Promise<Prepared> {
   // Azure's older interface has the model in the path, which the SDK reads from the body.
-  const { req, url } = await client.buildRequest({ method: 'post', path: '/chat/completions', body: { model } });
+  const { req, url } = await client.buildRequest({ method: 'post', path, body: { model } });
   return { url: new URL(url), headers: [...req.headers].flat() };
 }
 

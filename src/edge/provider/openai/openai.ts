@@ -5,7 +5,7 @@ import type { AskingSettings } from '../protocol.ts';
 import { type ApiFault, faultIn } from './apiFault.ts';
 import { chatPost, type Heard, type Post } from './chatPost.ts';
 import { FirstContact } from './firstContact.ts';
-import { openaiAnswer } from './openaiAnswer.ts';
+import { embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
 import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
@@ -58,7 +58,8 @@ async function ask(asker: Asker, question: Question, signal: AbortSignal): Promi
   const own = withoutStreaming(question.parameters);
   let isAtStandard = false;
   for (let round = 0; ; round += 1) {
-    const parameters = dropped.keep(model, isAtStandard ? own : tier.addTo(own));
+    const isTiered = !isAtStandard && question.isEmbedding !== true;
+    const parameters = dropped.keep(model, isTiered ? tier.addTo(own) : own);
     const got = await askOnce(asker, { question, parameters, signal });
     if (got.kind === 'answer') return got.answer;
     const isTierOurs = 'service_tier' in parameters && !('service_tier' in own);
@@ -84,7 +85,8 @@ async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Go
     const heard = await post({ ...asked, timeoutMs });
     contact.made();
     if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
-    const answer = openaiAnswer(heard.text, endpoint.secrets, heard.status);
+    const read = asked.question.isEmbedding === true ? embeddingAnswer : openaiAnswer;
+    const answer = read(heard.text, endpoint.secrets, heard.status);
     return { kind: 'answer', answer: withLimits(answer, heard) };
   } catch (error) {
     asked.signal.throwIfAborted();

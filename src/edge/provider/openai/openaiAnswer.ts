@@ -1,6 +1,7 @@
 import type { Answer } from '../../../ask/ports.ts';
 import type { Reply } from '../../../ask/question.ts';
 import type { Usage } from '../../../ask/usage.ts';
+import { vectorText } from '../../../ask/vectorText.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';
@@ -11,24 +12,49 @@ import { scrub } from './scrub.ts';
  * A body that is not what the protocol promises is `broken`.
  */
 export function openaiAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
-  const completion = typeof body === 'string' && body !== '' ? parsed(body) : body;
+  return answerIn({ body, secrets, status }, ({ choices }) => {
+    if (!Array.isArray(choices)) return 'a body without choices';
+    const choice: unknown = choices[0];
+    if (choice === undefined) return 'no choices';
+    if (!isMapping(choice)) return 'a choice that is not an object';
+    if (isPresent(choice['error'])) return `an error: ${saidIn(choice['error'], secrets)}`;
+    return readChoice(choice) ?? 'a choice of which the message is not as the protocol has it';
+  });
+}
+
+/** The same of a vector. */
+export function embeddingAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
+  return answerIn({ body, secrets, status }, ({ data }) => {
+    const first: unknown = Array.isArray(data) ? data[0] : undefined;
+    const vector: unknown = isMapping(first) ? first['embedding'] : undefined;
+    const isVector = Array.isArray(vector) && vector.length > 0 && vector.every(Number.isFinite);
+    return isVector ? { text: vectorText(vector), finish: 'stop' } : 'a body without an embedding';
+  });
+}
+
+interface Heard {
+  readonly body: unknown;
+  readonly secrets: Secrets;
+  readonly status: number;
+}
+
+/** @param read the reply in a body without an error, or what the body is instead. */
+function answerIn(
+  { body, secrets, status }: Heard,
+  read: (body: Readonly<Record<string, unknown>>) => Reply | string,
+): Answer {
+  const said = typeof body === 'string' && body !== '' ? parsed(body) : body;
   const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered ${status} with ${what}` });
-  if (typeof completion === 'string' && completion !== '') return broken('a body that is not JSON');
-  if (!isMapping(completion)) return broken('an empty body or one that is not an object');
-  if (isPresent(completion['error'])) return broken(`an error: ${saidIn(completion['error'], secrets)}`);
-  const { choices } = completion;
-  if (!Array.isArray(choices)) return broken('a body without choices');
-  const choice: unknown = choices[0];
-  if (choice === undefined) return broken('no choices');
-  if (!isMapping(choice)) return broken('a choice that is not an object');
-  if (isPresent(choice['error'])) return broken(`an error: ${saidIn(choice['error'], secrets)}`);
-  const reply = readChoice(choice);
-  if (reply === undefined) return broken('a choice of which the message is not as the protocol has it');
+  if (typeof said === 'string' && said !== '') return broken('a body that is not JSON');
+  if (!isMapping(said)) return broken('an empty body or one that is not an object');
+  if (isPresent(said['error'])) return broken(`an error: ${saidIn(said['error'], secrets)}`);
+  const reply = read(said);
+  if (typeof reply === 'string') return broken(reply);
   return {
     kind: 'reply',
     reply: { ...reply, text: secrets.maskedIn(reply.text) },
-    usage: readUsage(completion['usage']),
-    model: typeof completion['model'] === 'string' ? scrub(completion['model'], secrets) : undefined,
+    usage: readUsage(said['usage']),
+    model: typeof said['model'] === 'string' ? scrub(said['model'], secrets) : undefined,
   };
 }
 
@@ -73,7 +99,8 @@ function argumentsOf(calls: unknown): string {
 function readUsage(usage: unknown): Usage | undefined {
   if (!isMapping(usage)) return undefined;
   const inputTokens = readCount(usage['prompt_tokens']);
-  const outputTokens = readCount(usage['completion_tokens']);
+  // Of a vector, the prompt is all that is counted.
+  const outputTokens = readCount(usage['completion_tokens'] ?? difference(usage['total_tokens'], inputTokens));
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
   return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
 }
@@ -87,6 +114,10 @@ function readCached(usage: Readonly<Record<string, unknown>>): number {
   const stated = isMapping(details) ? details['cached_tokens'] : undefined;
   const counts = [stated, usage['prompt_cache_hit_tokens'], usage['cache_read_input_tokens']].map(readCount);
   return counts.find((count) => count !== undefined) ?? 0;
+}
+
+function difference(total: unknown, part: number | undefined): number | undefined {
+  return typeof total === 'number' && part !== undefined ? total - part : undefined;
 }
 
 function readCount(value: unknown): number | undefined {

@@ -1,0 +1,160 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readVector, vectorText } from '../../src/ask/vectorText.ts';
+import {
+  deceivedByKeywords,
+  exampleOf,
+  inMemoryScene,
+  inputIn,
+  type MemoryRepository,
+  memoryRepository,
+  responseNumber,
+  turnsIn,
+} from '../support/memoryScene.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+
+/** The angle of a text is the number that it names: what is nearest has nothing to do with its words. */
+function byNumber(text: string): readonly number[] {
+  const angle = Number(/value (\d+)/.exec(text)?.[1]) / 40;
+  return [Math.cos(angle), Math.sin(angle), 0];
+}
+
+const remembered = [0, 21, 38, 57];
+const memory = Object.fromEntries(remembered.map((n) => [`case-${n}.yml`, exampleOf(n)]));
+
+function repository(more: MemoryRepository = {}, settings: object = {}): string {
+  const block = { memory: { folder: 'exact.memory', select: 'similar', limit: 1, embeddings: 'vectors', ...settings } };
+  return memoryRepository({ memory, block, ...more });
+}
+
+describe('a memory that chooses by embeddings', () => {
+  it('shows the example whose vector is nearest, asks for each vector once, and goes on from the ledger alone', () =>
+    inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand, server }) => {
+        const [at, ledger] = [repository(), mkdtempSync(join(folder, 'ledger-'))];
+        const first = await evenhand('score', '--at', at, '--format', 'json', '--ledger', ledger);
+        const [vectors, judged] = [true, false].map((isVector) =>
+          server.journal.filter(({ path }) => path.endsWith('/embeddings') === isVector),
+        );
+        // Four examples, and the 56 items that are not among them.
+        const texts = vectors?.map(({ body }) => inputIn(body)) ?? [];
+        expect([texts.length, new Set(texts).size]).toEqual([60, 60]);
+        expect(vectors?.[0]?.body).toEqual({ model: 'vectors', input: [texts[0]], encoding_format: 'float' });
+        for (const { body } of judged ?? []) {
+          const { item, examples } = turnsIn(body);
+          const far = (other: number) => Math.abs(other - responseNumber(item));
+          const others = remembered.filter((n) => far(n) > 0);
+          const [nearest] = others.toSorted((a, b) => far(a) - far(b));
+          expect(examples.map(({ text }) => responseNumber(text))).toEqual([nearest]);
+        }
+        const asked = server.journal.length;
+        const again = await evenhand(
+          'score',
+          '--at',
+          at,
+          '--format',
+          'json',
+          '--ledger',
+          ledger,
+          '--provider',
+          'ledger',
+        );
+        expect([first.exitCode, again.exitCode, server.journal.length]).toEqual([0, 0, asked]);
+        expect(JSON.parse(again.stdout).judges[0].head).toEqual(JSON.parse(first.stdout).judges[0].head);
+        expect(JSON.parse(first.stdout).notices.join(' ')).toContain('similar, by embeddings of vectors');
+      },
+      byNumber,
+    ));
+
+  it('shows no example of nearly the same words, however near it is', () =>
+    inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand, server }) => {
+        const twin = {
+          item: 'twin',
+          vars: { expected: 'value 3', response: 'it is indeed what was asked (3) (3)' },
+          label: 0,
+        };
+        await evenhand('score', '--at', repository({ memory: { ...memory, 'twin.yml': twin } }), '--format', 'json');
+        const shown = server.journal.flatMap(({ path, body }) => (path.endsWith('/embeddings') ? [] : [turnsIn(body)]));
+        const own = shown.find(({ item }) => responseNumber(item) === 3);
+        expect(own?.examples.map(({ text }) => responseNumber(text))).toEqual([0]);
+        const next = shown.find(({ item }) => responseNumber(item) === 4);
+        expect(next?.examples.map(({ text }) => responseNumber(text))).toEqual([3]);
+      },
+      byNumber,
+    ));
+
+  it('asks no question if the limit on calls does not allow all vectors, and only vectors if it allows no more', () =>
+    inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand, server }) => {
+        const at = repository();
+        const few = await evenhand('score', '--at', at, '--max-calls', '59');
+        expect([few.exitCode, server.journal.length]).toEqual([3, 0]);
+        expect(few.stdout).toContain('60 requests are needed and at most 59 are allowed');
+        const vectors = await evenhand('score', '--at', at, '--max-calls', '60');
+        expect([vectors.exitCode, server.journal.length]).toEqual([3, 60]);
+        expect(server.journal.every(({ path }) => path.endsWith('/embeddings'))).toBe(true);
+      },
+      byNumber,
+    ));
+
+  it('is an error, and asks no judge, if the provider makes no vectors', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
+      const { exitCode, stderr } = await evenhand('score', '--at', repository());
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('no such endpoint')]);
+      expect(server.journal.every(({ path }) => path.endsWith('/embeddings'))).toBe(true);
+      const embedded = await evenhand('score', '--at', repository(), '--provider', 'lexical');
+      expect([embedded.exitCode, embedded.stderr]).toEqual([2, expect.stringContaining('evenhand.memory.embeddings')]);
+    }));
+
+  it('is an error if a vector is none', () =>
+    inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand }) => {
+        const { exitCode, stderr } = await evenhand('score', '--at', repository());
+        expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/example "case-0" .* got none .*no vector/s)]);
+      },
+      () => [0, 0, 0],
+    ));
+
+  it('is an error in a prompt that does not choose the nearest', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const { exitCode, stderr } = await evenhand('score', '--at', repository({}, { select: 'task' }));
+      expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/evenhand\.memory\.embeddings.*select: similar/s)]);
+    }));
+
+  it('is planned before any vector is known, and mapped by its vectors', () =>
+    inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand, server }) => {
+        const plan = await evenhand('plan', '--at', repository());
+        const words = ['--at', repository(), '--ledger', mkdtempSync(join(folder, 'ledger-'))];
+        const batch = await evenhand('batch', 'submit', ...words);
+        expect([plan.exitCode, batch.exitCode, server.journal.length]).toEqual([0, 2, 0]);
+        expect(batch.stderr).toMatch(/the ledger lacks 60.*--max-calls 60/s);
+        const { stdout } = await evenhand('study', 'memory', '--at', repository(), '--format', 'json', '--draws', '1');
+        const map = JSON.parse(stdout).tables.find(({ name }: { readonly name: string }) => name === 'map');
+        expect(map.title).toContain('t-SNE of vectors');
+        expect(map.rows).toHaveLength(4);
+      },
+      byNumber,
+    ));
+});
+
+describe('a vector on record', () => {
+  it('is what was sent, with a length of 1', () => {
+    const [x, y] = readVector(vectorText([3, -4])) ?? [];
+    expect([x, y]).toEqual([Math.fround(0.6), Math.fround(-0.8)]);
+    expect(vectorText([1 / 3, 2e-9])).toBe('[0.3333333,2e-9]');
+  });
+
+  it.each(['', 'no vector', '[]', '[0,0]', '[1,-]', '[null]'])('is none if its text is "%s"', (text) => {
+    expect(readVector(text)).toBeUndefined();
+  });
+});
