@@ -4,7 +4,7 @@ import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
-const settings = { confidence: 0.95, seed: 1 };
+const settings = { confidence: 0.95, seed: 1, resamples: 2000 };
 
 const asked = (['consistency', 'accuracy'] as const).map((measure) => ({ family: 'position', measure }));
 

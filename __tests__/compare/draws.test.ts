@@ -47,9 +47,18 @@ describe('the number of draws', () => {
     expect(Math.abs(fifty - Math.round(fifty))).toBeGreaterThan(0.1);
   });
 
-  it('is 2,000 for what decides nothing', () => {
-    const others = compareOthers({ base: [base], head: [worse] }, { confidence: 0.95, seed: 1 }, []);
+  it.each([
+    [100, 100],
+    [2000, 2000],
+    [10_000, 2000],
+  ])('is, for what decides nothing and %i bootstrap samples, %i', (resamples, draws) => {
+    const others = compareOthers({ base: [base], head: [worse] }, { confidence: 0.95, seed: 1, resamples }, []);
     // The observed sides are one of the draws, and none is as extreme.
-    expect(others.find(({ measure }) => measure === 'kappa')?.p).toBe(1 / 2000);
+    expect(others.find(({ measure }) => measure === 'kappa')?.p).toBe(1 / draws);
+  });
+
+  it('is none without bootstrap samples: then nothing is compared that decides nothing', () => {
+    const settings = { confidence: 0.95, seed: 1, resamples: 0 };
+    expect(compareOthers({ base: [base], head: [worse] }, settings, [])).toEqual([]);
   });
 });

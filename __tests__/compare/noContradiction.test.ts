@@ -76,7 +76,7 @@ const together = (...[judges, ...rest]: [readonly ComparedSides[], CompareSettin
     ...rest,
   ).map(([own = []]) => own);
 
-const settings = { confidence: 0.95, seed: 4 };
+const settings = { confidence: 0.95, seed: 4, resamples: 400 };
 const measuring = { ...settings, resamples: 150 };
 const runs = { numRuns: 40 };
 

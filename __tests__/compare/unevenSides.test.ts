@@ -4,7 +4,7 @@ import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
-const settings = { confidence: 0.95, seed: 1 };
+const settings = { confidence: 0.95, seed: 1, resamples: 2000 };
 const five = { categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2, 3, 4] }, []) };
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 

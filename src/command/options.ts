@@ -434,7 +434,7 @@ export const options = {
   },
   resamples: {
     takes: wholeNumber(100, 1e6),
-    about: 'bootstrap samples for the intervals of agreement, error and correlation',
+    about: 'bootstrap samples for the intervals of agreement, error and correlation, and draws for what no rule tests',
     default: '2000; measure: 10000',
     commands: ['check', 'score', 'drift', 'measure', 'demo'],
     group: 'measuring',

@@ -7,19 +7,20 @@ export function compare(sides: ComparedSides, settings: CompareSettings): readon
   return changesOf([sides], settings).changes.flatMap((own) => own.map((change) => differenceOf(change, settings)));
 }
 
-/** Draws for what is shown and decides nothing. */
-const othersDraws = 2000;
+/** For what is shown and decides nothing, more draws than these tell nobody more. */
+const mostDraws = 2000;
 
-/** Every difference but those known already, family by family. */
+/** Every difference but those known already, family by family, in as many draws as there are bootstrap samples. */
 export function compareOthers(
   { base, head }: Pick<ComparedSides, 'base' | 'head'>,
-  { confidence, seed }: Omit<CompareSettings, 'draws'>,
+  { confidence, seed, resamples }: Pick<CompareSettings, 'confidence' | 'seed'> & { readonly resamples: number },
   known: readonly Compared[],
 ): readonly Difference[] {
+  if (resamples === 0) return [];
   const asked = head.flatMap(({ family }) =>
     measureNames
       .filter((measure) => !known.some((one) => one.family === family && one.measure === measure))
       .map((measure) => ({ family, measure })),
   );
-  return compare({ base, head, asked }, { confidence, seed, draws: othersDraws });
+  return compare({ base, head, asked }, { confidence, seed, draws: Math.min(resamples, mostDraws) });
 }
