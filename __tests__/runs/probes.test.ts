@@ -4,6 +4,7 @@ import type { Item } from '../../src/judge/item.ts';
 import { failureModeOf } from '../../src/memory/failureModes.ts';
 import { probes } from '../../src/perturb/probes.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
+import { wilsonInterval } from '../../src/statistics/wilson.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 import { inMemoryScene, memoryRepository, type Planted } from '../support/memoryScene.ts';
 
@@ -98,6 +99,31 @@ describe('probes', () => {
     });
     for (const [name, count] of called) expect([name, count > 0.8 * items.length]).toEqual([name, true]);
     expect(called).toHaveLength(failureModes.length);
+  });
+
+  it('that stand for responses are missed at the rates of their modes, which the audit names', () => {
+    const judge = judgeOf(2, { messages: [{ role: 'user', parts: partsOf('{{task}} {{expected}} {{response}}') }] });
+    const found = probes.variantsFor(judge, {});
+    const variants = found.kind === 'variants' ? found.variants : [];
+    const of = (n: number) => variants[n % variants.length];
+    const varsWith = (n: number) => ({
+      ...varsOf(n),
+      ...of(n)?.present(itemOf({ id: `case-${n}`, vars: varsOf(n) }))?.vars,
+    });
+    return inMemoryScene(deceivable, async ({ evenhand }) => {
+      const at = memoryRepository({ item: (n) => ({ vars: varsWith(n), gold: 0 }) });
+      const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run');
+      const { missed, proposed } = JSON.parse(stdout).judges[0];
+      const planted = Array.from({ length: 60 }, (_, n) => n).filter((n) =>
+        isDeceived(failureModes.find((mode) => mode === of(n)?.name) ?? 'keywords', n),
+      );
+      expect(missed).toBe(planted.length);
+      for (const mode of failureModes) {
+        const named = proposed.filter((one: { readonly mode: string }) => one.mode === mode).length;
+        const { low = 1, high = 0 } = wilsonInterval({ successes: named, n: 12, confidence: 0.95 }) ?? {};
+        expect([mode, named, low <= rates[mode], rates[mode] <= high]).toEqual([mode, named, true, true]);
+      }
+    });
   });
 
   it('that are longer than any response keep the rules of the modes no longer', () => {
