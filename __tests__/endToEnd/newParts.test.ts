@@ -51,7 +51,8 @@ function evenhandIn(place: string, ...argv: readonly string[]): string {
 
 function check(...options: readonly string[]) {
   const versions = ['--base', 'fixtures/demo/base', '--head', 'fixtures/demo/head'];
-  return JSON.parse(evenhand('check', ...versions, '--format', 'json', '--quiet', ...options, '--fail-on', 'never'));
+  const quick = ['--format', 'json', '--quiet', '--resamples', '100', '--fail-on', 'never'];
+  return JSON.parse(evenhand('check', ...versions, ...quick, ...options));
 }
 
 describe('docs/architecture.md', () => {

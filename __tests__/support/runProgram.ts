@@ -7,8 +7,7 @@ import { type Ended, programEnv, quickArgv, startProgram } from './startProgram.
 
 /**
  * Runs a shipped program to its end, as `startProgram` does, but in a process that this worker of jest keeps
- * (warmProgram.mjs): most of what a short run costs is its start. A second run beside the first has a process of its own,
- * and so has one whose memory is limited.
+ * (warmProgram.mjs): most of what a short run costs is its start. A second run beside the first has a process of its own.
  */
 export async function runProgram(
   program: string,
@@ -16,8 +15,7 @@ export async function runProgram(
   env: Readonly<Record<string, string>> = {},
   cwd = process.cwd(),
 ): Promise<Ended> {
-  const isLimited = env['NODE_OPTIONS']?.includes('space-size') === true;
-  if (isBusy || isLimited) return await startProgram(program, argv, env, cwd).ended;
+  if (isBusy) return await startProgram(program, argv, env, cwd).ended;
   isBusy = true;
   try {
     const warm = await warmWith(Object.fromEntries(Object.entries(env).filter(([name]) => readAtStart.test(name))));
@@ -38,8 +36,8 @@ type WarmProgram = ChildProcess & { readonly startedWith: string; runsLeft: numb
 const warmProgram = Symbol.for('evenhand.warmProgram');
 /** Modules of Node are the same objects in all test files of a worker, so that it is kept at one of them. */
 const keeper: typeof childProcess & { [warmProgram]?: WarmProgram } = childProcess;
-/** Of each run, the modules that are loaded anew stay in memory. */
-const mostRuns = 100;
+/** Of each run, the modules that are loaded anew stay in memory; where that is limited, there is room for a few. */
+const [mostRuns, mostRunsOfLimited] = [100, 8];
 
 async function warmWith(env: Readonly<Record<string, string>>): Promise<WarmProgram> {
   const kept = keeper[warmProgram];
@@ -60,7 +58,8 @@ async function warmWith(env: Readonly<Record<string, string>>): Promise<WarmProg
   for (const pipe of [child.stdout, child.stderr] as readonly (Socket | null)[]) pipe?.unref();
   child.channel?.unref();
   child.unref();
-  const warm = Object.assign(child, { startedWith, runsLeft: mostRuns });
+  const isLimited = env['NODE_OPTIONS']?.includes('space-size') === true;
+  const warm = Object.assign(child, { startedWith, runsLeft: isLimited ? mostRunsOfLimited : mostRuns });
   keeper[warmProgram] = warm;
   return warm;
 }

@@ -114,6 +114,14 @@ export function measureSettingsOf({ gate, seed, resamples }: Policy): MeasureSet
   return { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
 }
 
+/**
+ * Whether the gate reads intervals of one version: those of a floor or a ceiling. What it compares it draws for by itself, so
+ * that without them a version that nobody else looks at needs no bootstrap samples.
+ */
+export function readsIntervals({ rules }: Policy['gate']): boolean {
+  return rules.some(({ min, max }) => min !== undefined || max !== undefined);
+}
+
 type Parameters = Judge['parameters'];
 
 /** Words of parameters by what they cost, the cheapest first; what a provider does unasked is not known. */

@@ -7,6 +7,7 @@ import { taskVersion } from '../../judgments/taskVersion.ts';
 import { type MeasuredVersion, measure } from '../../measure/measure.ts';
 import type { Request } from '../../plan/plan.ts';
 import { scoreTasks } from '../../score/scoreTasks.ts';
+import { readsIntervals } from '../judgeRun.ts';
 import { asksConfidence, type CanaryEvalSet, gatePlanted, plantedFamily } from './evalSet.ts';
 import {
   type Flaw,
@@ -64,7 +65,6 @@ async function measured(
   const scores = plantedScores(requests, planted, seed);
   const provider = plantedProvider(requests, scores, { confident: asksConfidence(evalSet) });
   const scored = await scoreTasks([task], new Session({ ...stillPorts, provider, ledger }, settings));
-  const hasLimits = policy.gate.rules.some(({ min, max }) => min !== undefined || max !== undefined);
   const outcomes = scored.requests.map((request) => ({ request, outcome: scored.outcomeOf(request) }));
   const misread = outcomes.filter(
     ({ request, outcome }) => outcome.kind !== 'scored' || outcome.score !== scores.get(request.key),
@@ -73,7 +73,7 @@ async function measured(
     side: measure(taskVersion(task, scored.requests, scored.outcomeOf), {
       confidence: policy.gate.confidence,
       seed: policy.seed,
-      resamples: hasLimits ? resamplesForLimits : 0,
+      resamples: readsIntervals(policy.gate) ? resamplesForLimits : 0,
     }),
     replies: outcomes.length,
     misread: misread.length,

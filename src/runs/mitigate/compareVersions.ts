@@ -9,7 +9,7 @@ import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { Comparison } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
-import { measureTask } from '../judgeRun.ts';
+import { measureTask, readsIntervals } from '../judgeRun.ts';
 import { gatePairs } from './gatePairs.ts';
 import { itemTakes, pairedTakes, repliesOf } from './takes.ts';
 
@@ -40,7 +40,8 @@ export function comparePairs(
   { policy, ledger }: { readonly policy: Policy; readonly ledger: Pick<Ledger, 'find'> },
 ): readonly ComparedPair[] {
   const paid = { ledger, prices: policy.prices };
-  const measuredOf = oncePerTask((task) => measureTask(task, asked, policy));
+  const resamples = pairs.some(({ gate }) => readsIntervals(gate)) ? policy.resamples : 0;
+  const measuredOf = oncePerTask((task) => measureTask(task, asked, { ...policy, resamples }));
   const takesOf = oncePerTask((task) => itemTakes(task, asked, paid));
   const sides = pairs.map(({ base, head, gate }) => ({ base: measuredOf(base), head: measuredOf(head), gate }));
   const gated = gatePairs(
