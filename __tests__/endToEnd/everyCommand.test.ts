@@ -35,6 +35,8 @@ let batches: BatchServer;
 beforeAll(async () => {
   judge = await startJudgeServer(
     (request) => {
+      // What "optimize" asks besides.
+      if (JSON.stringify(request.body).includes('other ways to say')) return { kind: 'reply', text: 'rather\nalso' };
       const { side, n, order } = askedAbout(request);
       const isFooled = side === 'head' || isDrifted;
       return { kind: 'reply', text: `Score: ${isFooled ? order.split('-')[0] : goldOf(n)}` };

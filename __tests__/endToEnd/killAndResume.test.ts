@@ -12,10 +12,12 @@ import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 const folder = temporaryFolder();
 const program = builtProgram();
 
-/** 250 items in two orders on two sides, of which so many are in flight together. */
-const items = 250;
-const requests = 1000;
+/** 100 items in two orders on two sides, of which so many are in flight together. */
+const items = 100;
+const requests = 400;
 const concurrency = 8;
+/** So that each request is needed, whatever the first replies show. */
+const whole = '--no-early-stop';
 
 /** Ten counts of requests seen, spread over the run: one somewhere in each tenth. */
 function tenMoments(seed: number): readonly number[] {
@@ -34,7 +36,7 @@ function askedSince(server: JudgeServer, from: number): readonly string[] {
  * read. Of these there are at most as many as were in flight, and the first test bounds their number by that. The second
  * leaves the process the time to read what was sent, and there is none.
  */
-describe('a run of 1,000 requests that is killed at ten moments', () => {
+describe('a run of 400 requests that is killed at ten moments', () => {
   it('ends in the report of an undisturbed run, and asks nothing again that is on record', async () => {
     let seen = (_n: number): void => undefined;
     await inToyEnvironment(
@@ -44,14 +46,14 @@ describe('a run of 1,000 requests that is killed at ten moments', () => {
         return settledReply(asked);
       },
       async ({ check, start, server, ledger }) => {
-        const undisturbed = await check('--ledger', `${ledger}-undisturbed`);
+        const undisturbed = await check(whole, '--ledger', `${ledger}-undisturbed`);
         expect(undisturbed.report().requests).toMatchObject({ asked: requests, unanswered: 0 });
         expect(undisturbed.report().judges[0]?.sides.head.leftOut).toMatchObject({ unreadable: 0, refused: 0 });
         const lost: number[] = [];
         for (const moment of tenMoments(20261120)) {
           const before = recordedNames(ledger);
           const from = server.journal.length;
-          const { child, ended } = start('--concurrency', String(concurrency));
+          const { child, ended } = start(whole, '--concurrency', String(concurrency));
           seen = (n) => void (n === requests + moment && child.kill('SIGKILL'));
           expect((await ended).exitCode).toBeUndefined();
           const asked = askedSince(server, from);
@@ -59,7 +61,7 @@ describe('a run of 1,000 requests that is killed at ten moments', () => {
           expect(asked.filter((name) => before.has(name))).toEqual([]);
           lost.push(asked.filter((name) => !after.has(name)).length);
         }
-        const resumed = await check();
+        const resumed = await check(whole);
         expect(Math.max(...lost)).toBeLessThanOrEqual(concurrency);
         expect(server.journal.length - requests).toBe(requests + lost.reduce((sum, one) => sum + one, 0));
         expect(withoutCounts(resumed.report())).toEqual(withoutCounts(undisturbed.report()));
@@ -86,7 +88,7 @@ describe('a run of 1,000 requests that is killed at ten moments', () => {
       },
       async ({ check, start, server, ledger }) => {
         for (const _moment of moments) {
-          const { child, ended } = start('--concurrency', String(concurrency));
+          const { child, ended } = start(whole, '--concurrency', String(concurrency));
           kill = async () => {
             while (recordedNames(ledger).size < promised && child.exitCode === null)
               await new Promise((resolve) => setTimeout(resolve, 10));
@@ -97,7 +99,7 @@ describe('a run of 1,000 requests that is killed at ten moments', () => {
           await killed;
           killed = undefined;
         }
-        const resumed = await check();
+        const resumed = await check(whole);
         expect([resumed.exitCode, promised, server.completed()]).toEqual([1, requests, requests]);
         const names = askedSince(server, 0);
         expect(new Set(server.sentWhole.map((n) => names[n])).size).toBe(requests);

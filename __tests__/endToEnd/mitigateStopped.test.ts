@@ -26,20 +26,21 @@ describe('evenhand mitigate that is killed', () => {
     const seen = (n: number) => kill(n);
     await mitigating(curedByAllOrders, { program, folder, items: 100, noise, seen }, async (scene) => {
       const { server, ledger, start, run } = scene;
-      const undisturbed = await run('--ledger', `${ledger}-undisturbed`);
+      const two = ['--candidates', 'hint,demonstrations-1'] as const;
+      const undisturbed = await run(...two, '--ledger', `${ledger}-undisturbed`);
       const { asked = 0 } = requestsIn(undisturbed.stdout);
       expect([server.journal.length, judgeIn(undisturbed.stdout).outcome]).toEqual([asked, 'better']);
       // Early and late on the search part, and on the test part.
       for (const share of [0.1, 0.5, 0.95]) {
         const before = server.journal.length;
         const onRecord = new Set(ledgerKeys(ledger)).size;
-        const { child, ended } = start('--concurrency', String(concurrency));
+        const { child, ended } = start(...two, '--concurrency', String(concurrency));
         const moment = before + Math.round(share * asked) - onRecord;
         kill = (n) => void (n >= moment && child.kill('SIGKILL'));
         expect((await ended).exitCode).toBeUndefined();
         kill = () => undefined;
       }
-      const resumed = await run();
+      const resumed = await run(...two);
       expect(judgesIn(resumed.stdout)).toEqual(judgesIn(undisturbed.stdout));
       const keys = ledgerKeys(ledger);
       expect([keys.length, new Set(keys).size]).toEqual([asked, asked]);

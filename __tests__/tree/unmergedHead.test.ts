@@ -113,7 +113,7 @@ describe('unmergedHead', () => {
           if (!isOpen) expect([path, files[path]]).toEqual([path, git[path]]);
         }
       }),
-      { numRuns: Number(process.env['MERGE_RUNS'] ?? 15) },
+      { numRuns: Number(process.env['MERGE_RUNS'] ?? 8) },
     );
     if (process.env['MERGE_RUNS'] !== undefined) expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   });

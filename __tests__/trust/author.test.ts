@@ -339,7 +339,7 @@ describe('an author who edits whatever a pull request can', () => {
         },
       ),
       {
-        numRuns: Number(process.env['AUTHOR_RUNS'] ?? 150),
+        numRuns: Number(process.env['AUTHOR_RUNS'] ?? 60),
         examples: configurations.map(
           (place) => [place, 'none', behindACopy(place), 'merged'] as [typeof place, 'none', Edit[], 'merged'],
         ),

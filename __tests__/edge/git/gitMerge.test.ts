@@ -198,7 +198,7 @@ describe('gitMerge', () => {
           expect(git).toEqual(repository.filesAt(merge.kind === 'ahead' ? head : base));
         }
       }),
-      { numRuns: Number(process.env['MERGE_RUNS'] ?? 15) },
+      { numRuns: Number(process.env['MERGE_RUNS'] ?? 8) },
     );
     if (process.env['MERGE_RUNS'] !== undefined) expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   });
