@@ -17,6 +17,7 @@ import {
 } from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
+import { repositoryAt } from '../edge/git/repository.ts';
 import { gitVersion } from '../edge/git/runGit.ts';
 import { openLedger } from '../edge/ledger/folderLedger.ts';
 import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
@@ -42,6 +43,9 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
   const env: Environment['env'] = { ...process.env };
   // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
   takeSecrets(process.env, [...keyVariables, signingVariable]);
+  // Asked of git once: each start of a program takes time, the more the larger this one is.
+  let repository: ReturnType<typeof repositoryAt> | undefined;
+  const ownRepository = () => (repository ??= repositoryAt(cwd));
   return {
     env,
     nodeVersion: process.version,
@@ -63,10 +67,10 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
     },
     git: {
       open: async (ref, label) => {
-        const opened = await openGitTree({ cwd, ref, label });
+        const opened = await openGitTree({ cwd, ref, label, repository: ownRepository() });
         return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
       },
-      merge: (base, head) => gitMerge({ cwd, base, head }),
+      merge: (base, head) => gitMerge({ cwd, base, head, repository: ownRepository() }),
       version: gitVersion,
     },
     prepareFor: (requests) => {

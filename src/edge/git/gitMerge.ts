@@ -1,8 +1,9 @@
 import type { Merge } from '../../tree/merge.ts';
 import { type Tree, treePath } from '../../tree/tree.ts';
 import { type GitBlob, gitBlobs, readBlobs } from './gitBlobs.ts';
-import { listedFiles, prefixOf, readListing } from './gitTree.ts';
-import { isShallow, runGit, textOf } from './runGit.ts';
+import { listedFiles, readListing } from './gitTree.ts';
+import { type Repository, repositoryAt } from './repository.ts';
+import { runGit, textOf } from './runGit.ts';
 import { type ScratchRepository, scratchRepository } from './scratchRepository.ts';
 
 interface Merging {
@@ -10,6 +11,8 @@ interface Merging {
   /** Full hashes of commits. */
   readonly base: string;
   readonly head: string;
+  /** That of `cwd`, if it is known; absent: git is asked. */
+  readonly repository?: Promise<Repository | undefined>;
 }
 
 /**
@@ -21,17 +24,17 @@ interface Merging {
  */
 export async function gitMerge(merging: Merging): Promise<Merge> {
   const { cwd, base } = merging;
-  if (await isShallow(cwd)) return { kind: 'unknown', shallow: true, parting: undefined };
-  const found = await runGit({ cwd, args: ['rev-parse', '--path-format=absolute', '--git-path', 'objects'] });
-  const attributes = found.kind === 'done' ? await attributesOf(merging) : undefined;
-  if (found.kind !== 'done' || attributes === undefined) return unknown;
-  const objects = textOf(found.bytes).replace(/\r?\n$/, '');
+  const repository = await (merging.repository ?? repositoryAt(cwd));
+  if (repository?.isShallow === true) return { kind: 'unknown', shallow: true, parting: undefined };
+  const attributes = repository === undefined ? undefined : await attributesOf(merging);
+  if (repository === undefined || attributes === undefined) return unknown;
+  const { objects, prefix } = repository;
   // The temporary folder may be full, or not to be written to.
   const made = scratchRepository({ objects, isSha256: base.length === 64, attributes }).catch(() => undefined);
   const scratch = await made;
   if (scratch === undefined) return unknown;
   try {
-    return await mergedIn(scratch, merging);
+    return await mergedIn(scratch, { ...merging, prefix });
   } finally {
     await scratch.remove();
   }
@@ -39,7 +42,12 @@ export async function gitMerge(merging: Merging): Promise<Merge> {
 
 const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
 
-async function mergedIn(scratch: ScratchRepository, { cwd, base, head }: Merging): Promise<Merge> {
+interface MergingBelow extends Merging {
+  readonly prefix: string;
+}
+
+async function mergedIn(scratch: ScratchRepository, merging: MergingBelow): Promise<Merge> {
+  const { base, head } = merging;
   const { place } = scratch;
   const ancestry = await runGit({ ...place, args: ['merge-base', '--all', base, head] });
   // 1 without a word: there is none.
@@ -53,7 +61,8 @@ async function mergedIn(scratch: ScratchRepository, { cwd, base, head }: Merging
   const merge = await runGit({ ...place, args, timeoutMs: longestMergeMs });
   const [tree = ''] = merge.kind === 'too-large' ? [] : textOf(merge.bytes).split('\0');
   const isTree = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(tree);
-  if (merge.kind === 'done' && isTree) return { kind: 'merged', tree: await readMerged(scratch, cwd, tree), parting };
+  if (merge.kind === 'done' && isTree)
+    return { kind: 'merged', tree: await readMerged(scratch, merging, tree), parting };
   // 1 is a conflict, and everything above that a failure: https://git-scm.com/docs/git-merge-tree#_exit_status
   if (merge.kind === 'failed' && merge.exitCode === 1 && isTree) return { kind: 'conflict', parting };
   return { ...unknown, parting };
@@ -63,9 +72,8 @@ async function mergedIn(scratch: ScratchRepository, { cwd, base, head }: Merging
 const longestMergeMs = 5 * 60 * 1000;
 
 /** With what the merge has made in memory: the scratch repository is gone when it is read. */
-async function readMerged(scratch: ScratchRepository, cwd: string, tree: string): Promise<Tree> {
+async function readMerged(scratch: ScratchRepository, { cwd, prefix }: MergingBelow, tree: string): Promise<Tree> {
   const { place } = scratch;
-  const prefix = (await prefixOf(cwd)) ?? '';
   const entries = await readListing({ ...place, commit: tree, prefix });
   const hashes = await scratch.made();
   const blobs = await readBlobs(place, hashes);

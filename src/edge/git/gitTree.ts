@@ -10,7 +10,8 @@ import {
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import { type GitBlob, gitBlobs } from './gitBlobs.ts';
 import { refNames } from './refNames.ts';
-import { isShallow, runGit, textOf } from './runGit.ts';
+import { type Repository, repositoryAt } from './repository.ts';
+import { runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */
 export type NoGitTree =
@@ -36,11 +37,14 @@ export async function openGitTree(options: {
   readonly cwd: string;
   readonly ref: string;
   readonly label: string;
+  /** That of `cwd`, if it is known; absent: git is asked. */
+  readonly repository?: Promise<Repository | undefined>;
 }): Promise<Tree | NoGitTree> {
   const { cwd, ref, label } = options;
-  const prefix = await prefixOf(cwd);
-  if (prefix === undefined) return { kind: 'no-repository' };
-  const commit = await resolveCommit(cwd, ref);
+  const repository = await (options.repository ?? repositoryAt(cwd));
+  if (repository === undefined) return { kind: 'no-repository' };
+  const { prefix } = repository;
+  const commit = await resolveCommit(repository, ref);
   if (typeof commit !== 'string') return commit;
   let listing: Promise<Entries> | undefined;
   const entries = () => {
@@ -48,13 +52,6 @@ export async function openGitTree(options: {
     return listing;
   };
   return { label, id: commit, ...listedFiles(entries, gitBlobs(cwd)) };
-}
-
-/** The current folder as git names it from the root of the repository, with `/`; undefined if it is in none. */
-export async function prefixOf(cwd: string): Promise<string | undefined> {
-  const place = await runGit({ cwd, args: ['rev-parse', '--show-prefix'] });
-  // Git ends the line; whatever stands before that, spaces too, belongs to the folder's name.
-  return place.kind === 'done' ? textOf(place.bytes).replace(/\r?\n$/, '') : undefined;
 }
 
 /** Every entry, folders too, by its path. */
@@ -76,7 +73,7 @@ export function listedFiles(
   };
 }
 
-async function resolveCommit(cwd: string, ref: string): Promise<string | NoGitTree> {
+async function resolveCommit({ cwd, isShallow }: Repository, ref: string): Promise<string | NoGitTree> {
   if (ref === '' || ref.startsWith('-') || ref.includes('\0')) {
     return {
       kind: 'unknown-ref',
@@ -91,10 +88,9 @@ async function resolveCommit(cwd: string, ref: string): Promise<string | NoGitTr
     args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
   });
   if (found.kind === 'done') return textOf(found.bytes).trim();
-  const shallow = await isShallow(cwd);
   const message = found.kind === 'failed' ? found.message.split('\n')[0] : undefined;
   const why = message === undefined || message === '' ? 'no commit of this repository has that name' : message;
-  return { kind: 'unknown-ref', ref, why, shallow, refs: await refNames(cwd) };
+  return { kind: 'unknown-ref', ref, why, shallow: isShallow, refs: await refNames(cwd) };
 }
 
 /** Every entry below the prefix, folders too, by its path from there. */

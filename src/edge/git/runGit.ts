@@ -142,9 +142,3 @@ export async function gitVersion(): Promise<string | undefined> {
     throw error;
   }
 }
-
-/** Whether the clone lacks history. */
-export async function isShallow(cwd: string): Promise<boolean> {
-  const depth = await runGit({ cwd, args: ['rev-parse', '--is-shallow-repository'] });
-  return depth.kind === 'done' && textOf(depth.bytes).trim() === 'true';
-}
