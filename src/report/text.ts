@@ -34,11 +34,11 @@ export function cutName(name: string, width: number): string {
 }
 
 /**
- * How many columns of a terminal a text takes, in time linear in its length: what has printable ASCII alone has a column
- * for each letter, and all else is measured in pieces, for which the time grows with the square of their length.
+ * How many columns of a terminal a text takes, in time linear in its length: what has narrow characters alone has a column
+ * for each, and all else is measured in pieces, for which the time grows with the square of their length.
  */
 export function textWidth(text: string): number {
-  if (asciiAlone.test(text)) return text.length;
+  if (narrowAlone.test(text)) return text.length;
   if (text.length <= pieceUnits) return stringWidth(text);
   let columns = 0;
   for (let from = 0; from < text.length; ) {
@@ -59,7 +59,8 @@ function unitsAtMost(columns: number): number {
   return 32 * (columns + 1);
 }
 
-const asciiAlone = /^[\x20-\x7e]*$/;
+/** ASCII, letters of Latin script, and the marks, arrows and mathematical signs that reports have. */
+const narrowAlone = /^[\x20-\x7e\u00a1-\u00a8\u00aa-\u00ac\u00af-\u02ff\u2010-\u2027\u2190-\u2193\u2200-\u22ff]*$/;
 const pieceUnits = 512;
 
 /** Behind a blank if there is one: no character goes on over it. Never within a surrogate pair. */
@@ -133,7 +134,7 @@ function cutPieces(part: string, room: number): readonly string[] {
 
 /** What a reader takes for one character each, such as a flag. */
 export function graphemesOf(text: string): Iterable<string> {
-  return asciiAlone.test(text) ? text : segmentsOf(text);
+  return narrowAlone.test(text) ? text : segmentsOf(text);
 }
 
 function* segmentsOf(text: string): Iterable<string> {

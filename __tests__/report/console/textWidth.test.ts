@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { fitsIn, textWidth, wrap } from '../../../src/report/text.ts';
+import { fitsIn, graphemesOf, textWidth, wrap } from '../../../src/report/text.ts';
 import fc from '../../support/fastCheck.ts';
 
 describe('the columns of a text', () => {
@@ -12,6 +12,23 @@ describe('the columns of a text', () => {
         expect(textWidth(text)).toBe(stringWidth(text));
       }),
     );
+  });
+
+  it('are one for each letter of Latin script, mark, arrow and sign that is not measured', () => {
+    const ranges = [
+      [0x20, 0x7e],
+      [0xa1, 0xa8],
+      [0xaa, 0xac],
+      [0xaf, 0x2ff],
+      [0x2010, 0x2027],
+      [0x2190, 0x2193],
+      [0x2200, 0x22ff],
+    ] as const;
+    const all = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+    const letters = all.map((code) => String.fromCharCode(code));
+    expect(letters.filter((letter) => stringWidth(letter) !== 1)).toEqual([]);
+    expect([...graphemesOf(letters.join(''))]).toEqual(letters);
+    expect(textWidth(letters.join(''))).toBe(stringWidth(letters.join('')));
   });
 
   it('of a long text without blanks are counted letter by letter', () => {
