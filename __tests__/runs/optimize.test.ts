@@ -135,7 +135,8 @@ describe('optimize under a limit in dollars', () => {
   const writes = (_: string, time: number) =>
     `<text>\nReply carefully with Score: and a value.${' Mind the rules.'.repeat(time)}\n</text>`;
 
-  const opro = ['--method', 'opro', '--format', 'json', '--write', '--max-cost-usd'] as const;
+  // What is in flight is let end: with two at once, that is little.
+  const opro = ['--method', 'opro', '--format', 'json', '--write', '--concurrency', '2', '--max-cost-usd'] as const;
 
   // Two new texts may cost 0.082 dollars, the test part 0.04; so many tokens of input are paid for each reply.
   it.each([
