@@ -41,7 +41,9 @@ const none = { runs: 0, found: 0, better: 0, worse: 0, requests: 0, foundInFull:
 const powerOf = (method: MethodName) => (planting: Planting) =>
   ({ kind: 'power', method, planting, runs: Number(values['power-runs']) }) as const;
 const all: readonly Work[] = [
-  { kind: 'level', method: 'grips', planting: withoutEffect, runs: Number(values.runs) },
+  ...methodNames.map(
+    (method) => ({ kind: 'level', method, planting: withoutEffect, runs: Number(values.runs) }) as const,
+  ),
   ...methodNames.flatMap((method) => plantings.map(powerOf(method))),
   // A model that writes whole texts needs no way from word to word.
   ...narrowPlantings.map(powerOf('grips')),
