@@ -106,7 +106,7 @@ describe('what is added as docs/architecture.md says', () => {
   });
 
   it('is on every page that __tests__/documentation.test.ts reads', () => {
-    const argv = ['test', '--silent', '--', '__tests__/documentation.test.ts', '--silent'];
+    const argv = ['test', '--silent', '--', '__tests__/documentation.test.ts', '--silent', '--maxWorkers=1'];
     const { status, stderr } = spawnSync('npm', argv, { cwd: folder, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^PASS/)]);
   });

@@ -90,11 +90,12 @@ const endings = [
 
 /** Variables that differ in one letter, number or word alone: `response_a` and `response_b`, `model_1_text` and `model_2_text`. */
 function candidatePairs(names: readonly string[]): readonly Pair[] {
+  const known = new Set(names);
   const pairs = endings.flatMap(([one, two]) =>
     names.flatMap((name) =>
       [...name.matchAll(new RegExp(one, 'g'))]
         .map(({ index }) => name.slice(0, index) + two + name.slice(index + one.length))
-        .filter((other) => names.includes(other))
+        .filter((other) => known.has(other))
         .map((other): Pair => [name, other]),
     ),
   );
