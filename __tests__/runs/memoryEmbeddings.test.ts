@@ -134,6 +134,7 @@ describe('a memory that chooses by embeddings', () => {
       deceivedByKeywords,
       async ({ evenhand, server }) => {
         const plan = await evenhand('plan', '--at', repository());
+        expect(plan.stdout).toMatch(/a vector of vectors is asked for each\s+item/);
         const words = ['--at', repository(), '--ledger', mkdtempSync(join(folder, 'ledger-'))];
         const batch = await evenhand('batch', 'submit', ...words);
         expect([plan.exitCode, batch.exitCode, server.journal.length]).toEqual([0, 2, 0]);

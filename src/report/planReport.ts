@@ -1,4 +1,4 @@
-import type { Judge } from '../judge/judge.ts';
+import type { Judge, Memory } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { placeOf } from '../judge/template.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
@@ -107,10 +107,23 @@ export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts
   };
 }
 
+/** What is asked before the requests that are planned, if the ledger lacks it. */
+function vectorNotes(memory: Memory | undefined): readonly string[] {
+  const { embeddings } = memory ?? {};
+  if (embeddings === undefined || embeddings.vectors.size > 0) return [];
+  return [
+    `besides these requests, a vector of ${embeddings.model} is asked for each item and each example, once; until they are in the ledger, words choose the nearest examples`,
+  ];
+}
+
 function plannedJudge(job: JudgeJob): PlannedJudge {
   const { base, head, unchanged, tasks } = job;
   const { judge } = head;
-  const notes = [...(head.notes ?? []).map((note) => `${faultInShort(note)}. ${note.fix}`), ...leakNotes(job)];
+  const notes = [
+    ...(head.notes ?? []).map((note) => `${faultInShort(note)}. ${note.fix}`),
+    ...leakNotes(job),
+    ...vectorNotes(judge.memory),
+  ];
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);
   const answerFound = answerFoundOf(judge);
