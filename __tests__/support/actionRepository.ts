@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pullRequestPayload } from './github/payloads.ts';
 import type { GithubServer } from './githubServer.ts';
 import { type Files, GitRepository } from './gitRepository.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
-import { askedAbout, goldOf, type ToySettings, toyFiles, toyVersions } from './toyJudge.ts';
+import { askedAbout, goldOf, type ToySettings, toyFiles } from './toyJudge.ts';
 
 export type { Files } from './gitRepository.ts';
 
@@ -17,21 +16,17 @@ export interface PullRequest {
   readonly head: string;
 }
 
-/** A real repository with a toy judge, whose branch changes the judge while main goes on. */
+/** A real repository with a toy judge, whose branch changes the judge while main goes on; main is checked out. */
 export function pullRequest(folder: string, settings: Partial<ToySettings> = {}): PullRequest {
-  const versions = toyVersions(join(folder, 'versions'), { items: 30, ...settings });
   const repository = new GitRepository(join(folder, 'repository'));
-  const commit = (from: string, message: string) => {
-    cpSync(from, repository.folder, { recursive: true });
-    return repository.commit(message);
-  };
-  const parting = commit(versions.base, 'the judge');
-  repository.git('checkout', '--quiet', '-b', 'fairer');
-  const head = commit(versions.head, 'another wording');
-  repository.git('checkout', '--quiet', 'main');
-  // Main changes too: what the head lacks of it is no change of the author's.
-  repository.write('README.md', 'Main goes on.\n');
-  const base = repository.commit('main goes on');
+  const filesOf = (side: 'base' | 'head') => toyFiles(side, { items: 30, ...settings });
+  const [parting = '', head = '', base = ''] = repository.commits([
+    { files: filesOf('base'), from: [], branch: 'main' },
+    { files: filesOf(settings.unchanged === true ? 'base' : 'head'), from: [0], branch: 'fairer' },
+    // Main changes too: what the head lacks of it is no change of the author's.
+    { files: { ...filesOf('base'), 'README.md': 'Main goes on.\n' }, from: [0], branch: 'main' },
+  ]);
+  repository.git('reset', '--quiet', '--hard');
   return { repository, parting, base, head };
 }
 

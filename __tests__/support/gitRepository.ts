@@ -18,6 +18,8 @@ export interface MadeCommit {
 /** A real repository in a folder, without the user's configuration. */
 export class GitRepository {
   readonly folder: string;
+  /** Of commits that were made from them, by hash: git need not be asked again. */
+  private readonly made = new Map<string, Files>();
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
@@ -64,11 +66,15 @@ export class GitRepository {
     const hashes = this.fed(`${[...made, ...marks].join('\n')}\n`, 'fast-import', '--quiet', '--force').toString(
       'utf8',
     );
-    return hashes.trim().split('\n');
+    const list = hashes.trim().split('\n');
+    for (const [number, hash] of list.entries()) this.made.set(hash, all[number]?.files ?? {});
+    return list;
   }
 
   /** The files of a commit or of a tree, as texts. */
   filesAt(ref: string): Files {
+    const known = this.made.get(ref);
+    if (known !== undefined) return known;
     const listed = this.git('ls-tree', '-r', ref).split('\n').filter(Boolean);
     const entries = listed.map((line) => /^\d+ \w+ (?<hash>\w+)\t(?<path>.*)$/.exec(line)?.groups ?? {});
     const texts = this.fed(entries.map(({ hash }) => `${hash}\n`).join(''), 'cat-file', '--batch');
