@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { plantings, writes } from '../../bench/optimization/plantings.ts';
+import { methodNames } from '../../src/optimise/candidate.ts';
 import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
 const instruction = 'Reply hastily with Score: and a value.';
@@ -204,14 +205,25 @@ describe('the table of an optimisation', () => {
 });
 
 describe('the bench of optimisation', () => {
-  const { rows } = JSON.parse(readFileSync('bench/optimization/results.json', 'utf8'));
+  interface Row {
+    readonly kind: 'level' | 'power';
+    readonly method: string;
+    readonly name: string;
+    readonly runs: number;
+    readonly found: number;
+    readonly better: number;
+  }
+  // As the bench writes it.
+  const { rows } = JSON.parse(readFileSync('bench/optimization/results.json', 'utf8')) as {
+    readonly rows: readonly Row[];
+  };
 
   it('calls at most 5 % better where nothing helps, and finds in 18 of 20 searches what edits can reach', () => {
-    const [level, ...power] = rows;
-    expect([level.kind, level.runs]).toEqual(['level', 500]);
-    expect(level.better / level.runs).toBeLessThanOrEqual(0.05);
-    const reachable = power.filter(({ name }: { readonly name: string }) => !name.includes('one way'));
-    expect(reachable.map(({ runs }: { readonly runs: number }) => runs)).toEqual(Array(9).fill(20));
+    const levels = rows.filter(({ kind }) => kind === 'level');
+    expect(levels.map(({ method, runs }) => [method, runs])).toEqual(methodNames.map((method) => [method, 500]));
+    for (const { better, runs } of levels) expect(better / runs).toBeLessThanOrEqual(0.05);
+    const reachable = rows.filter(({ kind, name }) => kind === 'power' && !name.includes('one way'));
+    expect(reachable.map(({ runs }) => runs)).toEqual(Array(9).fill(20));
     for (const { found } of reachable) expect(found).toBeGreaterThanOrEqual(18);
   });
 });
