@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
 import type { Behaviour, JudgeRequest, JudgeServer } from './judgeServer.ts';
+import { quickArgv } from './startProgram.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
@@ -141,7 +142,10 @@ export function inMemoryScene<T>(
   return withJudgeServer(reply, (server) => {
     const evenhand = async (...words: readonly string[]) => {
       const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
-      return { exitCode: await run([...words, '--quiet', '--base-url', server.url], environment), ...written };
+      return {
+        exitCode: await run([...quickArgv(words), '--quiet', '--base-url', server.url], environment),
+        ...written,
+      };
     };
     const review = async (at: string, ...typed: readonly string[]) => {
       const { environment, written } = capturedEnvironment({}, new AbortController().signal, typed);

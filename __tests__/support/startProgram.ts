@@ -54,6 +54,6 @@ export function programEnv(env: Readonly<Record<string, string>>): Readonly<Reco
 
 /** A few bootstrap samples show as much here as thousands. */
 export function quickArgv(argv: readonly string[]): readonly string[] {
-  const quick = ['check', 'score'].includes(argv[0] ?? '') && !argv.includes('--resamples');
+  const quick = ['check', 'score', 'drift'].includes(argv[0] ?? '') && !argv.includes('--resamples');
   return quick ? [...argv, '--resamples', '100'] : argv;
 }
