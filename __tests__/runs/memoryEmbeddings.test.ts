@@ -64,7 +64,9 @@ describe('a memory that chooses by embeddings', () => {
           'ledger',
         );
         expect([first.exitCode, again.exitCode, server.journal.length]).toEqual([0, 0, asked]);
-        expect(JSON.parse(again.stdout).judges[0].head).toEqual(JSON.parse(first.stdout).judges[0].head);
+        const [before, after] = [first, again].map(({ stdout }) => JSON.parse(stdout).judges[0].sides.head);
+        expect(before.measures.control.accuracy.n).toBe(56);
+        expect(after).toEqual(before);
         expect(JSON.parse(first.stdout).notices.join(' ')).toContain('similar, by embeddings of vectors');
       },
       byNumber,

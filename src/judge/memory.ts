@@ -40,13 +40,13 @@ export const nearlyAlike = 0.9;
 /** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. */
 function examplesFor(memory: Memory | undefined, item: Item): readonly Example[] {
   if (memory === undefined) return [];
-  const { select, limit, examples, rarity } = memory;
+  const { select, limit, examples } = memory;
   if (select === 'all') return examples.slice(0, limit);
-  const own = termWeights(textOf(item), rarity);
   // Whatever chooses among them, those that say the same are told by their words.
-  const others = examples.filter(({ id, terms }) => id !== item.id && cosine(own, terms) < nearlyAlike);
+  const inWords = likenessInWords(memory, item);
+  const others = examples.filter((example) => example.id !== item.id && inWords(example) < nearlyAlike);
   if (select === 'task') return others.filter(({ task }) => task === item.tags['task']).slice(0, limit);
-  return nearest({ ...memory, examples: others }, item)
+  return nearestOf(others, likenessByVectors(memory, item) ?? inWords)
     .slice(0, limit)
     .toReversed()
     .map(({ example }) => example);
@@ -59,26 +59,41 @@ export interface Near {
 }
 
 /** The examples of a memory, the nearest to an item first. */
-export function nearest(memory: Memory, item: Pick<Item, 'vars'>): readonly Near[] {
-  const likenessTo = likenessOf(memory, item);
-  const near = memory.examples.map((example): Near => ({ example, likeness: likenessTo(example) }));
-  return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
+export function nearest(memory: Memory, item: Said): readonly Near[] {
+  return nearestOf(memory.examples, likenessTo(memory, item));
 }
 
 /** How alike each two examples of a memory are: a row for each. */
 export function likenesses(memory: Memory): readonly (readonly number[])[] {
-  return memory.examples.map((example) => memory.examples.map(likenessOf(memory, example)));
+  return memory.examples.map((example) => memory.examples.map(likenessTo(memory, example)));
 }
 
-function likenessOf({ rarity, embeddings }: Memory, said: Pick<Item, 'vars'>): (example: Example) => number {
-  const vectorOf = (one: Pick<Item, 'vars'>) => embeddings?.vectors.get(textOf(one));
-  const own = vectorOf(said);
-  const terms = termWeights(textOf(said), rarity);
-  return (example) => {
-    const vector = own && vectorOf(example);
-    return own && vector ? dot(own, vector) : cosine(terms, example.terms);
-  };
+type Said = Pick<Item, 'vars'>;
+type Likeness = (example: Example) => number;
+
+function nearestOf(examples: readonly Example[], likeness: Likeness): readonly Near[] {
+  const near = examples.map((example): Near => ({ example, likeness: likeness(example) }));
+  return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
 }
+
+function likenessTo(memory: Memory, said: Said): Likeness {
+  return likenessByVectors(memory, said) ?? likenessInWords(memory, said);
+}
+
+function likenessInWords({ rarity }: Memory, said: Said): Likeness {
+  const own = termWeights(textOf(said), rarity);
+  return ({ terms }) => cosine(own, terms);
+}
+
+/** Undefined as long as the vectors are not read: if one text has its own, each example has. */
+function likenessByVectors({ embeddings }: Memory, said: Said): Likeness | undefined {
+  const vectorOf = (one: Said) => embeddings?.vectors.get(textOf(one));
+  const own = vectorOf(said);
+  if (own === undefined) return undefined;
+  return (example) => dot(own, vectorOf(example) ?? noVector);
+}
+
+const noVector = new Float32Array();
 
 /** Of two vectors of length 1, the cosine of their angle. */
 function dot(one: Float32Array, other: Float32Array): number {
@@ -86,6 +101,6 @@ function dot(one: Float32Array, other: Float32Array): number {
 }
 
 /** All that an item or an example says. */
-export function textOf({ vars }: Pick<Item, 'vars'>): string {
+export function textOf({ vars }: Said): string {
   return Object.values(vars).join('\n');
 }

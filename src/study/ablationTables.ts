@@ -1,7 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
 import { pairsOf } from '../statistics/pairs.ts';
-import { cellOf, figures, type Group, scoresByItem } from './remembered.ts';
+import { cellOf, figures, type Group, scoresByItem, sizeOf } from './remembered.ts';
 import { distinct } from './studied.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
@@ -22,14 +22,14 @@ export function ablationTable(groups: readonly Group[]): StudyTable {
     ],
     rows: groups.flatMap((group) =>
       ablated(group).map((one): readonly Cell[] => {
-        const { judge, model, version, examples, items } = one;
+        const { judge, model, version, items } = one;
         const scores = scoresByItem(one);
         const errors = items.filter(({ id, gold }) => gold !== undefined && scores.get(id) !== gold);
         return [
           judge,
           model,
           version,
-          bareCell(examples.length, 'count'),
+          bareCell(sizeOf(one), 'count'),
           ...figures.map(([, names]) => cellOf(one, names)),
           bareCell(errors.length, 'count'),
           ...tags.map(({ name, value }) =>
@@ -43,8 +43,8 @@ export function ablationTable(groups: readonly Group[]): StudyTable {
 
 /** With all examples, without each mode, and without any. */
 function ablated(group: Group): Group {
-  const none = group.filter(({ examples }) => examples.length === 0).slice(0, 1);
-  return [...group.filter(({ family, examples }) => family === 'ablation' && examples.length > 0), ...none];
+  const none = group.filter((one) => sizeOf(one) === 0).slice(0, 1);
+  return [...group.filter((one) => one.family === 'ablation' && sizeOf(one) > 0), ...none];
 }
 
 /** More kinds than these are names, and no groups. */

@@ -1,6 +1,6 @@
 import { likenesses, nearest } from '../judge/memory.ts';
 import { project } from './project.ts';
-import { type Group, isWhole, type Remembered, scoresByItem } from './remembered.ts';
+import { type Group, isWhole, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
 /** Figure 5: the examples in two dimensions. The same examples stand before each model, so that each judge has one map. */
@@ -43,7 +43,7 @@ export function generalisationTable(groups: readonly Group[]): StudyTable {
     columns: ['judge', 'model', 'item', 'gold', 'without', 'with', 'turned', 'nearest', 'its label', 'likeness'],
     rows: groups.flatMap((group) => {
       const whole = group.find(isWhole);
-      const none = group.find(({ examples }) => examples.length === 0);
+      const none = group.find((one) => sizeOf(one) === 0);
       return whole === undefined || none === undefined ? [] : turnedItems(none, whole);
     }),
   };

@@ -3,7 +3,7 @@ import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { ablationTable, kappaTable } from './ablationTables.ts';
 import { generalisationTable, mapTable } from './exampleTables.ts';
-import { cellOf, figures, type Group, type Remembered } from './remembered.ts';
+import { cellOf, figures, type Group, type Remembered, sizeOf } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
 /** The tables of Figures 3 to 7 of ALLURE, for each judge under each model. */
@@ -29,7 +29,7 @@ function sweepTable(groups: readonly Group[], confidence: number): StudyTable {
     columns: ['judge', 'model', 'examples', 'draws', ...figures.map(([title]) => title)],
     rows: groups.flatMap((group) => {
       const swept = group.filter(({ family }) => family === 'sweep');
-      return [...groupBy(swept, ({ examples }) => examples.length)].map(([size, draws]): readonly Cell[] => {
+      return [...groupBy(swept, sizeOf)].map(([size, draws]): readonly Cell[] => {
         const [{ judge, model } = { judge: '', model: undefined }] = draws;
         return [
           judge,

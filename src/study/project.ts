@@ -4,7 +4,8 @@ import { seededRandom } from '../statistics/random.ts';
 export type Point = readonly [x: number, y: number];
 
 /**
- * Texts in two dimensions, so that those that are alike lie near each other: t-SNE over their distances. The library is loaded when it is needed. It compares all pairs, which takes seconds for a thousand texts.
+ * Texts in two dimensions, so that those that are alike lie near each other: t-SNE over their distances. The library is loaded
+ * when it is needed. It compares all pairs, which takes seconds for a thousand texts.
  *
  * Source: van der Maaten and Hinton, Visualizing Data using t-SNE, JMLR 9 (2008), by the package @keckelt/tsne; ALLURE,
  * Figure 5. Its perplexity of 30 is lowered for fewer than 91 texts, since it has to stay below a third of their number.

@@ -1,5 +1,5 @@
 import type { Item } from '../judge/item.ts';
-import type { Example, Memory } from '../judge/judge.ts';
+import type { Memory } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
 import { scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
@@ -10,10 +10,14 @@ import { type Cell, estimateCell } from './studyTable.ts';
 export interface Remembered extends Studied {
   /** `sweep`: so many of the examples, drawn at random; `ablation`: without those of one failure mode. */
   readonly family: 'sweep' | 'ablation';
-  readonly examples: readonly Example[];
-  /** What chooses among them; undefined if there are none. */
+  /** Undefined if it has none of them. */
   readonly memory: Memory | undefined;
   readonly items: readonly Item[];
+}
+
+/** How many examples it has. */
+export function sizeOf({ memory }: Remembered): number {
+  return memory?.examples.length ?? 0;
 }
 
 /** What the version of the ablation is called that lacks no mode. */

@@ -23,6 +23,6 @@ export async function repositoryAt(cwd: string): Promise<Repository | undefined>
   const run = await runGit({ cwd, args });
   if (run.kind !== 'done') return undefined;
   // Git ends each line; whatever stands before the last end, spaces and other ends too, belongs to the folder's name.
-  const [, shallow, objects = '', prefix = ''] = /^(\w+)\r?\n([^\n]*)\n([\s\S]*?)\r?\n$/.exec(textOf(run.bytes)) ?? [];
-  return { cwd, prefix, objects: resolve(cwd, objects), isShallow: shallow === 'true' };
+  const [, shallow, objects = '', prefix = ''] = /^([^\n]*)\n([^\n]*)\n([\s\S]*?)\r?\n$/.exec(textOf(run.bytes)) ?? [];
+  return { cwd, prefix, objects: resolve(cwd, objects), isShallow: shallow?.trim() === 'true' };
 }

@@ -78,7 +78,6 @@ export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]
     return {
       ...one,
       family: one.family === 'sweep' ? 'sweep' : 'ablation',
-      examples: judge.memory?.examples ?? [],
       memory: judge.memory,
       items,
     };

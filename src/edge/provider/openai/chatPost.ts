@@ -40,8 +40,10 @@ export function chatPost({
     const prepared = known.get(path + model) ?? prepare(client, path, model);
     known.set(path + model, prepared);
     const { url, headers } = await prepared;
-    const input = messages().map(({ content }) => content);
-    const asked = isEmbedding ? { input, encoding_format: 'float' } : { messages: messages() };
+    const said = messages();
+    const asked = isEmbedding
+      ? { input: said.map(({ content }) => content), encoding_format: 'float' }
+      : { messages: said };
     const body = JSON.stringify({ ...parameters, model, ...asked });
     return await transport({ url, method: 'POST', headers, body, signal, timeoutMs }, hear);
   };
