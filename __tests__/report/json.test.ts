@@ -84,8 +84,9 @@ const oneOfEach = {
   'cost-raised': { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '10', head: 'none' }] },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
-  'source-left-out': { kind: 'source-left-out', items: 26 },
   seen: { kind: 'seen', items: 3, base: { right: 1, of: 3 }, head: { right: 3, of: 3 } },
+  'example-of-many': { kind: 'example-of-many', examples: [{ example: 'a', items: 30 }], of: 60 },
+  'variables-added': { kind: 'variables-added', variables: ['hint'] },
   'items-known': {
     kind: 'items-known',
     quotes: [{ item: 'a', words: 'the lamp arrived broken and on day 5 of' }],

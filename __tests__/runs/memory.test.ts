@@ -7,11 +7,16 @@ import {
   inMemoryScene,
   isModeAsked,
   memoryRepository,
+  responseNumber,
   type Turns,
   turnsIn,
 } from '../support/memoryScene.ts';
 
 const deceived = [3, 9, 15];
+/** Twelve words that no other item has. */
+const wordsOf = (n: number) => Array.from({ length: 12 }, (_, word) => `w${n}x${word}`).join(' ');
+const right = (item: string) => (responseNumber(item) % 2 === 0 ? '1' : '0');
+const wrong = (item: string) => (responseNumber(item) % 2 === 0 ? '0' : '1');
 const memory = Object.fromEntries(deceived.map((n) => [`case-${n}.yml`, exampleOf(n)]));
 
 describe('a memory', () => {
@@ -34,19 +39,73 @@ describe('a memory', () => {
       ]);
     }));
 
-  it('is gated on the items that it has not seen, and the others are told of apart', () =>
-    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+  it('is gated on all items, each without its own example, and those with one are told of apart', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
       const [base, head] = [memoryRepository({}), memoryRepository({ memory })];
       const { exitCode, stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'json');
       const [judge] = JSON.parse(stdout).judges;
-      expect([exitCode, judge.verdict, judge.items]).toEqual([0, 'pass', 57]);
+      expect([exitCode, judge.verdict, judge.items]).toEqual([0, 'pass', 60]);
       expect(judge.findings).toContainEqual({
         kind: 'seen',
         items: 3,
         base: { right: 0, of: 3 },
         head: { right: 3, of: 3 },
       });
-      expect(JSON.parse(stdout).notices.join(' ')).toMatch(/57 of 57 items .* have their gold from what they expect/);
+      expect(JSON.parse(stdout).notices.join(' ')).toMatch(/60 of 60 items .* have their gold from what they expect/);
+      const asked = server.journal.map(({ body }) => turnsIn(body)).filter(({ examples }) => examples.length > 0);
+      const others = asked.filter(
+        ({ item, examples }) => examples.length !== (deceived.includes(responseNumber(item)) ? 2 : 3),
+      );
+      expect([asked.length > 0, others]).toEqual([true, []]);
+      const plan = await evenhand('plan', '--base', base, '--head', head);
+      expect(plan.stdout).toMatch(
+        /21 questions have a prompt of their own: 3 items are shown without their own examples/,
+      );
+    }));
+
+  it.each([
+    ['names them', (n: number) => exampleOf(n)],
+    ['quotes them under other ids', (n: number) => exampleOf(n, { item: `other-${n}` })],
+  ])(
+    'takes no item out of the measurement if it %s, though its author chooses those that the head gets wrong',
+    (_, example) =>
+      inMemoryScene(
+        ({ item, examples }) => (examples.length === 0 || responseNumber(item) >= 24 ? right(item) : wrong(item)),
+        async ({ evenhand }) => {
+          const chosen = Object.fromEntries(Array.from({ length: 24 }, (__, n) => [`case-${n}.yml`, example(n)]));
+          for (const memorySettings of [{ select: 'all' }, { select: 'all', limit: 1 }] as const) {
+            const head = memoryRepository({
+              memory: chosen,
+              block: { memory: { folder: 'exact.memory', ...memorySettings } },
+            });
+            const words = ['check', '--base', memoryRepository({}), '--head', head, '--format', 'json'] as const;
+            const { exitCode, stdout } = await evenhand(...words);
+            const [judge] = JSON.parse(stdout).judges;
+            expect([exitCode, judge.verdict, judge.items]).toEqual([1, 'regression', 60]);
+            const { right: good } = judge.findings.find(({ kind }: { kind: string }) => kind === 'seen').head;
+            expect(good).toBe(0);
+          }
+        },
+      ),
+  );
+
+  it('is no pass if one example says a little of each item, since it was shown to none of them', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const item = (n: number) => ({ gold: n % 2, vars: { expected: `value ${n}`, response: wordsOf(n) } });
+      const all = {
+        item: 'all',
+        vars: { expected: '', response: Array.from({ length: 60 }, (_, n) => wordsOf(n)).join('. ') },
+        label: 0,
+      };
+      const [base, head] = [memoryRepository({ item }), memoryRepository({ item, memory: { 'all.yml': all } })];
+      const { exitCode, stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'json');
+      const [judge] = JSON.parse(stdout).judges;
+      expect([exitCode, judge.verdict]).toEqual([0, 'uncertain']);
+      expect(judge.findings).toContainEqual({
+        kind: 'example-of-many',
+        examples: [{ example: 'all', items: 60 }],
+        of: 60,
+      });
     }));
 
   it('fails the check if a wrong label makes the judge worse', () =>
@@ -69,8 +128,8 @@ describe('a memory', () => {
       const { stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'markdown');
       expect(stdout).toContain('The examples in the memory of judge "exact": 3 new.');
       expect(stdout).toContain('(select: similar), so the prompt is not the same for all items');
-      expect(stdout).toMatch(/\*\*exact\*\*: accuracy .* of 57 items/);
-      expect(stdout).toContain('**3 items seen by the memory:**');
+      expect(stdout).toMatch(/\*\*exact\*\*: accuracy .* of 60 items/);
+      expect(stdout).toContain('**3 items with examples of their own:**');
       expect(stdout).toContain('Judged right: 0 of 3 by the base, 3 of 3 by the head.');
     }));
 

@@ -67,10 +67,9 @@ describe('mitigate --write', () => {
       prompt.evenhand.demonstrations = 'tone.demonstrations.yml';
       writeFileSync(join(after, 'tone.prompt.yml'), JSON.stringify(prompt));
       const { exitCode, stdout } = await command('check', '--base', before, '--head', after, '--format', 'json');
-      expect(exitCode).toBe(3);
-      expect(JSON.parse(stdout).judges[0].findings).toContainEqual(
-        expect.objectContaining({ kind: 'gold-leaked', items: [idOf(n)] }),
-      );
+      const [judge] = JSON.parse(stdout).judges;
+      expect([exitCode, judge.items]).toEqual([0, 130]);
+      expect(judge.findings).toContainEqual(expect.objectContaining({ kind: 'seen', items: 1 }));
     }));
 
   it('writes what the judge is asked otherwise, and leaves every other word of its files', () =>

@@ -120,9 +120,22 @@ export function knownFinding(head: LoadedJudge, leftOut: readonly KnownItem[] = 
   ];
 }
 
-/** That the source part of the items was not measured. */
-export function sourceFinding(source: readonly Item[] | undefined): readonly Finding[] {
-  return source === undefined ? [] : [{ kind: 'source-left-out', items: source.length }];
+/** Variables that only the head's own items bring. */
+export function addedVariablesFinding(variables: readonly string[]): readonly Finding[] {
+  return variables.length === 0 ? [] : [{ kind: 'variables-added', variables }];
+}
+
+/** An example belongs to its item and to what is nearly the same; this share of the items never is. */
+const manyShare = 0.1;
+const fewestMany = 4;
+
+/** Examples of the head that are left out for many items, such as one that quotes a little of each. */
+export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[] {
+  const counts = new Map<string, number>();
+  for (const { ownExamples = [] } of items) for (const id of ownExamples) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const many = Math.max(fewestMany, manyShare * items.length);
+  const examples = [...counts].flatMap(([example, count]) => (count < many ? [] : [{ example, items: count }]));
+  return examples.length === 0 ? [] : [{ kind: 'example-of-many', examples, of: items.length }];
 }
 
 /** What the items bring and the base's judge was shown, and the head's is not. */

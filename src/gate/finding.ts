@@ -152,10 +152,12 @@ export type Finding =
       readonly prompt: string;
       readonly itemsFile: string;
     }
-  /** So many items of the source part were not measured, since prompts show some of them as demonstrations. */
-  | { readonly kind: 'source-left-out'; readonly items: number }
-  /** Items that a memory has seen: not measured with the others, and judged apart. */
+  /** Items with examples or demonstrations of their own: each was asked without these, and they are told of apart too. */
   | { readonly kind: 'seen'; readonly items: number; readonly base: SeenBy | undefined; readonly head: SeenBy }
+  /** Examples that were left out for many of the items, so that what they do to the judge was hardly measured. */
+  | { readonly kind: 'example-of-many'; readonly examples: readonly ExampleOfMany[]; readonly of: number }
+  /** Variables that the base's items lack: the head's prompt needs them, and its author wrote them. */
+  | { readonly kind: 'variables-added'; readonly variables: readonly string[] }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** Variables that the base's prompt shows and the head's does not, though the items bring them. */
@@ -171,7 +173,13 @@ interface FallSince {
   readonly difference: Judged;
 }
 
-/** How many of the items that a memory has seen a version judges right, of those that got a reply. */
+export interface ExampleOfMany {
+  readonly example: string;
+  /** For so many it was left out. */
+  readonly items: number;
+}
+
+/** How many of the items with an example of their own a version judges right, of those that got a reply. */
 export interface SeenBy {
   readonly right: number;
   readonly of: number;

@@ -18,10 +18,22 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'unmeasured';
 }
 
-/** A judge of which another version may come out of the merge: that the head's own got worse counts, and nothing else does. */
-export function verdictOfHeadAlone(verdict: Verdict, findings: readonly Finding[]): Verdict {
+/**
+ * A verdict with what a change brought besides the judge's words. If another version may come out of the merge, that the
+ * head's own got worse counts, and nothing else does. If the author had a hand in what was measured, it is no pass.
+ */
+export function verdictDespite(verdict: Verdict, findings: readonly Finding[]): Verdict {
   const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
-  return isUnknown ? worstVerdict([verdict, 'unmeasured']) : verdict;
+  if (isUnknown) return worstVerdict([verdict, 'unmeasured']);
+  return findings.some(isOfAuthor) ? worstVerdict([verdict, 'uncertain']) : verdict;
+}
+
+const ofAuthor: readonly Finding['kind'][] = ['variables-added', 'example-of-many'];
+
+/** Whether an author had a hand in what the head was measured by: no pass can rest on it. */
+export function isOfAuthor(finding: Finding): boolean {
+  if (finding.kind === 'gold-leaked') return finding.leak === 'ids' || finding.leak === 'texts';
+  return ofAuthor.includes(finding.kind);
 }
 
 /** Worst first. */

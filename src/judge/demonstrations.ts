@@ -1,21 +1,22 @@
 import { answerText } from './answerText.ts';
+import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import { readReply } from './reply/readReply.ts';
 import type { Score } from './scale.ts';
 
 /**
- * What the demonstrations of a judge say, at the end of its prompt; undefined if it has none.
+ * What the demonstrations of a judge say to an item, at the end of its prompt; undefined if it has none but the item's own.
  *
  * @param form the output instruction that is shown; absent: the judge's own.
  */
-export function demonstrationsText(judge: Judge, form?: OutputForm): string | undefined {
-  const { demonstrations = [] } = judge;
+export function demonstrationsText(judge: Judge, item: Item, form?: OutputForm): string | undefined {
+  const demonstrations = (judge.demonstrations ?? []).filter(({ id }) => item.ownExamples?.has(id) !== true);
   if (demonstrations.length === 0) return undefined;
-  const texts = demonstrations.map(({ item, guidelines, score }, index) => {
+  const texts = demonstrations.map(({ item: shownItem, guidelines, score }, index) => {
     const answer = answerText(judge, score, form);
     const shown = guidelines.length === 0 ? [answer] : guidelines.map((guideline) => `${guideline}\n${answer}`);
-    return [`Example ${index + 1}:`, item, ...shown].join('\n\n');
+    return [`Example ${index + 1}:`, shownItem, ...shown].join('\n\n');
   });
   return texts.join('\n\n');
 }

@@ -60,9 +60,9 @@ function quoted(known: readonly KnownItem[]): readonly Leak[] {
   return quotes.length === 0 ? [] : [{ kind: 'texts', items: quotes.map(({ item }) => item), quotes }];
 }
 
-/** Leaks that leave nothing to measure; the others are worth a word. */
+/** Leaks that leave nothing to measure. What the prompt names or quotes counts as wrong, and all else is measured. */
 export function spoilsTheEvalSet({ kind }: Leak): boolean {
-  return kind !== 'shown-ids';
+  return kind === 'gold';
 }
 
 /** Chance alone does not make so many values hold their item's gold. */

@@ -11,6 +11,8 @@ export interface Item {
   /** Each annotator's label, by name; empty if people gave one label only. */
   readonly golds: Readonly<Record<string, Score>>;
   readonly tags: Readonly<Record<string, unknown>>;
+  /** Ids of the examples and demonstrations of a judge that it is not shown, since they are about it; absent: none. */
+  readonly ownExamples?: ReadonlySet<string>;
   /** Its gold follows from what one of its variables is expected to say; absent: people gave it. */
   readonly isExpected?: true;
 }

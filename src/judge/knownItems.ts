@@ -12,8 +12,9 @@ export interface KnownItem {
 }
 
 /**
- * Which items a prompt's own words contain: messages, options, elaborations, demonstrations, memory. An item that is named and quoted stands
- * here twice; in the order of the items, those that are named first.
+ * Which items a prompt's own words contain: messages, options, elaborations. Examples and demonstrations are none of them,
+ * since they can be left out for an item. An item that is named and quoted stands here twice; in the order of the items,
+ * those that are named first.
  */
 export function knownItems(judge: Judge, items: readonly Item[]): readonly KnownItem[] {
   const text = plainText(ownWords(judge));
@@ -24,14 +25,12 @@ export function knownItems(judge: Judge, items: readonly Item[]): readonly Known
 }
 
 /** Everything that a prompt says to every item alike. */
-function ownWords({ messages, options, demonstrations = [], memory }: Judge): string {
+function ownWords({ messages, options }: Judge): string {
   const inMessages = messages.flatMap(({ parts }) => parts.map(wordsOfPart));
   const inOptions = options.map(
     (option) => `${option.before}${option.guideline}${option.after}\n${elaborationOf(option)}`,
   );
-  const shown = demonstrations.flatMap(({ id, item }) => [id, item]);
-  const remembered = (memory?.examples ?? []).flatMap(({ id, vars }) => [id, ...Object.values(vars)]);
-  return [...inMessages, ...inOptions, ...shown, ...remembered].join('\n');
+  return [...inMessages, ...inOptions].join('\n');
 }
 
 function wordsOfPart(part: Part): string {

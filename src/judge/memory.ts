@@ -34,19 +34,14 @@ export function withExamples(
   return { ...forgetful, memory: { select, limit, examples: weighed, rarity, ...(embeddings && { embeddings }) } };
 }
 
-/** From this on, two texts are taken for one: an item is never shown what it is itself. */
-export const nearlyAlike = 0.9;
-
-/** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. */
+/** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. Its own are none of them. */
 function examplesFor(memory: Memory | undefined, item: Item): readonly Example[] {
   if (memory === undefined) return [];
   const { select, limit, examples } = memory;
-  if (select === 'all') return examples.slice(0, limit);
-  // Whatever chooses among them, those that say the same are told by their words.
-  const inWords = likenessInWords(memory, item);
-  const others = examples.filter((example) => example.id !== item.id && inWords(example) < nearlyAlike);
+  const others = examples.filter(({ id }) => item.ownExamples?.has(id) !== true);
+  if (select === 'all') return others.slice(0, limit);
   if (select === 'task') return others.filter(({ task }) => task === item.tags['task']).slice(0, limit);
-  return nearestOf(others, likenessByVectors(memory, item) ?? inWords)
+  return nearestOf(others, likenessTo(memory, item))
     .slice(0, limit)
     .toReversed()
     .map(({ example }) => example);

@@ -17,7 +17,7 @@ export function render(written: Judge, item: Item, presentation: Presentation): 
   const raw = item.values === undefined ? shown : { ...item.vars, ...item.values, ...presentation.vars };
   const values = presentation.swapped === true ? swapCandidates(judge, raw) : raw;
   const cueAt = presentation.cue === undefined ? undefined : lastOfUser(judge.messages, 'cue');
-  const demonstrated = demonstrationsText(judge, presentation.output);
+  const demonstrated = demonstrationsText(judge, item, presentation.output);
   const demonstratedAt = demonstrated === undefined ? undefined : lastOfUser(judge.messages);
   const own = judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;

@@ -79,6 +79,15 @@ export function swappedScore(score: Score, scale: Scale): Score {
   return at < 0 ? score : (mirrored[mirrored.length - 1 - at] ?? score);
 }
 
+/** A score that is as wrong as a scale allows: the end that is farther away; without order, any other. */
+export function farthestFrom(score: Score, scale: Scale): Score {
+  if (scale.kind === 'interval') return Number(score) - scale.min > scale.max - Number(score) ? scale.min : scale.max;
+  const values = valuesOf(scale);
+  const place = values.indexOf(score);
+  if (scale.kind === 'ordinal') return values.at(2 * place < values.length - 1 ? -1 : 0) ?? score;
+  return values[(place + 1) % values.length] ?? score;
+}
+
 function meantBy(value: boolean, scale: Scale): Score | undefined {
   if (scale.kind === 'interval' || scale.kind === 'pairwise' || scale.values.length !== 2) return undefined;
   const words = scale.values.map((one) => String(one).toLowerCase());

@@ -1,6 +1,7 @@
 import type { Item } from '../judge/item.ts';
-import { nearlyAlike, textOf } from '../judge/memory.ts';
+import { textOf } from '../judge/memory.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import { nearlyAlike } from '../judge/ownExamples.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
 import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
 

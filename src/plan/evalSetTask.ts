@@ -2,6 +2,7 @@ import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
 import { sameForAll, unshownItems } from '../config/promptAndItems.ts';
 import type { Item } from '../judge/item.ts';
 import type { KnownItem } from '../judge/knownItems.ts';
+import { leaveOwnOut } from '../judge/ownExamples.ts';
 import { variablesOf } from '../judge/template.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
@@ -15,8 +16,10 @@ export interface EvalSet {
   readonly owner: LoadedJudge;
   readonly wanted: readonly Wanted[];
   readonly repeats: number;
-  /** Items that the prompts contain, which the owner has no more; absent: none. */
+  /** Items that the base's prompt contains, which the owner has no more; absent: none. */
   readonly leftOut?: readonly KnownItem[];
+  /** Ids of the items that the head's prompt contains and the base's does not; absent: none. */
+  readonly newlyKnown?: ReadonlySet<string>;
 }
 
 /**
@@ -26,10 +29,21 @@ export interface EvalSet {
  * @throws UnusableInput if a variable is missing, all items get the same text, or a perturbation does not fit.
  */
 export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
-  const { owner, wanted, repeats } = evalSet;
-  const items = own === owner ? owner.items : itemsFor(own, evalSet);
-  const variants = variantsOf(own.judge, wanted, `${version}:${own.promptFile}`);
-  return { version, judge: own.judge, items, variants, repeats };
+  const { owner, wanted, repeats, newlyKnown } = evalSet;
+  const { judge } = own;
+  const items = leaveOwnOut(judge, own === owner ? owner.items : itemsFor(own, evalSet));
+  const variants = variantsOf(judge, wanted, `${version}:${own.promptFile}`);
+  const wrong = version === 'head' ? newlyKnown : undefined;
+  return { version, judge, items, variants, repeats, ...(wrong === undefined ? {} : { wrong }) };
+}
+
+/** The variables that items of the owner lack, and that the head's own items bring: no eval set of the base has checked them. */
+export function variablesOfHead({ judge, items }: LoadedJudge, { owner }: EvalSet): readonly string[] {
+  if (owner.items === items) return [];
+  const own = new Map(items.map(({ id, vars }) => [id, vars]));
+  return variablesOf(judge).filter((name) =>
+    owner.items.some(({ id, vars }) => vars[name] === undefined && own.get(id)?.[name] !== undefined),
+  );
 }
 
 function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {

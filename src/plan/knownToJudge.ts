@@ -31,12 +31,18 @@ function joined(one: Leak, other: Leak): Leak {
   return { ...one, items, quotes: items.flatMap((item) => quotes.get(item) ?? []) };
 }
 
-/** The eval set without the items that the prompt of any version contains: none is measured by these. */
-export function withoutKnown(evalSet: EvalSet, versions: readonly (LoadedJudge | undefined)[]): EvalSet {
+/**
+ * The eval set without the items that the base's prompt contains, by which no version is measured. Those that the head's
+ * newly contains stay in it, and count as wrong: an author never chooses what is left out.
+ */
+export function withoutKnown(evalSet: EvalSet, { base, head }: Pick<JudgePair, 'base' | 'head'>): EvalSet {
   const { owner } = evalSet;
-  const judges = versions.flatMap((version) => version?.judge ?? []);
-  const known = new Map(judges.flatMap((judge) => knownItems(judge, owner.items)).map((one) => [one.item, one]));
-  if (known.size === 0) return evalSet;
+  const knownBy = (version: LoadedJudge | undefined) =>
+    new Map((version === undefined ? [] : knownItems(version.judge, owner.items)).map((one) => [one.item, one]));
+  const known = knownBy(base);
+  const newlyKnown = new Set([...knownBy(head).keys()].filter((id) => !known.has(id)));
+  const found = newlyKnown.size === 0 ? evalSet : { ...evalSet, newlyKnown };
+  if (known.size === 0) return found;
   const items = owner.items.filter(({ id }) => !known.has(id));
-  return { ...evalSet, owner: { ...owner, items }, leftOut: owner.items.flatMap(({ id }) => known.get(id) ?? []) };
+  return { ...found, owner: { ...owner, items }, leftOut: owner.items.flatMap(({ id }) => known.get(id) ?? []) };
 }

@@ -15,6 +15,8 @@ export interface Task {
   readonly variants: readonly Variant[];
   /** How often the control is asked in all; 1: no repeats. */
   readonly repeats: number;
+  /** Ids of the items whose answers count as wrong, since its prompt newly contains them; absent: none. */
+  readonly wrong?: ReadonlySet<string>;
   /** How often its questions were asked before, so that they are asked anew; absent: never. */
   readonly askedBefore?: number;
 }

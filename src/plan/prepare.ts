@@ -6,7 +6,6 @@ import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJud
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
 import { type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
-import type { Item } from '../judge/item.ts';
 import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
@@ -16,8 +15,6 @@ import { newLeaks, withoutKnown } from './knownToJudge.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
-import { withoutSeen } from './withoutSeen.ts';
-import { withoutSource } from './withoutSource.ts';
 
 /** A run made ready: what is to be asked of which judge on which side, before anything is asked. */
 export interface Prepared {
@@ -42,10 +39,6 @@ export interface JudgeJob extends JudgePair {
   readonly evalSet: EvalSet;
   /** How the head came to know items that it is measured on, if the base did not; if that spoils it, nothing is asked. */
   readonly leaks: readonly Leak[];
-  /** The head's items that are not measured, since prompts demonstrate some of them; undefined if all are. */
-  readonly source: readonly Item[] | undefined;
-  /** The head's items that a memory has seen, and that are not measured with the others. */
-  readonly seen: readonly Item[];
   readonly tasks: JudgeTasks;
   /** With which older version of the base the head is compared too; absent: with none. */
   readonly reference?: HeldReference | undefined;
@@ -157,22 +150,20 @@ interface PreparingJudge extends Pick<Preparing, 'overrides' | 'policyFrom'> {
   readonly sides: LoadedSides;
 }
 
-function prepareJudge(given: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
-  const policy = policyFor(given, overrides, policyFrom);
-  const { pair: remembering, source } = withoutSource(given, policy.parts);
-  const { pair, seen } = withoutSeen(remembering);
+function prepareJudge(pair: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
+  const policy = policyFor(pair, overrides, policyFrom);
   const { base, head } = pair;
   const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
   const whole = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  const found = { ...pair, unchanged, policy, source, seen };
+  const found = { ...pair, unchanged, policy };
   if (unchanged || pair.role === 'removed') return { ...found, evalSet: whole, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
   if (sides.base === undefined) throwKnown(head);
   const leaks = newLeaks(pair, whole);
   if (leaks.some(spoilsTheEvalSet)) return { ...found, evalSet: whole, leaks, tasks: noTasks };
-  const reference = given.base === undefined ? undefined : sides.references?.get(given.base);
-  const evalSet = withoutKnown(whole, [head, base, reference?.judge]);
+  const reference = base === undefined ? undefined : sides.references?.get(base);
+  const evalSet = withoutKnown(whole, pair);
   const tasks = {
     base: base === undefined ? undefined : evalSetTask('base', base, evalSet),
     head: evalSetTask('head', head, evalSet),

@@ -14,7 +14,7 @@ export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown):
   const whose =
     finding.decidedBy === 'head'
       ? 'The evaluation set of the head decided.'
-      : 'Compared were the items of the base that both sides answered; the changes count after the merge.';
+      : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge.';
   return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}` };
 }
 

@@ -9,7 +9,7 @@ import { measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { cut, labelText } from './text.ts';
+import { cut, cutName, labelText } from './text.ts';
 
 /** Whether items may be named, and what the sides are called. */
 interface Telling {
@@ -78,15 +78,23 @@ const texts = {
   }),
   'gold-leaked': (finding, { shown }) => leakText(finding, shown),
   'items-known': (finding, { shown }) => knownText(finding, shown),
-  'source-left-out': ({ items }) => ({
-    level: 'notice',
-    title: `${counted(items, 'item')} not measured`,
-    text: `They are the source part of the items, of which the prompt shows some as demonstrations. All of it is left out, on both sides: if single items could be, an author could take those that the judge gets wrong.`,
-  }),
   seen: ({ items, base, head }) => ({
     level: 'notice',
-    title: `${counted(items, 'item')} seen by the memory`,
-    text: `They stand in the memory, or are quoted by it, and are not measured with the others. Judged right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head. A judge that was shown the answer proves nothing by it.`,
+    title: `${counted(items, 'item')} with examples of ${items === 1 ? 'its' : 'their'} own`,
+    text: `The memory or the demonstrations show ${items === 1 ? 'it' : 'them'} to other items. Each was asked without its own examples, and counts like any item. Judged right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head.`,
+  }),
+  'example-of-many': ({ examples, of }) => ({
+    level: 'warning',
+    title: 'An example belongs to many items',
+    text: `An item is asked without its own examples, and ${listed(
+      examples.map(({ example, items }) => `${cutName(example, longestId)} (${items} of ${of} items)`),
+      5,
+    )} ${examples.length === 1 ? 'says' : 'say'} the same as so many that what ${examples.length === 1 ? 'it does' : 'they do'} to the judge was hardly measured. Write each example about one item.`,
+  }),
+  'variables-added': ({ variables }) => ({
+    level: 'warning',
+    title: 'The head writes what its judge is shown',
+    text: `The head's prompt shows ${listed(variables.map((name) => `{{${name}}}`))}, which the base's items do not have. ${variables.length === 1 ? 'Its text' : 'Their texts'} came from the head's items, so that nothing keeps ${variables.length === 1 ? 'it' : 'them'} from telling the answer, and no pass can rest on them. Read the new texts, or add them to the items in a pull request of its own.`,
   }),
   delimiters: ({ marks, items }) => ({
     level: 'notice',
@@ -106,6 +114,7 @@ const texts = {
 } satisfies TextOf;
 
 const longestPath = 200;
+const longestId = 40;
 
 /** What to say about a finding. With `none`, items are counted and not named. */
 export function findingText(finding: Finding, result: Pick<Result, 'command'>, shown: ItemsShown = 'ids'): FindingText {

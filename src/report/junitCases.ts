@@ -93,7 +93,8 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'restated',
     'gold-leaked',
     'items-known',
-    'source-left-out',
+    'variables-added',
+    'example-of-many',
     'seen',
     'delimiters',
     'variables-lost',
@@ -179,7 +180,8 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'restated':
     case 'gold-leaked':
     case 'items-known':
-    case 'source-left-out':
+    case 'variables-added':
+    case 'example-of-many':
     case 'seen':
     case 'delimiters':
     case 'variables-lost':

@@ -16,11 +16,14 @@ export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'
 
 const notMeasured = 'A judge that has seen the answers is not measured by asking for them, so nothing was asked.';
 
+const countsAsWrong =
+  'What the prompt says cannot be taken out for one item, so each of these counts as wrong on the head, and as it was answered on the base.';
+
 const leakTexts = {
   ids: (items) =>
-    `The head's prompt names items that it is measured on by their ids, which the base's does not: ${items}. ${notMeasured} Take them out of the prompt.`,
+    `The head's prompt names items that it is measured on by their ids, which the base's does not: ${items}. ${countsAsWrong} Take them out of the prompt.`,
   texts: (items) =>
-    `The head's prompt quotes items that it is measured on, which the base's does not: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
+    `The head's prompt quotes items that it is measured on, which the base's does not: ${items}. ${countsAsWrong} Take examples from elsewhere, or show them as demonstrations or in a memory, which are left out for their own items.`,
   gold: (items, variable) =>
     `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
   'shown-ids': (items, variable) =>

@@ -2,6 +2,7 @@ import type { Judge, Memory } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { placeOf } from '../judge/template.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
+import { requestsAtMost } from '../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
@@ -116,6 +117,18 @@ function vectorNotes(memory: Memory | undefined): readonly string[] {
   ];
 }
 
+/** Questions of items that are shown without their own examples. */
+function ownPromptNotes({ base, head }: JudgeJob['tasks']): readonly string[] {
+  const own = [base, head].flatMap((task) => {
+    const items = task?.items.filter(({ ownExamples }) => ownExamples !== undefined) ?? [];
+    return task === undefined || items.length === 0 ? [] : [{ ...task, items }];
+  });
+  if (own.length === 0) return [];
+  const items = new Set(own.flatMap((task) => task.items.map(({ id }) => id))).size;
+  const shown = `${items === 1 ? 'is shown without its' : 'are shown without their'} own examples`;
+  return [`${counted(requestsAtMost(own), 'question')} have a prompt of their own: ${counted(items, 'item')} ${shown}`];
+}
+
 function plannedJudge(job: JudgeJob): PlannedJudge {
   const { base, head, unchanged, tasks } = job;
   const { judge } = head;
@@ -123,6 +136,7 @@ function plannedJudge(job: JudgeJob): PlannedJudge {
     ...(head.notes ?? []).map((note) => `${faultInShort(note)}. ${note.fix}`),
     ...leakNotes(job),
     ...vectorNotes(judge.memory),
+    ...ownPromptNotes(tasks),
   ];
   const items = (base ?? head).items;
   const scaleFound = scaleFoundOf(judge);

@@ -1,8 +1,9 @@
 import type { Finding, Measured } from '../gate/finding.ts';
+import { isOfAuthor } from '../gate/verdict.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
-import { reasons } from './findingText.ts';
+import { findingText, reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
 import { whyBroken } from './limitText.ts';
@@ -88,6 +89,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
         otherScaleClause(findings),
+        authorClause(findings),
       );
     case 'unmeasured':
       return unmeasured(findings, sideNames(result));
@@ -96,6 +98,14 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
     case 'unchanged':
       return 'no rule is broken';
   }
+}
+
+/** No drop, and yet no pass: the title of what the author brought. */
+function authorClause(findings: readonly Finding[]): string | undefined {
+  const [brought] = findings.filter(isOfAuthor);
+  if (brought === undefined) return undefined;
+  const { title } = findingText(brought, { command: 'check' });
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;
 }
 
 type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;

@@ -11,7 +11,6 @@ import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
 import { type AttributeWhen, attributeJudges } from './besides/attributeJudges.ts';
 import { readOtherwise } from './besides/readOtherwise.ts';
-import { readSeen } from './besides/readSeen.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
 import { daysBetweenSides, runResult } from './runResult.ts';
@@ -71,8 +70,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
     when === undefined ? undefined : await attributeJudges({ runs: gated, scored }, session, { when, policy });
   const { runs = gated, notices } = attributed ?? {};
   const before = attributed?.scored ?? all;
-  const seen = await readSeen(runs, before, session);
-  const read = await readOtherwise({ ...seen, scored, overrides }, session);
+  const read = await readOtherwise({ runs, before, scored, overrides }, session);
   session.close();
 
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;

@@ -7,10 +7,9 @@ import {
   leakFindings,
   lostVariables,
   restatedFinding,
-  sourceFinding,
 } from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
-import { verdictOfHeadAlone } from '../gate/verdict.ts';
+import { verdictDespite } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -41,7 +40,6 @@ export function judgeResult(
     tasks.head === undefined
       ? []
       : [
-          ...sourceFinding(job.source),
           ...knownFinding(head, evalSet.leftOut),
           ...lostVariables(job.base?.judge, head.judge, evalSet.owner.items),
           ...restatedFinding(head, tasks.head.variants),
@@ -58,12 +56,12 @@ export function judgeResult(
     itemsFile: head.itemsFile,
     scale: head.judge.scale.kind,
     items: evalSet.owner.items.length,
-    // A prompt that knows its eval set was not asked.
-    verdict: verdictOfHeadAlone(
+    // A prompt that is told the gold was not asked.
+    verdict: verdictDespite(
       job.role === 'removed'
         ? 'regression'
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),
-      changed,
+      [...leakFindings(leaks), ...changed],
     ),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }

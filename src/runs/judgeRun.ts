@@ -1,13 +1,21 @@
 import { outputLimit } from '../ask/estimate.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
-import { changeFindings, entryFindings, headAloneFinding } from '../gate/changeFindings.ts';
-import type { Finding } from '../gate/finding.ts';
+import {
+  addedVariablesFinding,
+  changeFindings,
+  entryFindings,
+  exampleOfManyFinding,
+  headAloneFinding,
+} from '../gate/changeFindings.ts';
+import type { Finding, SeenBy } from '../gate/finding.ts';
 import { type Gated, gateJudges, type MeasuredJudge } from '../gate/gateJudges.ts';
+import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { taskVersion } from '../judgments/taskVersion.ts';
+import { cellsOf, taskVersion } from '../judgments/taskVersion.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { type MeasuredVersion, measure } from '../measure/measure.ts';
+import { variablesOfHead } from '../plan/evalSetTask.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
@@ -32,7 +40,7 @@ export interface JudgeRun {
   readonly attribution?: Attribution | undefined;
   /** What the other side's eval set says of it; absent if both sides have the same one. */
   readonly otherReading?: OtherReading | undefined;
-  /** What both versions say of the items that a memory has seen; absent: there are none. */
+  /** What both versions say of the items with examples of their own; absent: there are none. */
   readonly seen?: Omit<Extract<Finding, { kind: 'seen' }>, 'kind'>;
 }
 
@@ -49,7 +57,13 @@ export interface JudgeAsked {
 /** What a pull request changed about a judge besides its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
   const { base, head, configurations, evalSet, role } = job;
-  const entry = [...headAloneFinding(job), ...entryFindings(job), ...noReferenceFinding(job)];
+  const entry = [
+    ...headAloneFinding(job),
+    ...entryFindings(job),
+    ...noReferenceFinding(job),
+    ...addedVariablesFinding(job.tasks.head === undefined ? [] : variablesOfHead(head, evalSet)),
+    ...exampleOfManyFinding(job.tasks.head?.items ?? []),
+  ];
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return entry;
   const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
@@ -85,7 +99,29 @@ export function measureJudge(
   const settings = run.job.policy.gate;
   // To score a version is to measure it: what is too little for a comparison is no measurement either.
   const alone = isCompared ? {} : { leastAlone: settings.minItems };
-  return { ...run, measured, toGate: { ...measured, reference, passed, stopped, settings, looks, ...alone } };
+  const toGate: MeasuredJudge = { ...measured, reference, passed, stopped, settings, looks, ...alone };
+  const seen = seenOf({ base, head }, scored);
+  return { ...run, measured, toGate, ...(seen === undefined ? {} : { seen }) };
+}
+
+/** How both versions judge the items with examples of their own, as the judge is written. */
+function seenOf(
+  { base, head }: { readonly base: Task | undefined; readonly head: Task },
+  scored: Scored,
+): JudgeRun['seen'] {
+  const isSeen = ({ ownExamples, gold }: Item) => ownExamples !== undefined && gold !== undefined;
+  const seen = new Set([...(base?.items ?? []), ...head.items].flatMap((item) => (isSeen(item) ? [item.id] : [])));
+  if (seen.size === 0) return undefined;
+  return { items: seen.size, base: base && rightOf(base, seen, scored), head: rightOf(head, seen, scored) };
+}
+
+function rightOf(task: Task, ids: ReadonlySet<string>, { requests, outcomeOf }: Scored): SeenBy {
+  const own = requests.filter(
+    (one) => one.task === task && one.variant.family === 'control' && one.repeat === 0 && ids.has(one.item.id),
+  );
+  const cells = cellsOf(own, outcomeOf).filter(({ outcome }) => outcome.kind !== 'unanswered');
+  const right = cells.filter(({ item, outcome }) => outcome.kind === 'scored' && outcome.score === item.gold);
+  return { right: right.length, of: cells.length };
 }
 
 /** One version of a judge in numbers. */

@@ -38,7 +38,7 @@ function otherEvalSet(job: JudgeJob, overrides: Overrides): readonly Task[] {
   const after = { judge: head, configuration: configurations.head.configuration };
   if (!isReadOtherwise(changeFindings(before, after, evalSet.side))) return [];
   const side = evalSet.side === 'base' ? 'head' : 'base';
-  const other = withoutKnown(evalSetOf(job, side, policyFor(job, overrides, side)), [head, base]);
+  const other = withoutKnown(evalSetOf(job, side, policyFor(job, overrides, side)), job);
   const most = planRequests(own, '').length;
   if (other.owner.items.length - (own[0]?.items.length ?? 0) > most) return [];
   try {

@@ -4,7 +4,7 @@ import type { AnswerForm } from '../judge/answerContract.ts';
 import { counterpart } from '../judge/counterpart.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
-import { type Scale, swappedScore } from '../judge/scale.ts';
+import { farthestFrom, type Scale, swappedScore } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 
 /** What the ledger's reply to a request means; the reason is asked for if there is none. */
@@ -18,7 +18,7 @@ export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => str
  */
 export function outcomeReader(ledger: Ledger): ReadOutcome {
   const byScale = new Map<Scale, Map<AnswerForm | undefined, Meanings>>();
-  return ({ key, presentation, task }, whyUnanswered) => {
+  return ({ key, presentation, task, item }, whyUnanswered) => {
     const { scale: own, answer } = task.judge;
     const scale = presentation.form?.scale ?? own;
     const byForm = byScale.get(scale) ?? new Map<AnswerForm | undefined, Meanings>();
@@ -27,6 +27,8 @@ export function outcomeReader(ledger: Ledger): ReadOutcome {
     byForm.set(answer?.form, meanings);
     const outcome = meanings.of(key, () => ledger.find(key)?.reply);
     if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
+    if (item.gold !== undefined && task.wrong?.has(item.id) === true)
+      return { kind: 'scored', score: farthestFrom(item.gold, own), reason: undefined };
     if (presentation.swapped === true) return meanings.mappedBack(outcome);
     return scale === own ? outcome : meanings.named(outcome, own);
   };

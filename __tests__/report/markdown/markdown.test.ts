@@ -104,7 +104,7 @@ describe('the comment', () => {
     );
     const above = text.slice(0, text.indexOf('<details>'));
     expect(above).toContain(
-      '> [!WARNING]\n> **The evaluation set changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered; the changes count after the merge.',
+      '> [!WARNING]\n> **The evaluation set changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge.',
     );
     expect(above).toContain(
       '> **The rules changed too** (`tone`): The head changes the configuration: gate.tolerance: 2 → 50. The rules of the base were applied;',

@@ -35,13 +35,18 @@ const saying = (words: string, tree: Tree): Tree =>
 const labelOf = ({ label }: Tree) => (label === 'base' ? 'base' : 'head');
 
 describe('a prompt that knows its evaluation set', () => {
-  it('is not asked, and fails the check without a verdict about the judge', async () => {
+  it('has these items wrong, as the base answered them on the base, and cannot pass', async () => {
     const head = editedFile('head', judgeTree('head', 'fair'), prompt, (text) =>
       text.replace('Rate', 'In t-3 the answer is 1, in t-4 it is 2. Rate'),
     );
-    const result = await checkTrees({ base, head, provider: neverAsked });
+    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
     const judge = onlyJudge(result);
-    expect([result.verdict, result.exitCode, result.requests.planned]).toEqual(['unmeasured', 3, 0]);
+    expect([result.verdict, result.exitCode, judge.items]).toEqual(['uncertain', 0, 40]);
+    const accuracyOf = (side: 'base' | 'head') => judge.sides[side]?.measures['all']?.accuracy;
+    expect([accuracyOf('base'), accuracyOf('head')]).toMatchObject([
+      { value: 1, n: 40 },
+      { value: 38 / 40, n: 40 },
+    ]);
     expect(findingOf(judge, 'gold-leaked')).toEqual({
       kind: 'gold-leaked',
       leak: 'ids',
@@ -52,19 +57,48 @@ describe('a prompt that knows its evaluation set', () => {
 
   it('names the item and the words that the prompt quotes', async () => {
     const head = saying(`Example: ${complaint}`, judgeTree('head', 'fair'));
-    const result = await checkTrees({ base: complaining(base), head: complaining(head), provider: neverAsked });
-    expect([result.verdict, result.exitCode]).toEqual(['unmeasured', 3]);
-    expect(markdownReport(result)).toContain('t-3 ("the ferry left without us although the gate was open until six")');
+    const trees = { base: complaining(base), head: complaining(head), provider: plantedJudges(1) };
+    const result = await checkTrees(trees);
+    expect([result.verdict, result.exitCode]).toEqual(['uncertain', 0]);
+    const [aboveTheFold] = markdownReport(result).split('<details>');
+    expect(aboveTheFold).toContain('t-3 ("the ferry left without us although the gate was open until six")');
   });
 
-  it('is not asked either if the head adds the item that its prompt quotes, or the judge is new', async () => {
+  it('cannot pass either if the head adds the item that its prompt quotes, or the judge is new', async () => {
     const quoting = saying(`Example: ${complaint}`, judgeTree('head', 'fair'));
     const leak = { kind: 'gold-leaked', leak: 'texts', items: ['t-3'] };
-    const added = await checkTrees({ base, head: complaining(quoting), provider: neverAsked });
+    const provider = plantedJudges(1);
+    const added = await checkTrees({ base, head: complaining(quoting), provider });
     expect(findingOf(onlyJudge(added), 'gold-leaked')).toMatchObject(leak);
-    const trees = { base: memoryTree('base', {}), head: complaining(quoting), provider: neverAsked };
+    const trees = { base: memoryTree('base', {}), head: complaining(quoting), provider };
     const fresh = await checkTrees(trees);
-    expect([fresh.verdict, findingOf(onlyJudge(fresh), 'gold-leaked')]).toMatchObject(['unmeasured', leak]);
+    expect([fresh.verdict, findingOf(onlyJudge(fresh), 'gold-leaked')]).toMatchObject(['uncertain', leak]);
+  });
+
+  it('is worse if it quotes many items, and takes none of them out of the measurement', async () => {
+    const half = Array.from({ length: 20 }, (_, index) => `t-${index}`).join(', ');
+    const trees = { base, head: saying(half, judgeTree('head', 'fair')), provider: plantedJudges(1) };
+    const result = await checkTrees(trees);
+    expect([result.exitCode, onlyJudge(result).items]).toEqual([1, 40]);
+  });
+});
+
+describe('a prompt that shows what only the items of the head have', () => {
+  it.each([
+    ['is told above the fold and no pass, whatever the texts tell', 'fair', 'uncertain', 0],
+    ['is worse if its judge is worse', 'prefersFirst', 'regression', 1],
+  ] as const)('%s', async (_, judge, verdict, exitCode) => {
+    const noted = editedFile('head', judgeTree('head', judge), prompt, (text) =>
+      text.replace('{{reply}}', '{{reply}} {{note}}'),
+    );
+    const head = editedFile('head', noted, 'tone.items.jsonl', (text) =>
+      text.replaceAll(/"},"gold":(\d)/g, (end, score: string) => `","note":"${btoa(`the score is ${score}`)}${end}`),
+    );
+    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual([verdict, exitCode, 40]);
+    expect(findingOf(onlyJudge(result), 'variables-added')).toEqual({ kind: 'variables-added', variables: ['note'] });
+    const [aboveTheFold] = markdownReport(result).split('<details>');
+    expect(aboveTheFold).toMatch(/shows \{\{note\}\}, which the base's items do not have/);
   });
 });
 
@@ -128,7 +162,7 @@ describe('an item that the prompt of the base contains', () => {
     expect([blind.verdict, blind.exitCode]).toEqual(['unmeasured', 3]);
   });
 
-  it('is left out if the reference alone contains it', async () => {
+  it('is measured if the reference alone contains it', async () => {
     const settings = 'reference: v1\n';
     const tree = (label: 'base' | 'head', blank: string) => complaining(judgeTree(label, 'fair', { settings, blank }));
     const result = await checkTrees({
@@ -137,7 +171,7 @@ describe('an item that the prompt of the base contains', () => {
       provider: plantedJudges(1),
       openReference: async () => ({ ...known(base), id: 'a'.repeat(40) }),
     });
-    expect(onlyJudge(result)).toMatchObject({ verdict: 'pass', items: 39, reference: { name: 'v1' } });
+    expect(onlyJudge(result)).toMatchObject({ verdict: 'pass', items: 40, reference: { name: 'v1' } });
   });
 });
 

@@ -148,6 +148,8 @@ const loud: readonly Finding['kind'][] = [
   'scale-shifted',
   'gold-leaked',
   'items-known',
+  'variables-added',
+  'example-of-many',
   'judge-removed',
   'head-alone',
   'entry-changed',

@@ -40,7 +40,7 @@ export function plannedReadings(run: SettledRun, session: Session): readonly (Pl
     if (!isMeasured || !isReadOtherwise(changed)) return undefined;
     const other = job.evalSet.side === 'base' ? 'head' : 'base';
     const policy = policyFor(job, run.overrides, other);
-    const evalSet = withoutKnown(evalSetOf(job, other, policy), [job.head, job.base]);
+    const evalSet = withoutKnown(evalSetOf(job, other, policy), job);
     const planned = planReading(job, evalSet, { run, ledger: session.ports.ledger, left });
     if (typeof planned === 'string') return { kind: 'not-asked', evalSet, policy, why: planned };
     if (left !== undefined) left -= planned.missing;

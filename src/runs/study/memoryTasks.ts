@@ -28,7 +28,7 @@ export function memoryTasks({ head, tasks }: JudgeJob, settings: StudySettings):
   const { memory } = head.judge;
   if (memory === undefined)
     return { tasks: [], notes: [`${head.name} is not studied: it has no examples to remember.`] };
-  const items = tasks.head?.items ?? [];
+  const items = (tasks.head?.items ?? []).filter(({ ownExamples }) => ownExamples === undefined);
   const made = underModels(head.judge, settings.models).flatMap((judge) => {
     const of = (family: Remembered['family'], version: string, changed: Judge): StudyTask => ({
       judge: head.name,
