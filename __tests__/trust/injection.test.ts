@@ -174,11 +174,12 @@ describe('a prompt that knows its evaluation set', () => {
   it.each([
     ['names items with their answers', 'For c-3, c-5 and c-7 the answer is 1.'],
     ['quotes items', 'A case like "the quick brown fox of case three jumps over" is won.'],
-  ])('is not measured where it %s, and nobody is asked', async (_, words) => {
+  ])('is no pass if it %s: they count as wrong, and the comment names them above the fold', async (_, words) => {
+    scene.behave = echoing;
     const texts = (n: number) => (n === 3 ? 'The quick brown fox of case three jumps over it.' : harmless(n));
     const versions = { base: version('Judge the case.', texts), head: version(`Judge the case. ${words}`, texts) };
     const ended = await scene.check(offerFiles(scene.github, versions));
-    expect([ended.exitCode, ended.outputs['verdict'], scene.asked()]).toEqual([3, 'unmeasured', []]);
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([0, 'uncertain']);
     expect(scene.bodies().join('\n').split('<details>')[0]).toContain('c-3');
     expect(toldIn(ended)).not.toBe('');
   });

@@ -83,25 +83,6 @@ describe('a prompt that knows its evaluation set', () => {
   });
 });
 
-describe('a prompt that shows what only the items of the head have', () => {
-  it.each([
-    ['is told above the fold and no pass, whatever the texts tell', 'fair', 'uncertain', 0],
-    ['is worse if its judge is worse', 'prefersFirst', 'regression', 1],
-  ] as const)('%s', async (_, judge, verdict, exitCode) => {
-    const noted = editedFile('head', judgeTree('head', judge), prompt, (text) =>
-      text.replace('{{reply}}', '{{reply}} {{note}}'),
-    );
-    const head = editedFile('head', noted, 'tone.items.jsonl', (text) =>
-      text.replaceAll(/"},"gold":(\d)/g, (end, score: string) => `","note":"${btoa(`the score is ${score}`)}${end}`),
-    );
-    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
-    expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual([verdict, exitCode, 40]);
-    expect(findingOf(onlyJudge(result), 'variables-added')).toEqual({ kind: 'variables-added', variables: ['note'] });
-    const [aboveTheFold] = markdownReport(result).split('<details>');
-    expect(aboveTheFold).toMatch(/shows \{\{note\}\}, which the base's items do not have/);
-  });
-});
-
 describe('an item that the prompt of the base contains', () => {
   const known = (tree: Tree) => complaining(saying(`Example: ${complaint}`, tree));
   const words = 'the ferry left without us although the gate was open until six';
