@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JudgePair } from '../../src/config/loadedJudge.ts';
 import { entryFindings, headAloneFinding, isReadOtherwise, leakFindings } from '../../src/gate/changeFindings.ts';
 import type { Finding } from '../../src/gate/finding.ts';
-import { verdictOfHeadAlone } from '../../src/gate/verdict.ts';
+import { verdictWithin } from '../../src/gate/verdict.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 
 const tone = loadedJudge('tone', { statedModel: 'old' });
@@ -59,11 +59,11 @@ describe('files that were taken from the head alone', () => {
 
   it('leave no verdict if what git makes of them is unknown, unless the head itself got worse', () => {
     const unknown: readonly Finding[] = [{ kind: 'head-alone', why: 'unknown', paths }];
-    expect(verdictOfHeadAlone('pass', unknown)).toBe('unmeasured');
-    expect(verdictOfHeadAlone('regression', unknown)).toBe('regression');
-    expect(verdictOfHeadAlone('pass', [{ kind: 'head-alone', why: 'conflict', paths }])).toBe('pass');
-    expect(verdictOfHeadAlone('pass', [{ kind: 'no-gold', items: 3 }])).toBe('pass');
-    expect(verdictOfHeadAlone('pass', [])).toBe('pass');
+    expect(verdictWithin('pass', unknown)).toBe('unmeasured');
+    expect(verdictWithin('regression', unknown)).toBe('regression');
+    expect(verdictWithin('pass', [{ kind: 'head-alone', why: 'conflict', paths }])).toBe('pass');
+    expect(verdictWithin('pass', [{ kind: 'no-gold', items: 3 }])).toBe('pass');
+    expect(verdictWithin('pass', [])).toBe('pass');
   });
 });
 

@@ -82,6 +82,13 @@ const oneOfEach = {
     atWorst: -0.04,
   },
   'cost-raised': { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '10', head: 'none' }] },
+  'reading-changed': {
+    kind: 'reading-changed',
+    changes: [{ key: 'answer', base: 'the JSON key "score"', head: 'the JSON key "liked"' }],
+    readBy: 'head',
+    read: 3,
+    of: 60,
+  },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
   'source-left-out': { kind: 'source-left-out', items: 26 },

@@ -6,11 +6,12 @@ import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type KnownItem, knownItems } from '../judge/knownItems.ts';
+import { readingChanges, readingOf } from '../judge/reading.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, ReadBy } from './finding.ts';
 import { movesVerdicts, type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
@@ -57,6 +58,16 @@ function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
     ];
   }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: 'scale-changed', base: before, head: after }];
+}
+
+/** That the head reads replies otherwise than the base. @param readBy undefined: it was not asked, or reads them alike. */
+export function readingFinding(
+  { base, head }: Pick<JudgePair, 'base' | 'head'>,
+  readBy: ReadBy | undefined,
+): readonly Finding[] {
+  if (base === undefined || readBy === undefined) return [];
+  const changes = readingChanges(readingOf(base.judge), readingOf(head.judge));
+  return [{ kind: 'reading-changed', changes, ...readBy }];
 }
 
 /** The options that the built-in restatement had to lengthen, because the judge gives them no elaboration. */

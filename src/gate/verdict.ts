@@ -18,10 +18,22 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'unmeasured';
 }
 
-/** A judge of which another version may come out of the merge: that the head's own got worse counts, and nothing else does. */
-export function verdictOfHeadAlone(verdict: Verdict, findings: readonly Finding[]): Verdict {
+/**
+ * The verdict within what was found besides it. If another version may come out of the merge, that the head's own got worse
+ * counts, and nothing else does.
+ */
+export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): Verdict {
   const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
-  return isUnknown ? worstVerdict([verdict, 'unmeasured']) : verdict;
+  return worstVerdict([
+    verdict,
+    ...(isUnknown ? (['unmeasured'] as const) : []),
+    ...(findings.some(isUncertainAtBest) ? (['uncertain'] as const) : []),
+  ]);
+}
+
+/** What leaves no better verdict than uncertain, whatever the numbers say: the two sides were not measured alike. */
+export function isUncertainAtBest(finding: Finding): boolean {
+  return finding.kind === 'reading-changed' && finding.readBy === 'head';
 }
 
 /** Worst first. */

@@ -62,6 +62,29 @@ export function entryText({ changes }: Extract<Finding, { kind: 'entry-changed' 
   };
 }
 
+/** What the head reads otherwise in a reply than the base, and whose reading decided. */
+export function readingText({ changes, readBy, read, of }: OfKind<'reading-changed'>): FindingText {
+  const told = changes.map(({ key, base, head }) => `${key}: ${cut(base, longest)} → ${cut(head, longest)}`);
+  const found = `The base's reading finds a score in ${read} of ${counted(of, 'reply', 'replies')} of the head that have one`;
+  const whose =
+    readBy === 'base'
+      ? `${found}, and both sides were read by it. The head's counts after the merge.`
+      : `${found}, which is too few, so the head was read by its own: the two were not measured alike, and the verdict is uncertain at best. Check that production reads the place that the head names.`;
+  return {
+    level: 'warning',
+    title: 'Replies are read otherwise',
+    text: `The head changes ${told.join('; ')}. ${whose}`,
+  };
+}
+
+/** Why a judge that kept all limits is uncertain; undefined if that is not why. */
+export function readingClause(findings: readonly Finding[]): string | undefined {
+  const isOther = findings.some((finding) => finding.kind === 'reading-changed' && finding.readBy === 'head');
+  return isOther
+    ? "the base's way to read replies finds no score in those of the head, which is read by its own"
+    : undefined;
+}
+
 const longest = 80;
 
 /** What a report says about one finding. */

@@ -1,6 +1,7 @@
 import type { Finding, Measured } from '../gate/finding.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
+import { readingClause } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
 import { reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
@@ -88,6 +89,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
         otherScaleClause(findings),
+        readingClause(findings),
       );
     case 'unmeasured':
       return unmeasured(findings, sideNames(result));

@@ -10,7 +10,7 @@ import {
   sourceFinding,
 } from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
-import { verdictOfHeadAlone } from '../gate/verdict.ts';
+import { verdictWithin } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -59,7 +59,7 @@ export function judgeResult(
     scale: head.judge.scale.kind,
     items: evalSet.owner.items.length,
     // A prompt that knows its eval set was not asked.
-    verdict: verdictOfHeadAlone(
+    verdict: verdictWithin(
       job.role === 'removed'
         ? 'regression'
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),

@@ -152,6 +152,7 @@ const loud: readonly Finding['kind'][] = [
   'head-alone',
   'entry-changed',
   'prompt-in-place',
+  'reading-changed',
   'exam-changed',
   'rules-changed',
   'cost-raised',
