@@ -1,10 +1,12 @@
 import { compareEvalSets } from '../compare/evalSetChange.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import type { WrittenBlock } from '../config/prompt/judgeBlock.ts';
 import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
 import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
+import { canonical } from '../judge/judgeParts.ts';
 import { type KnownItem, knownItems } from '../judge/knownItems.ts';
 import { readingChanges, readingOf } from '../judge/reading.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
@@ -97,8 +99,17 @@ export function entryFindings({ base, head, configurations, renamedFrom, role }:
     change('prompt', promptPlace(base), promptPlace(head)),
     change('items', base.itemsFile, head.itemsFile),
     change('model', base.statedModel, head.statedModel),
+    ...blockChanges(base.reading?.block ?? {}, head.reading?.block ?? {}),
   ].flat();
   return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
+}
+
+/** Perturbations, which an entry may state too, are told with the rules. */
+function blockChanges(base: WrittenBlock, head: WrittenBlock): readonly (readonly RuleChange[])[] {
+  const written = (value: unknown) => (value === undefined ? undefined : canonical(value));
+  const [before, after] = [base, head].map((block) => new Map<string, unknown>(Object.entries(block)));
+  const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...keys].map((key) => change(`evenhand.${key}`, written(before?.get(key)), written(after?.get(key))));
 }
 
 function change(key: string, base: string | undefined, head: string | undefined): readonly RuleChange[] {

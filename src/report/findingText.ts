@@ -71,7 +71,7 @@ const texts = {
   'prompt-in-place': ({ prompt }) => ({
     level: 'warning',
     title: 'The prompt that the base names',
-    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model. Both are measured, and the worse decides.`,
+    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
   }),
   'head-alone': headAloneText,
   'judge-removed': ({ prompt }) => ({
