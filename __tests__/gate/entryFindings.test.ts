@@ -41,9 +41,25 @@ describe('what a pull request does with the entry of a judge', () => {
         ],
       },
     ]);
+    const stating = { ...tone, reading: { block: { answer: 'final', output: { format: 'json' } } } } as const;
+    const other = { ...tone, reading: { block: { answer: 'liked', output: { format: 'json' } } } } as const;
+    expect(entryFindings({ ...pair, base: stating, head: other })).toEqual([
+      { kind: 'entry-changed', changes: [{ key: 'evenhand.answer', base: '"final"', head: '"liked"' }] },
+    ]);
     expect(entryFindings({ ...pair, base: head, head: { ...head, statedModel: 'new' } })).toEqual([
       { kind: 'entry-changed', changes: [{ key: 'model', base: 'none', head: 'new' }] },
     ]);
+  });
+});
+
+describe('a head whose replies are read otherwise', () => {
+  const read: Finding = { kind: 'reading-changed', changes: [], readBy: 'base', read: 60, of: 60, differ: 0 };
+
+  it('is uncertain at best if it is read by its own, or if the two readings find different scores', () => {
+    expect(verdictWithin('pass', [read])).toBe('pass');
+    expect(verdictWithin('pass', [{ ...read, readBy: 'head' }])).toBe('uncertain');
+    expect(verdictWithin('pass', [{ ...read, differ: 1 }])).toBe('uncertain');
+    expect(verdictWithin('regression', [{ ...read, readBy: 'head' }])).toBe('regression');
   });
 });
 

@@ -88,6 +88,7 @@ const oneOfEach = {
     readBy: 'head',
     read: 3,
     of: 60,
+    differ: 0,
   },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },

@@ -101,6 +101,12 @@ describe('a head that states another place for the answer', () => {
     expect(readingOf(result)).toMatchObject({ readBy: 'head', read: 0, of: 60 });
   });
 
+  it('is uncertain at best if what it will read is another score than what the base reads', async () => {
+    const result = await compared(base, { writes: { final: 'truth', liked: 'zero' }, answer: 'liked' });
+    expect([result.verdict, result.exitCode]).toEqual(['uncertain', 0]);
+    expect(readingOf(result)).toMatchObject({ readBy: 'base', read: 60, of: 60, differ: 30 });
+  });
+
   it('is a regression if it got worse there', async () => {
     const result = await compared(base, { writes: { rating: 'zero' }, answer: 'rating' });
     expect(result.verdict).toBe('regression');

@@ -174,11 +174,14 @@ interface FallSince {
   readonly difference: Judged;
 }
 
-/** Whose reading the head's replies were read by, and in how many of those with a score by either the base's finds one. */
+/** By whose reading the head's replies count, and what the two make of those that have a score by either. */
 export interface ReadBy {
   readonly readBy: 'base' | 'head';
+  /** Replies in which the base's finds a score, of so many. */
   readonly read: number;
   readonly of: number;
+  /** Replies in which both find a score, and not the same. */
+  readonly differ: number;
 }
 
 /** How many of the items that a memory has seen a version judges right, of those that got a reply. */

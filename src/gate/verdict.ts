@@ -31,9 +31,9 @@ export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): V
   ]);
 }
 
-/** What leaves no better verdict than uncertain, whatever the numbers say: the two sides were not measured alike. */
+/** What leaves no better verdict than uncertain, whatever the numbers say: what was measured is not what will be read. */
 export function isUncertainAtBest(finding: Finding): boolean {
-  return finding.kind === 'reading-changed' && finding.readBy === 'head';
+  return finding.kind === 'reading-changed' && (finding.readBy === 'head' || finding.differ > 0);
 }
 
 /** Worst first. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
+import { isUncertainAtBest } from '../gate/verdict.ts';
 import { counted, listed } from './numbers.ts';
 import { cut, cutName } from './text.ts';
 
@@ -63,26 +64,24 @@ export function entryText({ changes }: Extract<Finding, { kind: 'entry-changed' 
 }
 
 /** What the head reads otherwise in a reply than the base, and whose reading decided. */
-export function readingText({ changes, readBy, read, of }: OfKind<'reading-changed'>): FindingText {
+export function readingText({ changes, readBy, read, of, differ }: OfKind<'reading-changed'>): FindingText {
   const told = changes.map(({ key, base, head }) => `${key}: ${cut(base, longest)} → ${cut(head, longest)}`);
-  const found = `The base's reading finds a score in ${read} of ${counted(of, 'reply', 'replies')} of the head that have one`;
+  const found = `Of ${counted(of, 'reply', 'replies')} of the head with a score, the base's reading finds one in ${read}`;
   const whose =
-    readBy === 'base'
-      ? `${found}, and both sides were read by it. The head's counts after the merge.`
-      : `${found}, which is too few, so the head was read by its own: the two were not measured alike, and the verdict is uncertain at best. Check that production reads the place that the head names.`;
-  return {
-    level: 'warning',
-    title: 'Replies are read otherwise',
-    text: `The head changes ${told.join('; ')}. ${whose}`,
-  };
+    readBy === 'base' ? ', so both sides were read by it. ' : ', which is too few, so the head was read by its own. ';
+  const other = differ === 0 ? '' : `In ${differ}, the head's own reading finds another score. `;
+  const fix =
+    readBy === 'base' && differ === 0
+      ? "The head's reading counts after the merge."
+      : 'The verdict is uncertain at best: check which of the two production reads.';
+  const text = `The head changes ${told.join('; ')}. ${found}${whose}${other}${fix}`;
+  return { level: 'warning', title: 'Replies are read otherwise', text };
 }
 
 /** Why a judge that kept all limits is uncertain; undefined if that is not why. */
 export function readingClause(findings: readonly Finding[]): string | undefined {
-  const isOther = findings.some((finding) => finding.kind === 'reading-changed' && finding.readBy === 'head');
-  return isOther
-    ? "the base's way to read replies finds no score in those of the head, which is read by its own"
-    : undefined;
+  const isOther = findings.some(isUncertainAtBest);
+  return isOther ? 'the head reads its replies otherwise than the base, and the two readings do not agree' : undefined;
 }
 
 const longest = 80;

@@ -1,6 +1,7 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { ReadBy } from '../../gate/finding.ts';
 import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
 import { baseReading } from '../../plan/baseReading.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks } from '../../plan/prepare.ts';
@@ -95,10 +96,15 @@ export class JudgeAsking {
     const { headByBase } = this;
     if (headByBase === undefined) return;
     const replies = [...new Map((this.run.requests.get(this.judge.head) ?? []).map((one) => [one.key, one])).values()];
-    const isRead = (request: Request) => this.run.outcomeAlone(request).kind === 'scored';
-    const read = replies.filter((request) => isRead({ ...request, task: headByBase })).length;
-    const of = replies.filter((request) => this.byEither(request).kind === 'scored').length;
-    this.readBy = { readBy: read >= leastRead * of ? 'base' : 'head', read, of };
+    const read = replies.map((request) => ({
+      own: this.run.outcomeAlone(request),
+      byBase: this.run.outcomeAlone({ ...request, task: headByBase }),
+    }));
+    const isScored = ({ kind }: Outcome) => kind === 'scored';
+    const found = read.filter(({ byBase }) => isScored(byBase));
+    const of = read.filter(({ own, byBase }) => isScored(own) || isScored(byBase)).length;
+    const differ = found.filter(({ own, byBase }) => isScored(own) && scoreIn(own) !== scoreIn(byBase)).length;
+    this.readBy = { readBy: found.length >= leastRead * of ? 'base' : 'head', read: found.length, of, differ };
   }
 
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
@@ -157,4 +163,8 @@ export class JudgeAsking {
   private get items(): number {
     return this.judge.head.items.length;
   }
+}
+
+function scoreIn(outcome: Outcome): Score | undefined {
+  return outcome.kind === 'scored' ? outcome.score : undefined;
 }
