@@ -86,6 +86,7 @@ const kinds = Object.keys({
   'entry-changed': true,
   'prompt-in-place': true,
   'head-alone': true,
+  'reading-changed': true,
   'judge-removed': true,
   'rules-changed': true,
   'cost-raised': true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JudgePair } from '../../src/config/loadedJudge.ts';
 import { entryFindings, headAloneFinding, isReadOtherwise, leakFindings } from '../../src/gate/changeFindings.ts';
 import type { Finding } from '../../src/gate/finding.ts';
-import { verdictDespite } from '../../src/gate/verdict.ts';
+import { verdictWithin } from '../../src/gate/verdict.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 
 const tone = loadedJudge('tone', { statedModel: 'old' });
@@ -41,9 +41,25 @@ describe('what a pull request does with the entry of a judge', () => {
         ],
       },
     ]);
+    const stating = { ...tone, reading: { block: { answer: 'final', output: { format: 'json' } } } } as const;
+    const other = { ...tone, reading: { block: { answer: 'liked', output: { format: 'json' } } } } as const;
+    expect(entryFindings({ ...pair, base: stating, head: other })).toEqual([
+      { kind: 'entry-changed', changes: [{ key: 'evenhand.answer', base: '"final"', head: '"liked"' }] },
+    ]);
     expect(entryFindings({ ...pair, base: head, head: { ...head, statedModel: 'new' } })).toEqual([
       { kind: 'entry-changed', changes: [{ key: 'model', base: 'none', head: 'new' }] },
     ]);
+  });
+});
+
+describe('a head whose replies are read otherwise', () => {
+  const read: Finding = { kind: 'reading-changed', changes: [], readBy: 'base', read: 60, of: 60, differ: 0 };
+
+  it('is uncertain at best if it is read by its own, or if the two readings find different scores', () => {
+    expect(verdictWithin('pass', [read])).toBe('pass');
+    expect(verdictWithin('pass', [{ ...read, readBy: 'head' }])).toBe('uncertain');
+    expect(verdictWithin('pass', [{ ...read, differ: 1 }])).toBe('uncertain');
+    expect(verdictWithin('regression', [{ ...read, readBy: 'head' }])).toBe('regression');
   });
 });
 
@@ -59,11 +75,11 @@ describe('files that were taken from the head alone', () => {
 
   it('leave no verdict if what git makes of them is unknown, unless the head itself got worse', () => {
     const unknown: readonly Finding[] = [{ kind: 'head-alone', why: 'unknown', paths }];
-    expect(verdictDespite('pass', unknown)).toBe('unmeasured');
-    expect(verdictDespite('regression', unknown)).toBe('regression');
-    expect(verdictDespite('pass', [{ kind: 'head-alone', why: 'conflict', paths }])).toBe('pass');
-    expect(verdictDespite('pass', [{ kind: 'no-gold', items: 3 }])).toBe('pass');
-    expect(verdictDespite('pass', [])).toBe('pass');
+    expect(verdictWithin('pass', unknown)).toBe('unmeasured');
+    expect(verdictWithin('regression', unknown)).toBe('regression');
+    expect(verdictWithin('pass', [{ kind: 'head-alone', why: 'conflict', paths }])).toBe('pass');
+    expect(verdictWithin('pass', [{ kind: 'no-gold', items: 3 }])).toBe('pass');
+    expect(verdictWithin('pass', [])).toBe('pass');
   });
 });
 

@@ -1,4 +1,4 @@
-import { asksTheSame } from '../judge/judgeParts.ts';
+import { asksTheSame, canonical } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { withFilesBeside } from './filesBeside.ts';
@@ -6,6 +6,7 @@ import { longestName, numbered } from './judgeName.ts';
 import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
 import { memoryFilesIn } from './memoryFolder.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
+import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 
 /** What the head has at the path of a judge's prompt in the base's configuration, whatever the head's configuration says. */
@@ -67,10 +68,13 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
         fix: 'Put a regular file there, or remove it.',
       });
     case 'file': {
-      const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading });
       const promptText = new TextDecoder().decode(file.bytes);
       const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
-      const assembled = assembleJudge(prompt, { name, model: statedModel, itemVariables });
+      const read = (block: WrittenBlock | undefined) => {
+        const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
+        return { prompt, assembled: assembleJudge(prompt, { name, model: statedModel, itemVariables }) };
+      };
+      const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
       const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile });
       return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
     }
@@ -78,8 +82,41 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
 }
 
 /**
+ * What the base says of a judge beside its prompt's text: its entry. If the head's file does not fit that, since the two were
+ * edited together, the entry without its options, which are the file's then, and at last also what stood in the base's file,
+ * since the head may have moved it into the entry.
+ */
+function blocksOf({ reading, promptFile, promptText }: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
+  const { options: _, ...others } = reading?.block ?? {};
+  return [
+    () => reading?.block,
+    () => (reading?.block === undefined ? undefined : others),
+    () => parsePromptFile({ bytes: new TextEncoder().encode(promptText), file: promptFile, ...reading }).stated,
+  ];
+}
+
+/** @throws what the first of them throws, if none is usable. */
+function firstUsable<Read>([first, ...others]: readonly (() => Read)[]): Read {
+  if (first === undefined) throw new RangeError('there is nothing to read');
+  try {
+    return first();
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    for (const read of others) {
+      try {
+        return read();
+      } catch (other) {
+        if (!(other instanceof UnusableInput)) throw other;
+      }
+    }
+    throw error;
+  }
+}
+
+/**
  * The judges of the base whose prompt the head changes where the base has it, while the head's configuration names another
- * file or model for them: what production reads may be the one or the other, so both are measured.
+ * file or model for them, or states something else beside the prompt: what production reads may be the one or the other, so
+ * both are measured.
  *
  * @throws UnusableInput if such a prompt cannot be used.
  */
@@ -99,7 +136,7 @@ export function judgesInPlace(pairs: readonly JudgePair[], inPlace: PromptsInPla
 function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsInPlace): readonly JudgePair[] {
   const found = inPlace.get(base);
   const [first] = own;
-  const isNamed = own.some(({ head }) => isSamePlace(head, base) && head.statedModel === base.statedModel);
+  const isNamed = own.some(({ head }) => isNamedAlike(head, base));
   if (first === undefined || found === undefined || isNamed) return [];
   switch (found.kind) {
     case 'same':
@@ -116,6 +153,15 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
       return [{ base, head: kept, configurations: { base: side, head: side }, role: 'in-place' }];
     }
   }
+}
+
+/** Whether both entries name one prompt and model, and state the same beside it. */
+function isNamedAlike(head: LoadedJudge, base: LoadedJudge): boolean {
+  return (
+    isSamePlace(head, base) &&
+    head.statedModel === base.statedModel &&
+    canonical(head.reading?.block ?? {}) === canonical(base.reading?.block ?? {})
+  );
 }
 
 const suffix = ' (as on the base)';

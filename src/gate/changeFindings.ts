@@ -1,16 +1,19 @@
 import { compareEvalSets } from '../compare/evalSetChange.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import type { WrittenBlock } from '../config/prompt/judgeBlock.ts';
 import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
 import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
+import { canonical } from '../judge/judgeParts.ts';
 import { type KnownItem, knownItems } from '../judge/knownItems.ts';
+import { readingChanges, readingOf } from '../judge/reading.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, ReadBy } from './finding.ts';
 import { movesVerdicts, type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
@@ -59,6 +62,16 @@ function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: 'scale-changed', base: before, head: after }];
 }
 
+/** That the head reads replies otherwise than the base. @param readBy undefined: it was not asked, or reads them alike. */
+export function readingFinding(
+  { base, head }: Pick<JudgePair, 'base' | 'head'>,
+  readBy: ReadBy | undefined,
+): readonly Finding[] {
+  if (base === undefined || readBy === undefined) return [];
+  const changes = readingChanges(readingOf(base.judge), readingOf(head.judge));
+  return [{ kind: 'reading-changed', changes, ...readBy }];
+}
+
 /** The options that the built-in restatement had to lengthen, because the judge gives them no elaboration. */
 export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]): readonly Finding[] {
   const [item] = judge.items;
@@ -86,8 +99,17 @@ export function entryFindings({ base, head, configurations, renamedFrom, role }:
     change('prompt', promptPlace(base), promptPlace(head)),
     change('items', base.itemsFile, head.itemsFile),
     change('model', base.statedModel, head.statedModel),
+    ...blockChanges(base.reading?.block ?? {}, head.reading?.block ?? {}),
   ].flat();
   return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
+}
+
+/** Perturbations, which an entry may state too, are told with the rules. */
+function blockChanges(base: WrittenBlock, head: WrittenBlock): readonly (readonly RuleChange[])[] {
+  const written = (value: unknown) => (value === undefined ? undefined : canonical(value));
+  const [before, after] = [base, head].map((block) => new Map<string, unknown>(Object.entries(block)));
+  const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...keys].map((key) => change(`evenhand.${key}`, written(before?.get(key)), written(after?.get(key))));
 }
 
 function change(key: string, base: string | undefined, head: string | undefined): readonly RuleChange[] {

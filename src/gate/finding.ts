@@ -1,5 +1,6 @@
 import type { Difference } from '../compare/difference.ts';
 import type { LeakKind, Quote } from '../judge/findLeaks.ts';
+import type { ReadingChange } from '../judge/reading.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../shared/measureNames.ts';
@@ -133,6 +134,8 @@ export type Finding =
   | { readonly kind: 'head-alone'; readonly why: 'conflict' | 'unknown'; readonly paths: readonly string[] }
   /** A judge of the base that the head has no more. */
   | { readonly kind: 'judge-removed'; readonly prompt: string }
+  /** The head has another reading of replies than the base. */
+  | ({ readonly kind: 'reading-changed'; readonly changes: readonly ReadingChange[] } & ReadBy)
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
   /** The head's prompt knows items that it is measured on, as the base's did not; the variable that carries it, if one does. */
   | {
@@ -177,6 +180,16 @@ export interface ExampleOfMany {
   readonly example: string;
   /** For so many it was left out. */
   readonly items: number;
+}
+
+/** By whose reading the head's replies count, and what the two make of those that have a score by either. */
+export interface ReadBy {
+  readonly readBy: 'base' | 'head';
+  /** Replies in which the base's finds a score, of so many. */
+  readonly read: number;
+  readonly of: number;
+  /** Replies in which both find a score, and not the same. */
+  readonly differ: number;
 }
 
 /** How many of the items with an example of their own a version judges right, of those that got a reply. */

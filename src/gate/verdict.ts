@@ -19,21 +19,25 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
 }
 
 /**
- * A verdict with what a change brought besides the judge's words. If another version may come out of the merge, that the
- * head's own got worse counts, and nothing else does. If the author had a hand in what was measured, it is no pass.
+ * The verdict within what was found besides it. If another version may come out of the merge, that the head's own got worse
+ * counts, and nothing else does.
  */
-export function verdictDespite(verdict: Verdict, findings: readonly Finding[]): Verdict {
+export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): Verdict {
   const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
-  if (isUnknown) return worstVerdict([verdict, 'unmeasured']);
-  return findings.some(isOfAuthor) ? worstVerdict([verdict, 'uncertain']) : verdict;
+  return worstVerdict([
+    verdict,
+    ...(isUnknown ? (['unmeasured'] as const) : []),
+    ...(findings.some(isUncertainAtBest) ? (['uncertain'] as const) : []),
+  ]);
 }
 
-const ofAuthor: readonly Finding['kind'][] = ['variables-added', 'example-of-many'];
+const atBest: readonly Finding['kind'][] = ['variables-added', 'example-of-many'];
 
-/** Whether an author had a hand in what the head was measured by: no pass can rest on it. */
-export function isOfAuthor(finding: Finding): boolean {
+/** What leaves no better verdict than uncertain, whatever the numbers say: the author had a hand in what was measured. */
+export function isUncertainAtBest(finding: Finding): boolean {
+  if (finding.kind === 'reading-changed') return finding.readBy === 'head' || finding.differ > 0;
   if (finding.kind === 'gold-leaked') return finding.leak === 'ids' || finding.leak === 'texts';
-  return ofAuthor.includes(finding.kind);
+  return atBest.includes(finding.kind);
 }
 
 /** Worst first. */

@@ -1,6 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import type { Reading } from '../judge/reading.ts';
 import type { Score } from '../judge/scale.ts';
 import { countedVotes, votesOf } from '../judge/votes.ts';
 import type { Variant } from '../perturb/perturbation.ts';
@@ -16,6 +17,7 @@ interface Asked {
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly variants: readonly Variant[];
+  readonly reading?: Pick<Reading, 'scale'>;
 }
 
 /**
@@ -67,14 +69,14 @@ export function cellsOf(requests: readonly Request[], outcomeOf: (request: Reque
   const cells: Cell[] = [];
   let votes: Outcome[] = [];
   for (const request of requests) {
-    const { judge } = request.task;
+    const { judge, reading = judge } = request.task;
     const count = votesOf(judge);
     votes.push(outcomeOf(request));
     const [first, ...others] = votes;
     if (first === undefined || votes.length < count) continue;
     const { item, variant, repeat: time } = request;
     const repeat = judge.votes?.kind === 'samples' ? Math.floor(time / count) : time;
-    cells.push({ item, variant, repeat, outcome: countedVotes([first, ...others], judge.scale) });
+    cells.push({ item, variant, repeat, outcome: countedVotes([first, ...others], reading.scale) });
     votes = [];
   }
   return cells;
@@ -98,7 +100,7 @@ export function tablesOfItems(
 }
 
 /** If two families show the judge alike (the order as written is the control), they have that look in common. */
-function layoutOf({ judge, items, variants }: Asked): Layout {
+function layoutOf({ judge, items, variants, reading = judge }: Asked): Layout {
   const control = variants.find(({ family }) => family === 'control');
   const asWritten = control === undefined ? undefined : lookOf(control, items);
   const ids = items.map(({ id }) => id);
@@ -113,7 +115,7 @@ function layoutOf({ judge, items, variants }: Asked): Layout {
       control,
     })),
     items: ids,
-    categories: categoriesOf(judge.scale, labelsOf(items)),
+    categories: categoriesOf(reading.scale, labelsOf(items)),
     golds: new Map(items.map(({ id, gold }) => [id, gold])),
     annotators: new Map(items.map(({ id, golds }) => [id, golds])),
   };

@@ -18,13 +18,15 @@ export interface Hybrid {
 export function hybridsOf(job: JudgeJob): readonly Hybrid[] {
   const { base, head } = job.tasks;
   if (job.base === undefined || base === undefined || head === undefined) return [];
+  // Hybrids are told beside both sides, and are read as the head is.
+  const { reading } = head;
   return mixtures(changedParts(base.judge, head.judge)).map((edits) => {
     const judge = mixedJudge(base.judge, head.judge, edits);
     // The side that does not examine has the same items, with the variables that its own prompt needs.
     const { items } = job.evalSet.side === 'base' ? head : base;
     const variants = variantsOf(judge, job.evalSet.wanted, `head:${job.head.promptFile}`);
     const version = `the base with the head's ${edits.join(', ')}`;
-    return { edits, task: { version, judge, items, variants, repeats: 1 } };
+    return { edits, task: { version, judge, items, variants, repeats: 1, ...(reading && { reading }) } };
   });
 }
 

@@ -1,6 +1,7 @@
 import { questionKey, writtenParameters } from '../ask/question.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
+import type { Reading } from '../judge/reading.ts';
 import { type Presentation, render } from '../judge/render.ts';
 import { askedParameters } from '../judge/schemaOptions.ts';
 import { votePresentation, votesOf } from '../judge/votes.ts';
@@ -19,6 +20,8 @@ export interface Task {
   readonly wrong?: ReadonlySet<string>;
   /** How often its questions were asked before, so that they are asked anew; absent: never. */
   readonly askedBefore?: number;
+  /** How its replies are read; absent: as the judge itself says. */
+  readonly reading?: Reading;
 }
 
 /** One request: an item in a variant, asked for the first time or again. Its messages are made when they are needed. */

@@ -62,6 +62,21 @@ export function entryText({ changes }: Extract<Finding, { kind: 'entry-changed' 
   };
 }
 
+/** What the head reads otherwise in a reply than the base, and whose reading decided. */
+export function readingText({ changes, readBy, read, of, differ }: OfKind<'reading-changed'>): FindingText {
+  const told = changes.map(({ key, base, head }) => `${key}: ${cut(base, longest)} → ${cut(head, longest)}`);
+  const found = `Of ${counted(of, 'reply', 'replies')} of the head with a score, the base's reading finds one in ${read}`;
+  const whose =
+    readBy === 'base' ? ', so both sides were read by it. ' : ', which is too few, so the head was read by its own. ';
+  const other = differ === 0 ? '' : `In ${differ}, the head's own reading finds another score. `;
+  const fix =
+    readBy === 'base' && differ === 0
+      ? "The head's reading counts after the merge."
+      : 'The verdict is uncertain at best: check which of the two production reads.';
+  const text = `The head changes ${told.join('; ')}. ${found}${whose}${other}${fix}`;
+  return { level: 'warning', title: 'Replies are read otherwise', text };
+}
+
 const longest = 80;
 
 /** What a report says about one finding. */

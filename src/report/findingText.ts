@@ -1,6 +1,14 @@
 import type { Finding } from '../gate/finding.ts';
 import { dropTexts } from './dropText.ts';
-import { costText, entryText, evalSetText, type FindingText, type ItemsShown, rulesText } from './evalSetText.ts';
+import {
+  costText,
+  entryText,
+  evalSetText,
+  type FindingText,
+  type ItemsShown,
+  readingText,
+  rulesText,
+} from './evalSetText.ts';
 import { headAloneText } from './headAloneText.ts';
 import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
 import { knownText, leakText } from './leakText.ts';
@@ -63,7 +71,7 @@ const texts = {
   'prompt-in-place': ({ prompt }) => ({
     level: 'warning',
     title: 'The prompt that the base names',
-    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model. Both are measured, and the worse decides.`,
+    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
   }),
   'head-alone': headAloneText,
   'judge-removed': ({ prompt }) => ({
@@ -71,6 +79,7 @@ const texts = {
     title: 'The judge was removed',
     text: `No judge of the head has its name, its prompt file (${cut(prompt, longestPath)}) or its content. If it was renamed, do that in a pull request that adds no other judge. If it is to go, a maintainer can accept it with the override label.`,
   }),
+  'reading-changed': readingText,
   'scale-changed': ({ base, head }) => ({
     level: 'warning',
     title: 'The scale changed',

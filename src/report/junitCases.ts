@@ -1,5 +1,6 @@
 import type { Finding, Judged } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
+import { isUncertainAtBest } from '../gate/verdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import type { FindingText } from './evalSetText.ts';
 import { findingText } from './findingText.ts';
@@ -50,9 +51,11 @@ export function junitCases(judge: JudgeResult, result: Result): readonly Case[] 
 /** What fails a run without a rule that is broken: another scale, or another eval set. Else it is for the record. */
 function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
   const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
+  const unlike = failsUndecided(result) ? findings.filter(isUncertainAtBest) : [];
   const evalSet = standingOf(result) === 'exam-failed' ? findings.filter(isOfEvalSet) : [];
   return [
     ...failure('the scores are on the scale they are held against', scale, result),
+    ...failure('both sides are measured alike', unlike, result),
     // That the judge is there has a case of its own.
     ...failure(
       'the evaluation set and the rules are those of the base',
@@ -88,6 +91,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'entry-changed',
     'prompt-in-place',
     'head-alone',
+    'reading-changed',
     'scale-changed',
     'no-gold',
     'restated',
@@ -176,6 +180,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'entry-changed':
     case 'prompt-in-place':
     case 'head-alone':
+    case 'reading-changed':
     case 'scale-changed':
     case 'restated':
     case 'gold-leaked':

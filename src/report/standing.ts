@@ -43,5 +43,6 @@ const evalSetKinds: readonly Finding['kind'][] = [
   'rules-changed',
   'cost-raised',
   'entry-changed',
+  'reading-changed',
   'judge-removed',
 ];

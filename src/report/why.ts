@@ -1,5 +1,5 @@
 import type { Finding, Measured } from '../gate/finding.ts';
-import { isOfAuthor } from '../gate/verdict.ts';
+import { isUncertainAtBest } from '../gate/verdict.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
@@ -102,7 +102,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
 
 /** No drop, and yet no pass: the title of what the author brought. */
 function authorClause(findings: readonly Finding[]): string | undefined {
-  const [brought] = findings.filter(isOfAuthor);
+  const [brought] = findings.filter(isUncertainAtBest);
   if (brought === undefined) return undefined;
   const { title } = findingText(brought, { command: 'check' });
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;

@@ -9,7 +9,7 @@ import {
   restatedFinding,
 } from '../gate/changeFindings.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
-import { verdictDespite } from '../gate/verdict.ts';
+import { verdictWithin } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -57,7 +57,7 @@ export function judgeResult(
     scale: head.judge.scale.kind,
     items: evalSet.owner.items.length,
     // A prompt that is told the gold was not asked.
-    verdict: verdictDespite(
+    verdict: verdictWithin(
       job.role === 'removed'
         ? 'regression'
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),

@@ -3,8 +3,9 @@ import type { Reply } from '../ask/question.ts';
 import type { AnswerForm } from '../judge/answerContract.ts';
 import { counterpart } from '../judge/counterpart.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import { readingOf } from '../judge/reading.ts';
 import { readReply } from '../judge/reply/readReply.ts';
-import { farthestFrom, type Scale, swappedScore } from '../judge/scale.ts';
+import { farthestFrom, readScore, type Scale, swappedScore } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 
 /** What the ledger's reply to a request means; the reason is asked for if there is none. */
@@ -19,18 +20,19 @@ export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => str
 export function outcomeReader(ledger: Ledger): ReadOutcome {
   const byScale = new Map<Scale, Map<AnswerForm | undefined, Meanings>>();
   return ({ key, presentation, task, item }, whyUnanswered) => {
-    const { scale: own, answer } = task.judge;
-    const scale = presentation.form?.scale ?? own;
+    const { scale: own } = task.judge;
+    const { scale: counted, form } = task.reading ?? readingOf(task.judge);
+    const scale = presentation.form?.scale ?? counted;
     const byForm = byScale.get(scale) ?? new Map<AnswerForm | undefined, Meanings>();
     byScale.set(scale, byForm);
-    const meanings = byForm.get(answer?.form) ?? new Meanings(scale, answer?.form);
-    byForm.set(answer?.form, meanings);
+    const meanings = byForm.get(form) ?? new Meanings(scale, form);
+    byForm.set(form, meanings);
     const outcome = meanings.of(key, () => ledger.find(key)?.reply);
     if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
     if (item.gold !== undefined && task.wrong?.has(item.id) === true)
-      return { kind: 'scored', score: farthestFrom(item.gold, own), reason: undefined };
+      return { kind: 'scored', score: farthestFrom(item.gold, counted), reason: undefined };
     if (presentation.swapped === true) return meanings.mappedBack(outcome);
-    return scale === own ? outcome : meanings.named(outcome, own);
+    return scale === counted ? outcome : meanings.named(outcome, { own, counted });
   };
 }
 
@@ -63,10 +65,12 @@ class Meanings {
     return this.bare({ ...outcome, score: swappedScore(outcome.score, this.scale) });
   }
 
-  /** The score by the name that another scale has for it. */
-  named(outcome: Outcome, scale: Scale): Outcome {
+  /** The score by the name that the judge's own scale has for it, as the scale that counts reads that. */
+  named(outcome: Outcome, { own, counted }: { readonly own: Scale; readonly counted: Scale }): Outcome {
     if (outcome.kind !== 'scored') return outcome;
-    return this.bare({ ...outcome, score: counterpart(outcome.score, this.scale, scale) });
+    const named = readScore(counterpart(outcome.score, this.scale, own), counted);
+    if (named.kind !== 'on-scale') return this.bare({ kind: 'unreadable', why: 'off-scale', reason: undefined });
+    return this.bare({ ...outcome, score: named.score });
   }
 
   /** Without its reason, which nothing measures: it would keep its whole reply in memory. */

@@ -68,10 +68,10 @@ describe('options', () => {
   });
 
   it('that are found get the elaborations that the block lists for them', () => {
-    const judge = assemble(prompt('{{reply}}\n- 0: poor\n- 1: fine', block(twoOptions)));
+    const judge = assemble(prompt('{{reply}}\n- 0: bad\n- 1: good', block(twoOptions)));
     expect(judge.options.map(({ guideline, elaboration }) => [guideline, elaboration])).toEqual([
-      ['poor', undefined],
-      ['fine', 'very good'],
+      ['bad', undefined],
+      ['good', 'very good'],
     ]);
   });
 

@@ -44,7 +44,8 @@ evenhand:
 
 describe('parsePromptFile', () => {
   it('reads a prompt file as GitHub defines it, with the block of a judge', () => {
-    const { place, ...prompt } = parse(whole, 'tone.prompt.yml');
+    const { place, stated, ...prompt } = parse(whole, 'tone.prompt.yml');
+    expect(stated).toMatchObject({ scale: 'ordinal', output: { order: 'reason-first' } });
     expect(prompt).toEqual({
       file: 'tone.prompt.yml',
       name: 'tone',

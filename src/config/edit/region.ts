@@ -169,6 +169,10 @@ function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | NoRegion {
   const { options } = loaded.judge;
   const fix = 'Use --region output or task.';
   if (options.length === 0) return { what: 'it has no options', fix };
+  const inText = options.some(({ found: at }) => at?.listed !== true);
+  const isTwice = writtenTexts(loaded).some(({ key }) => key.startsWith('evenhand.options'));
+  if (inText && (isTwice || loaded.reading?.block?.options !== undefined))
+    return { what: 'evenhand.options states its guidelines a second time', fix };
   const found = options.map(({ guideline, found: at }, index): Passage | undefined => {
     if (at === undefined || at.listed === true) return listedPassage(loaded, index, guideline);
     const message = contents.findLastIndex(({ line }) => line <= at.firstLine);

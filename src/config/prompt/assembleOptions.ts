@@ -20,6 +20,7 @@ import {
 import { optionsInSchema } from './optionsInSchema.ts';
 import { areOn, areOptions, isOtherList, isSame, settled, wider, wordsOf } from './optionValues.ts';
 import type { PromptFile } from './promptFile.ts';
+import { contradictions } from './statedGuidelines.ts';
 
 /** The options of a judge, and their places if they were found in a message's text. */
 export interface PlacedOptions {
@@ -123,6 +124,15 @@ interface Said {
 /** With what the block and the words of the prompt say beside them. */
 function placedOptions(prompt: PromptFile, placed: PlacedOptions, { said, shown }: Said): PlacedOptions {
   checkAgainstBlock(prompt, shown);
+  const { file, block, place, optionsOfEntry } = prompt;
+  const own = placed.options.map(({ guideline }, index) => ({ score: shown[index] ?? '', guideline }));
+  throwFaults(
+    contradictions(own, block?.options, {
+      file,
+      lineOf: (index) => placed.options[index]?.found?.firstLine,
+      ...(optionsOfEntry === true ? {} : { statedLineOf: (index) => place(['evenhand', 'options', index])?.line }),
+    }),
+  );
   const options = placed.options.map((option, index) => {
     const elaboration = listedFor(prompt, shown[index] ?? '')?.elaboration;
     return elaboration === undefined ? option : { ...option, elaboration };

@@ -4,7 +4,7 @@ import { readRecords } from '../../document/records.ts';
 import { validate } from '../../document/validate.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { at, keyOf, pathTo, promptsWithin } from './wrapper/address.ts';
+import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
 import { messagesOf, type Unwrapped } from './wrapper/wrapper.ts';
 import { wrapperOf } from './wrapper/wrappers.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
@@ -133,13 +133,30 @@ function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
 }
 
 function chosenPath(document: PlacedDocument, file: string, key: string): KeyPath {
-  const path = pathTo(document.value, key);
-  if (path !== undefined) return path;
+  const [path, other] = pathsTo(document.value, key);
+  if (path !== undefined && other === undefined) return path;
+  if (path !== undefined && other !== undefined) throw severalMeant(document, file, { key, paths: [path, other] });
   throw new UnusableInput({
     file,
     key,
     what: `there is no ${JSON.stringify(key)} in the file`,
     fix: `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`,
+  });
+}
+
+/** Else a pull request could leave the judge's text where it is and put another before it. */
+function severalMeant(
+  document: PlacedDocument,
+  file: string,
+  { key, paths }: { readonly key: string; readonly paths: readonly [KeyPath, KeyPath] },
+): UnusableInput {
+  const [first, second] = paths.map((path) => (document.keyPlaceOf(path) ?? document.placeOf(path))?.line ?? 1);
+  return new UnusableInput({
+    file,
+    ...(first === undefined ? {} : { line: first }),
+    key,
+    what: `${JSON.stringify(key)} can mean what stands in line ${first} and what stands in line ${second}`,
+    fix: 'Give one of the two another name, or take it out.',
   });
 }
 

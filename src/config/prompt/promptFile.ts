@@ -9,9 +9,10 @@ import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { documentPrompt, isDocument } from './documentPrompt.ts';
-import type { JudgeBlock } from './judgeBlock.ts';
+import type { JudgeBlock, WrittenBlock } from './judgeBlock.ts';
 import { readModelParameters } from './modelParameters.ts';
 import { readJudgeBlock } from './readJudgeBlock.ts';
+import { contradictions } from './statedGuidelines.ts';
 import { textPrompt } from './textPrompt.ts';
 import type { PromptMessage, PromptReading, PromptSource, ReadPrompt } from './writtenPrompt.ts';
 
@@ -27,6 +28,10 @@ export interface PromptFile {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly messages: readonly PromptMessage[];
   readonly block: JudgeBlock | undefined;
+  /** The same as it is written, that of the entry in evenhand.yml before the file's own; absent: there is none. */
+  readonly stated?: WrittenBlock;
+  /** The entry states the options; absent: the file does, or nothing. */
+  readonly optionsOfEntry?: true;
   /** It is the file of another tool, whose places are all variables of the items; absent: it is not. */
   readonly ofOtherTool?: true;
   /** The tool whose file it is adds its own request for the answer; absent: the messages are all that is sent. */
@@ -52,6 +57,13 @@ export function parsePromptFile(source: PromptSource): PromptFile {
 function promptFile({ file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {
   const { written, messages, document, ofOtherTool, asksForAnswer } = read;
   const { parameters, mistakes } = readModelParameters(written, allowedParameters);
+  const isOfEntry = block?.options !== undefined;
+  throwFaults(
+    contradictions(written.evenhand?.options, block?.options, {
+      file,
+      lineOf: (index) => document.placeOf(['evenhand', 'options', index])?.line,
+    }),
+  );
   const stated = written.evenhand === undefined && block === undefined ? undefined : { ...written.evenhand, ...block };
   const judge = stated === undefined ? undefined : readJudgeBlock(stated);
   const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ['evenhand', ...mistake.path] }));
@@ -64,6 +76,8 @@ function promptFile({ file, block, allowedParameters = [] }: PromptSource, read:
     parameters,
     messages,
     block: judge?.block,
+    ...(stated === undefined ? {} : { stated }),
+    ...(isOfEntry ? { optionsOfEntry: true } : {}),
     ...(ofOtherTool === undefined ? {} : { ofOtherTool }),
     ...(asksForAnswer === undefined ? {} : { asksForAnswer }),
     place: (path) => document.placeOf(path),

@@ -154,6 +154,7 @@ const loud: readonly Finding['kind'][] = [
   'head-alone',
   'entry-changed',
   'prompt-in-place',
+  'reading-changed',
   'exam-changed',
   'rules-changed',
   'cost-raised',

@@ -1,5 +1,5 @@
 import type { Finding } from '../../gate/finding.ts';
-import { bySeverity } from '../../gate/verdict.ts';
+import { bySeverity, isUncertainAtBest } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { docsLink } from '../measureLinks.ts';
 import { counted } from '../numbers.ts';
@@ -76,6 +76,7 @@ function toSettle({ findings }: JudgeResult): string {
   const needed = findings.flatMap((finding) =>
     'itemsNeeded' in finding && finding.itemsNeeded !== undefined ? [finding.itemsNeeded] : [],
   );
+  if (needed.length === 0 && findings.some(isUncertainAtBest)) return 'Review the change that is named above.';
   if (needed.length === 0) return 'More items may settle it.';
   const isStrict = findings.some(({ kind }) => kind === 'not-proven');
   const items = `about ${counted(Math.min(...needed), 'item')} like these`;

@@ -57,6 +57,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   const unwanted = new Set<string>();
   while (plan.isReady && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
+  for (const one of judges) one.settleReading();
   const record = plan.recordOf(judges.flatMap((one) => one.needed()));
   const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));
   const all: Scored = {

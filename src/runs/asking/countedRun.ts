@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ask/ports.ts';
+import { readingFinding } from '../../gate/changeFindings.ts';
 import { looksUpTo } from '../../gate/early/lookSteps.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Request, Task } from '../../plan/plan.ts';
@@ -25,7 +26,9 @@ export function countedRun(
   const { all } = asked;
   const runs = planned.map((run): JudgeRun => {
     const own = ended.find(({ judge }) => judge.job === run.job);
-    return own === undefined ? run : { ...run, job: countedJob(own), asked: askedOf(own, asked) };
+    if (own === undefined) return run;
+    const changed = [...run.changed, ...readingFinding(run.job, own.readBy)];
+    return { ...run, job: countedJob(own), changed, asked: askedOf(own, asked) };
   });
   const counted = new Map<Task, Task>();
   for (const [index, { job }] of planned.entries()) {
@@ -48,8 +51,10 @@ export function countedRun(
   return { runs, scored: { ...all, requests, outcomeOf } };
 }
 
-function countedJob({ judge, stop }: JudgeAsking): JudgeJob {
+function countedJob({ judge, stop, countedHead: { reading } }: JudgeAsking): JudgeJob {
   const { job } = judge;
+  if (reading !== undefined)
+    return { ...job, tasks: { ...job.tasks, head: job.tasks.head && { ...job.tasks.head, reading } } };
   if (stop === undefined) return job;
   const items = new Set(judge.head.items.slice(0, stop.items).map(({ id }) => id));
   const cut = (task: Task | undefined) =>

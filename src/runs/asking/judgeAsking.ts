@@ -1,5 +1,8 @@
 import type { Ledger } from '../../ask/ports.ts';
+import type { ReadBy } from '../../gate/finding.ts';
 import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
+import { baseReading } from '../../plan/baseReading.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks } from '../../plan/prepare.ts';
 import { besideBase } from '../../score/tooLongAlone.ts';
@@ -20,6 +23,9 @@ export interface AskingRun {
   readonly isFree: boolean;
 }
 
+/** So many of the head's scores, as a share, the base's reading has to find. */
+const leastRead = 0.9;
+
 /** One judge while it is asked, round by round. */
 export class JudgeAsking {
   readonly judge: OrderedJudge;
@@ -37,11 +43,17 @@ export class JudgeAsking {
   private readonly places: ReadonlyMap<string, number>;
   private readonly placed: Readonly<Record<keyof JudgeTasks, ReadonlyMap<number, readonly Request[]>>>;
   private readonly run: AskingRun;
+  /** The head as the base reads it; undefined if both are read alike. */
+  private readonly headByBase: Task | undefined;
+  /** How the head's replies were read in the end; undefined if there is one reading. */
+  readBy: ReadBy | undefined;
 
   constructor(judge: OrderedJudge, run: AskingRun) {
     const { base, head, reference, steps } = judge;
     this.judge = judge;
     this.run = run;
+    const reading = baseReading(judge.job);
+    this.headByBase = reading && { ...head, reading };
     this.isLookedAt = !run.isFree && steps.length > 0;
     const own = (task: Task | undefined) => (task === undefined ? undefined : run.requests.get(task)) ?? [];
     this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(own(task)));
@@ -71,8 +83,28 @@ export class JudgeAsking {
 
   /** Whether the first replies can be read at all. @returns whether that is known. */
   readStart(): boolean {
-    this.unread ??= this.starts.find((start) => isUnreadable(start, this.run.outcomeAlone));
-    return this.unread !== undefined || this.starts.every((start) => isReadable(start, this.run.outcomeAlone));
+    const outcomeOf = this.byEither.bind(this);
+    this.unread ??= this.starts.find((start) => isUnreadable(start, outcomeOf));
+    return this.unread !== undefined || this.starts.every((start) => isReadable(start, outcomeOf));
+  }
+
+  /**
+   * Settles how the head's replies are read: as the base's are, if that finds a score in nine of ten of those that have one
+   * by either reading, and else by the head's own. To be called when all have come.
+   */
+  settleReading(): void {
+    const { headByBase } = this;
+    if (headByBase === undefined) return;
+    const replies = [...new Map((this.run.requests.get(this.judge.head) ?? []).map((one) => [one.key, one])).values()];
+    const read = replies.map((request) => ({
+      own: this.run.outcomeAlone(request),
+      byBase: this.run.outcomeAlone({ ...request, task: headByBase }),
+    }));
+    const isScored = ({ kind }: Outcome) => kind === 'scored';
+    const found = read.filter(({ byBase }) => isScored(byBase));
+    const of = read.filter(({ own, byBase }) => isScored(own) || isScored(byBase)).length;
+    const differ = found.filter(({ own, byBase }) => isScored(own) && scoreIn(own) !== scoreIn(byBase)).length;
+    this.readBy = { readBy: found.length >= leastRead * of ? 'base' : 'head', read: found.length, of, differ };
   }
 
   /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
@@ -102,10 +134,22 @@ export class JudgeAsking {
   /** What a request came to. */
   outcomeOf(request: Request): Outcome {
     const { outcomeAlone } = this.run;
-    const outcome = outcomeAlone(request);
-    if (request.task !== this.judge.head) return outcome;
+    if (request.task !== this.judge.head) return outcomeAlone(request);
+    const outcome = outcomeAlone({ ...request, task: this.countedHead });
     const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
     return besideBase(request, outcome, { onBase, outcomeOf: outcomeAlone });
+  }
+
+  /** The head as its replies are read. */
+  get countedHead(): Task {
+    return (this.readBy?.readBy === 'base' ? this.headByBase : undefined) ?? this.judge.head;
+  }
+
+  /** What a request came to by the reading of either version. */
+  private byEither(request: Request): Outcome {
+    const outcome = this.run.outcomeAlone(request);
+    if (outcome.kind === 'scored' || request.task !== this.judge.head) return outcome;
+    return this.run.outcomeAlone({ ...request, task: this.headByBase ?? request.task });
   }
 
   /** How many of its first items have all of their replies. */
@@ -119,4 +163,8 @@ export class JudgeAsking {
   private get items(): number {
     return this.judge.head.items.length;
   }
+}
+
+function scoreIn(outcome: Outcome): Score | undefined {
+  return outcome.kind === 'scored' ? outcome.score : undefined;
 }

@@ -1,5 +1,6 @@
 import { type LookStep, lookSteps } from '../../gate/early/lookSteps.ts';
 import type { Judge } from '../../judge/judge.ts';
+import { baseReading } from '../../plan/baseReading.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob, JudgeTasks, Prepared } from '../../plan/prepare.ts';
 import { seededRandom } from '../../statistics/random.ts';
@@ -81,9 +82,14 @@ export function inOrder(task: Task, order: number): Task {
   return { ...task, items };
 }
 
-/** After how many items a judge is looked at; none if its asking cannot end early. */
-function stepsOf({ tasks: { head }, policy }: JudgeJob): readonly LookStep[] {
-  return head === undefined ? [] : lookSteps(head.items.length, policy.gate.minItems);
+/**
+ * After how many items a judge is looked at; none if its asking cannot end early, as when only all of its replies can tell
+ * by which reading they count.
+ */
+function stepsOf(job: JudgeJob): readonly LookStep[] {
+  const { head } = job.tasks;
+  if (head === undefined || baseReading(job) !== undefined) return [];
+  return lookSteps(head.items.length, job.policy.gate.minItems);
 }
 
 /** A judge with its items in the order in which they are asked. */

@@ -15,31 +15,37 @@ export function promptAddress(written: string): PromptAddress {
 }
 
 /**
- * The path that a key means: `tests[0].assert[1]`, a key with dots of its own, and in a list the record of that name or id.
- * undefined if there is nothing.
+ * Each path that a key can mean: `tests[0].assert[1]`, a key with dots of its own, and in a list every record of that name or
+ * id. None if there is nothing; several if it does not say which is meant.
  */
-export function pathTo(value: unknown, key: string): KeyPath | undefined {
-  if (key === '') return undefined;
-  const direct = stepInto(value, key);
-  if (direct !== undefined) return [direct];
-  const path: (string | number)[] = [];
-  let here = value;
-  for (const [, word, index] of key.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
-    const step = index === undefined ? stepInto(here, word ?? '') : stepInto(here, Number(index));
-    if (step === undefined) return undefined;
-    path.push(step);
-    here = at(here, [step]);
-  }
-  return path.length === 0 ? undefined : path;
+export function pathsTo(value: unknown, key: string): readonly KeyPath[] {
+  if (key === '') return [];
+  const words = [...key.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, word = '', index]) =>
+    index === undefined ? word : Number(index),
+  );
+  const direct = stepsInto(value, key).map((step) => [step]);
+  return words.length === 1 && words[0] === key ? direct : [...direct, ...pathsAlong(value, words)];
 }
 
-function stepInto(value: unknown, key: string | number): string | number | undefined {
-  if (Array.isArray(value)) {
-    if (typeof key === 'number') return key < value.length ? key : undefined;
-    const named = value.findIndex((one) => isMapping(one) && (one['name'] === key || one['id'] === key));
-    return named < 0 ? undefined : named;
+/** Where several records have a name, both are told, and it is not looked which of them leads on. */
+function pathsAlong(value: unknown, words: readonly (string | number)[]): readonly KeyPath[] {
+  const path: (string | number)[] = [];
+  for (const word of words) {
+    const [step, ...others] = stepsInto(at(value, path), word);
+    if (step === undefined) return [];
+    if (others.length > 0) return [step, ...others].map((one) => [...path, one]);
+    path.push(step);
   }
-  return isMapping(value) && Object.hasOwn(value, key) ? key : undefined;
+  return path.length === 0 ? [] : [path];
+}
+
+function stepsInto(value: unknown, key: string | number): readonly (string | number)[] {
+  if (!Array.isArray(value)) return isMapping(value) && Object.hasOwn(value, key) ? [key] : [];
+  if (typeof key === 'number') return key < value.length ? [key] : [];
+  return [...value.keys()].filter((index) => {
+    const one: unknown = value[index];
+    return isMapping(one) && (one['name'] === key || one['id'] === key);
+  });
 }
 
 /** What stands at a path. */
@@ -72,8 +78,8 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
 /** How a path is written behind the `#`: by the record's name where it has one of its own. */
 export function keyOf(value: unknown, path: KeyPath): string {
   const name = nameOf(at(value, path));
-  const isAlone = Array.isArray(value) && value.filter((one) => nameOf(one) === name).length === 1;
-  return name !== undefined && path.length === 1 && isAlone ? name : (describePath(path) ?? '');
+  const isAlone = Array.isArray(value) && name !== undefined && pathsTo(value, name).length === 1;
+  return path.length === 1 && isAlone ? name : (describePath(path) ?? '');
 }
 
 function nameOf(record: unknown): string | undefined {
