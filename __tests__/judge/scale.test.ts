@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readScore, type Scale, valuesOf } from '../../src/judge/scale.ts';
+import { farthestFrom, readScore, type Scale, valuesOf } from '../../src/judge/scale.ts';
 import fc from '../support/fastCheck.ts';
 
 const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
@@ -97,5 +97,18 @@ describe('a boolean', () => {
     nominal('helpful', 'harmful'),
   ])('is no value of another scale: %j', (scale) => {
     expect(readScore(true, scale).kind).not.toBe('on-scale');
+  });
+});
+
+describe('the score that is as wrong as a scale allows', () => {
+  it.each([
+    [0, { kind: 'ordinal', values: [0, 1, 2] } as const, 2],
+    [1, { kind: 'ordinal', values: [0, 1, 2] } as const, 0],
+    [30, { kind: 'interval', min: 0, max: 100, step: 1 } as const, 100],
+    [70, { kind: 'interval', min: 0, max: 100, step: 1 } as const, 0],
+    ['b', { kind: 'nominal', values: ['a', 'b'] } as const, 'a'],
+    ['tie', { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['a', 'b'] } as const, 'A'],
+  ])('is never the score itself: %s on %j', (score, scale, wrong) => {
+    expect(farthestFrom(score, scale)).toBe(wrong);
   });
 });

@@ -12,7 +12,7 @@ export interface KnownItem {
 }
 
 /**
- * Which items a prompt's own words contain: messages, options, elaborations. Examples and demonstrations are none of them,
+ * Which items a prompt's own words contain: messages, options, elaborations, parameters. Examples and demonstrations are none of them,
  * since they can be left out for an item. An item that is named and quoted stands here twice; in the order of the items,
  * those that are named first.
  */
@@ -25,12 +25,18 @@ export function knownItems(judge: Judge, items: readonly Item[]): readonly Known
 }
 
 /** Everything that a prompt says to every item alike. */
-function ownWords({ messages, options }: Judge): string {
+function ownWords({ messages, options, parameters }: Judge): string {
   const inMessages = messages.flatMap(({ parts }) => parts.map(wordsOfPart));
   const inOptions = options.map(
     (option) => `${option.before}${option.guideline}${option.after}\n${elaborationOf(option)}`,
   );
-  return [...inMessages, ...inOptions].join('\n');
+  return [...inMessages, ...inOptions, ...textsIn(parameters)].join('\n');
+}
+
+/** What is sent beside the messages, such as the descriptions of a JSON Schema, is read by the model too. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsIn) : [];
 }
 
 function wordsOfPart(part: Part): string {

@@ -44,7 +44,10 @@ interface Example extends Shown {
 
 function shownTexts({ memory, demonstrations = [] }: Judge): readonly Shown[] {
   const remembered = (memory?.examples ?? []).map((one) => ({ id: one.id, text: textOf(one) }));
-  return [...remembered, ...demonstrations.map(({ id, item }) => ({ id, text: item }))];
+  return [
+    ...remembered,
+    ...demonstrations.map(({ id, item, guidelines }) => ({ id, text: [item, ...guidelines].join('\n') })),
+  ];
 }
 
 /** A word of more than this share of the items tells none from another. */

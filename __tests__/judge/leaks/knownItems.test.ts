@@ -76,6 +76,13 @@ describe('knownItems', () => {
     expect(knownItems(system, items).map(({ item }) => item)).toEqual(['review-3']);
   });
 
+  it('finds an item in what is sent beside the messages, such as a description of a JSON Schema', () => {
+    const schema = { type: 'object', properties: { score: { type: 'integer', description: `0: ${texts[3]}` } } };
+    const format = { type: 'json_schema', json_schema: { name: 'answer', schema } };
+    const judge = judgeOf(3, { parameters: { response_format: format } });
+    expect(knownItems(judge, items).map(({ item }) => item)).toEqual(['review-3']);
+  });
+
   it('finds an item that is named by its id', () => {
     expect(knownIn('review-2 is a 2, (review-3) a 0.')).toEqual([
       { item: 'review-2', how: 'id', words: 'review-2' },
