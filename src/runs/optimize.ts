@@ -59,11 +59,11 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
   const read = { session, soFar, ledger, policy, reserved };
   const searched = [];
   for (const one of optimized) searched.push(await searchJudge(one, search, read));
-  const tested = await confirmBest(searched, read);
+  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
+  const tested = await confirmBest(searched, read, clock);
   session.close();
 
-  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
-  const judges = tested.map((one) => judgeOptimization(one, { ledger, policy, clock }));
+  const judges = tested.map((one) => judgeOptimization(one, { ledger, policy }));
   const [first] = searched;
   return {
     version: 1,
