@@ -41,6 +41,14 @@ export const withCure: readonly Setting[] = [
   },
 ].flatMap((one) => itemCounts.map((items) => ({ ...one, items, noise })));
 
+/** Looks at one test part, none of which there is anything to see. Who climbs edits the version that did best there. */
+export const withoutGain: readonly Setting[] = ['independent', 'climbing'].map((name) => ({
+  name,
+  candidates: times(20, none),
+  items: 40,
+  noise,
+}));
+
 function times(count: number, kind: Kind): readonly Kind[] {
   return Array.from({ length: count }, () => kind);
 }
