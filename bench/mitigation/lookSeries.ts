@@ -4,7 +4,7 @@ import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy } from '../../src/gate/rules.ts';
 import { outcomeOfTest } from '../../src/runs/mitigate/choose.ts';
 import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
-import { worsening } from '../../src/shared/measureNames.ts';
+import { normalQuantile } from '../../src/statistics/normal.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
 import type { Setting } from './settings.ts';
@@ -17,10 +17,7 @@ export const lookCounts = [1, 3, 5, 10, 20] as const;
 /** How many series of looks at one test part called something better at least once, after each of `lookCounts`. */
 export interface LookTally {
   readonly series: number;
-  /** At the level of each look. */
-  readonly better: readonly number[];
-  /** With the whole level at every look. */
-  readonly uncorrected: readonly number[];
+  readonly betterWithin: readonly number[];
 }
 
 /** @param runs as for `tally`. */
@@ -37,41 +34,51 @@ export function lookTally({
 }
 
 export function lookSum(one: LookTally, other: LookTally): LookTally {
-  const added = (key: 'better' | 'uncorrected') => one[key].map((count, index) => count + (other[key][index] ?? 0));
-  return { series: one.series + other.series, better: added('better'), uncorrected: added('uncorrected') };
+  return {
+    series: one.series + other.series,
+    betterWithin: one.betterWithin.map((count, index) => count + (other.betterWithin[index] ?? 0)),
+  };
 }
 
 /** Every candidate of the setting after the other, each against the judge as it is on the same items. */
 function seriesOf(setting: Setting, seed: number, run: number): LookTally {
-  const seedFor = (use: string) => seedOf(use, seed, setting.name, setting.items, setting.noise, run);
+  // Looks are the same, whatever each may spend.
+  const kind = setting.name === 'climbing' ? 'climbing' : 'independent';
+  const seedFor = (use: string) => seedOf(use, seed, kind, setting.items, setting.noise, run);
   const random = seededRandom(seedFor('replies'));
-  const part = setting.name === 'climbing' ? climbed(random, setting, gainOf) : simulatePart(random, setting);
-  const level = 1 - defaultGate.confidence;
-  const isBetter = (index: number, confidence: number) => {
-    const gate = { ...defaultGate, confidence };
-    return (
-      outcomeOfTest(gatedOf(part, index, { gate, seed: seedFor('gate'), gainsDecide: true }), confidence) === 'better'
-    );
+  const part = kind === 'climbing' ? climbed(random, setting, gainOf) : simulatePart(random, setting);
+  const whole = 1 - defaultGate.confidence;
+  const isBetter = (index: number) => {
+    const level = setting.name === 'uncorrected' ? whole : levelOfLook(whole, index + 1);
+    if (!mayBeBetter(part, index, level)) return false;
+    const gate = { ...defaultGate, confidence: 1 - level };
+    const gated = gatedOf(part, index, { gate, seed: seedFor('gate'), gainsDecide: true });
+    return outcomeOfTest(gated, gate.confidence) === 'better';
   };
-  const mayBeBetter = (index: number) =>
-    gatedOf(part, index, { gate: defaultGate, seed: seedFor('gate') }).differences.some(
-      ({ measure, delta, pAdjusted = 1 }) => worsening(measure, delta) < 0 && pAdjusted < 1.5 * level,
-    );
-  let [first, firstUncorrected] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const index of setting.candidates.keys()) {
-    // Few draws tell most candidates; what is not better at the whole level is not better at less of it.
-    if (first <= index || !mayBeBetter(index) || !isBetter(index, 1 - level)) continue;
-    firstUncorrected = Math.min(firstUncorrected, index + 1);
-    if (isBetter(index, 1 - levelOfLook(level, index + 1))) first = index + 1;
-  }
-  const within = (look: number) => lookCounts.map((count) => Number(look <= count));
-  return { series: 1, better: within(first), uncorrected: within(firstUncorrected) };
+  const first = [...setting.candidates.keys()].find(isBetter) ?? Number.POSITIVE_INFINITY;
+  return { series: 1, betterWithin: lookCounts.map((count) => Number(first < count)) };
+}
+
+/** Whether the exchange test of a measure can come out below the level: a normal test with three quarters of its bound, which spares the draws. */
+function mayBeBetter(part: SimulatedPart, index: number, level: number): boolean {
+  const { base, head, asked } = sidesOf(part, index);
+  return asked.some((one) => {
+    const gains = itemGains({ base, head, asked: [one] })?.gains;
+    if (gains === undefined) return true;
+    return sumOf(gains) > 0.75 * normalQuantile(1 - level / 2) * Math.sqrt(sumOf(gains.map((gain) => gain * gain)));
+  });
 }
 
 /** Of a candidate over the judge as it is, summed over the items. */
 function gainOf(part: SimulatedPart, index: number): number {
-  const base = whole(part, part.asItIs);
-  const asked = comparedBy(judgeRules({ base, head: base }, defaultGate));
-  const head = whole(part, part.candidates[index] ?? []);
-  return itemGains({ base: base.tables, head: head.tables, asked })?.gains.reduce((sum, gain) => sum + gain, 0) ?? 0;
+  return sumOf(itemGains(sidesOf(part, index))?.gains ?? []);
+}
+
+function sidesOf(part: SimulatedPart, index: number) {
+  const [base, head] = [whole(part, part.asItIs), whole(part, part.candidates[index] ?? [])];
+  return { base: base.tables, head: head.tables, asked: comparedBy(judgeRules({ base, head: base }, defaultGate)) };
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -41,8 +41,11 @@ export const withCure: readonly Setting[] = [
   },
 ].flatMap((one) => itemCounts.map((items) => ({ ...one, items, noise })));
 
-/** Looks at one test part, none of which there is anything to see. Who climbs edits the version that did best there. */
-export const withoutGain: readonly Setting[] = ['independent', 'climbing'].map((name) => ({
+/**
+ * Looks at one test part at which there is nothing to see: each at its own level, each at the whole level, and of somebody
+ * who always edits the version that did best at these very items.
+ */
+export const withoutGain: readonly Setting[] = ['independent', 'uncorrected', 'climbing'].map((name) => ({
   name,
   candidates: times(20, none),
   items: 40,

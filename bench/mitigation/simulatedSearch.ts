@@ -40,14 +40,15 @@ export function climbed(
 ): SimulatedPart {
   let best = { drawn: Array.from({ length: items }, () => drawItem(random, noise)), gain: 0 };
   const golds = best.drawn.map(({ gold }) => gold);
-  const part = { golds, asItIs: best.drawn.map((item) => repliesOf(item, item.base, random)), candidates: [] };
-  return candidates.reduce((made: SimulatedPart, kind, index) => {
+  const asItIs = best.drawn.map((item) => repliesOf(item, item.base, random));
+  const made: (readonly (readonly number[])[])[] = [];
+  for (const [index, kind] of candidates.entries()) {
     const drawn = best.drawn.map((item) => ({ ...item, base: judgmentOf(kind, item, random) }));
-    const next = { ...made, candidates: [...made.candidates, drawn.map((item) => repliesOf(item, item.base, random))] };
-    const gain = gainOf(next, index);
+    made.push(drawn.map((item) => repliesOf(item, item.base, random)));
+    const gain = gainOf({ golds, asItIs, candidates: made }, index);
     if (gain > best.gain) best = { drawn, gain };
-    return next;
-  }, part);
+  }
+  return { golds, asItIs, candidates: made };
 }
 
 function repliesOf(item: PlantedItem, judgment: PlantedJudgment, random: () => number): readonly number[] {

@@ -47,6 +47,7 @@ export type EndedBesides = Stopped | { readonly kind: 'refused'; readonly why: s
 export class Session implements Account {
   readonly asked = new Set<string>();
   readonly unanswered = new Map<string, string>();
+  readonly down = new Map<string | undefined, string>();
   usage = noUsage;
   paid = 0;
   /** Why no more is asked. */
@@ -137,15 +138,23 @@ export class Session implements Account {
 
   private async askPart(questions: readonly Question[], { fromLedger, ...part }: Part): Promise<Stopped | undefined> {
     const { ledger, progress } = this.ports;
-    const missing = this.missing(questions);
-    if (missing.length === 0) return undefined;
+    const all = this.missing(questions);
+    const missing = all.filter((one) => !this.isDown(one));
+    if (missing.length === 0) return all.length === 0 ? undefined : this.stopped;
     const refused = await this.expect(missing, fromLedger);
     if (refused !== undefined) return refused;
     ledger.ready?.();
     progress.begin({ total: this.total, fromLedger: this.fromLedger, prices: this.settings.prices });
     this.isShown = true;
     const givenUp = await this.send(missing, part);
-    return givenUp && this.explained(givenUp);
+    if (givenUp !== undefined) return this.explained(givenUp);
+    return missing.length < all.length ? this.stopped : undefined;
+  }
+
+  private isDown({ key, model }: Question): boolean {
+    const why = this.down.get(model);
+    if (why !== undefined) this.unanswered.set(key, why);
+    return why !== undefined;
   }
 
   private async send(
