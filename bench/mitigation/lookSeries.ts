@@ -12,7 +12,7 @@ import { climbed, type SimulatedPart, simulatePart } from './simulatedSearch.ts'
 import { gatedOf, whole } from './tally.ts';
 
 /** After how many looks it is counted. */
-export const lookCounts = [1, 3, 5, 10, 20] as const;
+const lookCounts = [1, 3, 5, 10, 20] as const;
 
 /** How many series of looks at one test part called something better at least once, after each of `lookCounts`. */
 export interface LookTally {
