@@ -1,6 +1,6 @@
 import { UnusableInput } from '../shared/fault.ts';
 import type { Account } from './account.ts';
-import { askEstimate, overCost } from './estimate.ts';
+import { askEstimate, overCost, overSpent } from './estimate.ts';
 import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
 import { firstMissing, type Question, type Reply } from './question.ts';
@@ -143,12 +143,22 @@ export class Session implements Account {
     if (missing.length === 0) return all.length === 0 ? undefined : this.stopped;
     const refused = await this.expect(missing, fromLedger);
     if (refused !== undefined) return refused;
+    const spent = this.overSpent();
+    if (spent !== undefined) return this.explained({ stopped: spent, left: missing.map(({ key }) => key) });
     ledger.ready?.();
     progress.begin({ total: this.total, fromLedger: this.fromLedger, prices: this.settings.prices });
     this.isShown = true;
     const givenUp = await this.send(missing, part);
     if (givenUp !== undefined) return this.explained(givenUp);
     return missing.length < all.length ? this.stopped : undefined;
+  }
+
+  /** A former part may have ended with the very reply that was too much. */
+  private overSpent(): Stopped | undefined {
+    const { maxCostUsd, prices } = this.settings;
+    if (maxCostUsd === undefined || prices === undefined) return undefined;
+    const paidUsd = costUsd(this.usage, prices);
+    return paidUsd > maxCostUsd ? { kind: 'budget', why: overSpent(paidUsd, maxCostUsd) } : undefined;
   }
 
   private isDown({ key, model }: Question): boolean {
