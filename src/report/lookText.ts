@@ -36,8 +36,7 @@ function lookName(number: number): string {
 }
 
 /** Two numbers to as few digits as tell which of them is smaller, and to two at least. */
-function apart(one: number, other: number): readonly [string, string] {
-  let digits = 2;
-  while (digits < 15 && one !== other && one.toPrecision(digits) === other.toPrecision(digits)) digits += 1;
-  return [one.toPrecision(digits), other.toPrecision(digits)];
+function apart(one: number, other: number, digits = 2): readonly [string, string] {
+  const texts = [one.toPrecision(digits), other.toPrecision(digits)] as const;
+  return texts[0] === texts[1] && digits < 15 ? apart(one, other, digits + 1) : texts;
 }
