@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { offerCommits, payloadOf } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
+import { forkPayload } from '../support/github/payloads.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { curedByAllOrders, judgeIn, type Planted, plantedReply, plantedRepository } from '../support/plantedCures.ts';
 
@@ -136,4 +137,24 @@ it('an input that says nothing to this run is an error', async () => {
   });
   expect([ended.exitCode, scene.asked().length]).toEqual([2, 0]);
   expect(ended.log).toMatch(/input shard: it says nothing to "run: mitigate"/);
+});
+
+it('is tried for a fork only if a person starts it or the workflow allows it', async () => {
+  const { base, head } = offered();
+  const ends = { base: { sha: base }, head: { sha: head } };
+  const inputs = { run: 'mitigate', candidates: 'hint', resamples: '' };
+  const opened = (event: string, more: Readonly<Record<string, string>> = {}) =>
+    scene.run(event, forkPayload(ends), { inputs: { ...inputs, ...more } });
+  // Opened in turn: `pull_request` has a key in a private repository that sends secrets to forks.
+  for (const event of ['pull_request_target', 'pull_request']) {
+    const ended = await opened(event);
+    expect([event, ended.exitCode, scene.asked().length]).toEqual([event, 3, 0]);
+    expect([ended.summary, ...ended.annotations.map(({ text }) => text)]).toEqual(
+      Array(2).fill(expect.stringMatching(/comes from a fork.*"forks: true"/)),
+    );
+  }
+  const warned = await opened('pull_request_target', { 'on-unmeasured': 'warn' });
+  expect([warned.exitCode, scene.asked().length]).toEqual([0, 0]);
+  const allowed = await opened('pull_request_target', { forks: 'true', 'max-calls': '1' });
+  expect(allowed.summary).toMatch(/requests are needed and at most 1 are allowed/);
 });

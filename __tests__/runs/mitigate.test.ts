@@ -114,13 +114,32 @@ describe('mitigate', () => {
       expect([replayed.requests.asked, server.journal.length]).toEqual([0, bodies.length]);
     }));
 
-  it('counts the candidates that the test part was asked about', () =>
+  it('asks more of each look at the test part', () =>
     inScene(curedByAllOrders, async ({ mitigate }) => {
       const ledger = newLedger();
-      await mitigate('--candidates', 'demonstrations-2', '--ledger', ledger);
+      const lookBy = async (...words: readonly string[]) => {
+        const { look, timesTested, test } = judgeIn(
+          (await mitigate('--ledger', ledger, '--format', 'json', ...words)).stdout,
+        );
+        const [widest] = test.differences.map(
+          ({ intervalAdjusted: [low, high] }: { intervalAdjusted: [number, number] }) => high - low,
+        );
+        return { ...look, timesTested, widest };
+      };
+      const first = await lookBy('--candidates', 'demonstrations-2');
+      // 0.05 × 6/π².
+      expect(first).toMatchObject({ number: 1, level: expect.closeTo(0.030396, 6), timesTested: 1 });
       const words = ['--candidates', 'demonstrations-1', '--ledger', ledger] as const;
       const { stdout } = await mitigate(...words);
-      expect(stdout).toMatch(/The test part was looked at 2 times/);
+      expect(stdout.replace(/\n */g, ' ')).toMatch(
+        /Second look: p must be below 0\.0076; .* Intervals of the test part are at 99\.24 %/,
+      );
+      // Another seed draws other demonstrations; what was seen already is seen again by its own level.
+      expect(await lookBy('--candidates', 'demonstrations-1', '--seed', '5')).toMatchObject({
+        number: 3,
+        timesTested: 3,
+      });
+      expect(await lookBy('--candidates', 'demonstrations-2')).toEqual({ ...first, timesTested: 3 });
       // What is proven is worth an edit.
       expect(stdout).toMatch(/write in the file that evenhand\.demonstrations names:\n\n {4}- id: case-\d+/);
       expect((await mitigate(...words, '--format', 'markdown')).stdout).toMatch(/~~~text\n- id: case-\d+/);

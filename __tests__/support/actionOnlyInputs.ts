@@ -2,6 +2,7 @@
 export const actionOnlyInputs = [
   'pr-number',
   'run',
+  'forks',
   'source',
   'on-unmeasured',
   'cache',

@@ -28,6 +28,8 @@ export interface OptimizeSetting {
 
 export interface OptimizeScene {
   readonly server: JudgeServer;
+  /** The folder of the judge. */
+  readonly at: string;
   /** The prompt file. */
   readonly prompt: () => string;
   readonly optimize: (...words: readonly string[]) => Promise<OptimizeEnd>;
@@ -59,7 +61,7 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
         const usual = ['--at', at, '--quiet', '--base-url', server.url, '--proposer', 'writer'];
         return { exitCode: await run(['optimize', ...usual, ...words], environment), ...written };
       };
-      return use({ server, optimize, prompt: () => readFileSync(join(at, 'tone.prompt.yml'), 'utf8') });
+      return use({ server, at, optimize, prompt: () => readFileSync(join(at, 'tone.prompt.yml'), 'utf8') });
     },
   );
 }

@@ -2,18 +2,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shares, workOn } from '../simulation/shares.ts';
+import { type LookTally, lookSum, lookTally } from './lookSeries.ts';
 import { type RaceTally, raceSum, raceTally } from './raceTally.ts';
-import { type Setting, withCure, withoutCure } from './settings.ts';
+import { type Setting, withCure, withoutCure, withoutGain } from './settings.ts';
 import { sum, type Tally, tally } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
-    // level: the false proposals; power: the cures found; races: what the race alone saves. Each replaces its own rows.
+    // level: the false proposals; power: the cures found; races: what the race alone saves; looks: the false proposals of
+    // many looks at one test part. Each replaces its own rows.
     only: { type: 'string' },
     runs: { type: 'string', default: '500' },
     // Of each setting with a cure.
     'power-runs': { type: 'string', default: '60' },
     races: { type: 'string', default: '100' },
+    series: { type: 'string', default: '4000' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: 'bench/mitigation/results.json' },
     // This process's share of the runs: 0/2.
@@ -22,7 +25,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-type Counted = Tally | RaceTally;
+type Counted = Tally | RaceTally | LookTally;
 
 interface Kind {
   readonly settings: readonly Setting[];
@@ -38,6 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   level: { settings: withoutCure, runs: Number(values.runs), tally },
   power: { settings: withCure, runs: Number(values['power-runs']), tally },
   races: { settings: [...withoutCure, ...withCure], runs: Number(values.races), tally: raceTally },
+  looks: { settings: withoutGain, runs: Number(values.series), tally: lookTally },
 };
 const work = Object.entries(kinds).flatMap(([kind, one]) =>
   values.only === undefined || values.only === kind ? one.settings.map((setting) => ({ kind, setting, ...one })) : [],
@@ -58,7 +62,9 @@ async function simulate(): Promise<void> {
     const total =
       kind === 'races'
         ? counted.flatMap((one) => ('races' in one ? [one] : [])).reduce(raceSum)
-        : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
+        : kind === 'looks'
+          ? counted.flatMap((one) => ('series' in one ? [one] : [])).reduce(lookSum)
+          : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
     return { kind, name, candidates: candidates.length, items, noise, ...total };
   });
   const kept = rowsIn(values.out).filter(({ kind }) => !work.some((one) => one.kind === kind));

@@ -41,6 +41,17 @@ export const withCure: readonly Setting[] = [
   },
 ].flatMap((one) => itemCounts.map((items) => ({ ...one, items, noise })));
 
+/**
+ * Looks at one test part at which there is nothing to see: each at its own level, each at the whole level, and of somebody
+ * who always edits the version that did best at these very items.
+ */
+export const withoutGain: readonly Setting[] = ['independent', 'uncorrected', 'climbing'].map((name) => ({
+  name,
+  candidates: times(20, none),
+  items: 40,
+  noise,
+}));
+
 function times(count: number, kind: Kind): readonly Kind[] {
   return Array.from({ length: count }, () => kind);
 }

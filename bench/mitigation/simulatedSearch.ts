@@ -21,16 +21,41 @@ export interface SimulatedPart {
 
 export function simulatePart(random: () => number, { candidates, items, noise }: Setting): SimulatedPart {
   const drawn = Array.from({ length: items }, () => drawItem(random, noise));
-  const replies = (item: PlantedItem, judgment: PlantedJudgment) =>
-    shown.looks.map((look) => {
-      const score = scoreUnder(judgment, look);
-      return random() < item.noise ? (score + 1 + Math.floor(2 * random())) % 3 : score;
-    });
+  const replies = (item: PlantedItem, judgment: PlantedJudgment) => repliesOf(item, judgment, random);
   return {
     golds: drawn.map(({ gold }) => gold),
     asItIs: drawn.map((item) => replies(item, item.base)),
     candidates: candidates.map((kind) => drawn.map((item) => replies(item, judgmentOf(kind, item, random)))),
   };
+}
+
+/**
+ * The same for candidates that are made one after the other, each from the one of the former that gained most on these very
+ * items.
+ */
+export function climbed(
+  random: () => number,
+  { candidates, items, noise }: Setting,
+  gainOf: (part: SimulatedPart, index: number) => number,
+): SimulatedPart {
+  let best = { drawn: Array.from({ length: items }, () => drawItem(random, noise)), gain: 0 };
+  const golds = best.drawn.map(({ gold }) => gold);
+  const asItIs = best.drawn.map((item) => repliesOf(item, item.base, random));
+  const made: (readonly (readonly number[])[])[] = [];
+  for (const [index, kind] of candidates.entries()) {
+    const drawn = best.drawn.map((item) => ({ ...item, base: judgmentOf(kind, item, random) }));
+    made.push(drawn.map((item) => repliesOf(item, item.base, random)));
+    const gain = gainOf({ golds, asItIs, candidates: made }, index);
+    if (gain > best.gain) best = { drawn, gain };
+  }
+  return { golds, asItIs, candidates: made };
+}
+
+function repliesOf(item: PlantedItem, judgment: PlantedJudgment, random: () => number): readonly number[] {
+  return shown.looks.map((look) => {
+    const score = scoreUnder(judgment, look);
+    return random() < item.noise ? (score + 1 + Math.floor(2 * random())) % 3 : score;
+  });
 }
 
 function judgmentOf(kind: Kind, item: PlantedItem, random: () => number): PlantedJudgment {

@@ -94,7 +94,7 @@ function chosen(part: SimulatedPart, left: readonly number[], seed: number): num
   });
   const tried: { readonly index: number; readonly pair: Searched }[] = [];
   for (const { index } of gains.toSorted((a, b) => b.gain - a.gain)) {
-    const { verdict, gain } = gatedOf(part, index, seed);
+    const { verdict, gain } = gatedOf(part, index, { gate: defaultGate, seed });
     tried.push({ index, pair: { verdict, comparison: { gain, judgment: { tokens: undefined } } } });
     if (verdict === 'pass') break;
   }
@@ -102,17 +102,19 @@ function chosen(part: SimulatedPart, left: readonly number[], seed: number): num
 }
 
 function confirmed(part: SimulatedPart, index: number | undefined, seed: number) {
-  return index === undefined ? 'none-helps' : outcomeOfTest(gatedOf(part, index, seed), defaultGate.confidence);
+  return index === undefined
+    ? 'none-helps'
+    : outcomeOfTest(gatedOf(part, index, { gate: defaultGate, seed }), defaultGate.confidence);
 }
 
-function gatedOf(part: SimulatedPart, index: number, seed: number): GatedPair {
+export function gatedOf(part: SimulatedPart, index: number, settings: Parameters<typeof gatePairs>[1]): GatedPair {
   const pair = { base: whole(part, part.asItIs), head: whole(part, part.candidates[index] ?? []) };
-  const [gated] = gatePairs([{ ...pair, gate: defaultGate, stopped: undefined }], { gate: defaultGate, seed });
+  const [gated] = gatePairs([{ ...pair, gate: defaultGate, stopped: undefined }], settings);
   if (gated === undefined) throw new RangeError('one pair has one verdict');
   return gated;
 }
 
-function whole({ golds }: SimulatedPart, replies: readonly (readonly number[])[]) {
+export function whole({ golds }: SimulatedPart, replies: readonly (readonly number[])[]) {
   return sideOf(golds, replies, golds.length);
 }
 

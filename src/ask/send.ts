@@ -3,7 +3,6 @@ import { Dispatcher, type DispatchSettings } from './dispatcher.ts';
 import { overSpent } from './estimate.ts';
 import type { Job } from './job.ts';
 import type { Decider, Landing } from './landing.ts';
-import type { Lane } from './lane.ts';
 import { LimitNotes } from './limitNotes.ts';
 import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
@@ -178,9 +177,10 @@ class Sending implements Decider {
   }
 
   /** A limit of the rate says nothing about this question: it is asked until it is answered, or there is an outage. */
-  private turnAway({ job, lane, nowMs }: Landing, why: string): void {
+  private turnAway(landing: Landing, why: string): void {
+    const { job, lane, nowMs } = landing;
     lane.turnAway(job);
-    if (lane.window.isOutage(nowMs)) this.close(lane, `${why} (and nothing else to all that was asked)`);
+    if (lane.window.isOutage(nowMs)) this.close(landing, `${why} (and nothing else to all that was asked)`);
   }
 
   private askAgain(landing: Landing, why: string, demandedMs: number): void {
@@ -191,12 +191,13 @@ class Sending implements Decider {
     else lane.rest(job, nowMs + Math.max(demandedMs, retryWaitMs(job.failures, limits, this.ports.random)));
   }
 
-  private giveUpOn({ job, lane }: Landing, why: string): void {
+  private giveUpOn(landing: Landing, why: string): void {
+    const { job, lane } = landing;
     this.account.unanswered.set(job.question.key, why);
     this.ports.progress.done(undefined);
     this.dispatcher.settle(job);
     lane.unlucky += 1;
-    if (lane.unlucky >= givenUpInARow) this.close(lane, why);
+    if (lane.unlucky >= givenUpInARow) this.close(landing, why);
   }
 
   /** One question that is too long says nothing about the others; if all are, it is what they have in common. */
@@ -220,8 +221,9 @@ class Sending implements Decider {
   }
 
   /** Another model may answer all the same. */
-  private close(lane: Lane, why: string): void {
+  private close({ job, lane }: Landing, why: string): void {
     lane.closed ??= why;
+    this.account.down.set(job.question.model, lane.closed);
     this.stopped ??= { kind: 'outage', why };
   }
 

@@ -1,6 +1,6 @@
 import { UnusableInput } from '../shared/fault.ts';
 import type { Account } from './account.ts';
-import { askEstimate, overCost } from './estimate.ts';
+import { askEstimate, overCost, overSpent } from './estimate.ts';
 import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
 import { firstMissing, type Question, type Reply } from './question.ts';
@@ -47,6 +47,7 @@ export type EndedBesides = Stopped | { readonly kind: 'refused'; readonly why: s
 export class Session implements Account {
   readonly asked = new Set<string>();
   readonly unanswered = new Map<string, string>();
+  readonly down = new Map<string | undefined, string>();
   usage = noUsage;
   paid = 0;
   /** Why no more is asked. */
@@ -137,15 +138,33 @@ export class Session implements Account {
 
   private async askPart(questions: readonly Question[], { fromLedger, ...part }: Part): Promise<Stopped | undefined> {
     const { ledger, progress } = this.ports;
-    const missing = this.missing(questions);
-    if (missing.length === 0) return undefined;
+    const all = this.missing(questions);
+    const missing = all.filter((one) => !this.isDown(one));
+    if (missing.length === 0) return all.length === 0 ? undefined : this.stopped;
     const refused = await this.expect(missing, fromLedger);
     if (refused !== undefined) return refused;
+    const spent = this.overSpent();
+    if (spent !== undefined) return this.explained({ stopped: spent, left: missing.map(({ key }) => key) });
     ledger.ready?.();
     progress.begin({ total: this.total, fromLedger: this.fromLedger, prices: this.settings.prices });
     this.isShown = true;
     const givenUp = await this.send(missing, part);
-    return givenUp && this.explained(givenUp);
+    if (givenUp !== undefined) return this.explained(givenUp);
+    return missing.length < all.length ? this.stopped : undefined;
+  }
+
+  /** A former part may have ended with the very reply that was too much. */
+  private overSpent(): Stopped | undefined {
+    const { maxCostUsd, prices } = this.settings;
+    if (maxCostUsd === undefined || prices === undefined) return undefined;
+    const paidUsd = costUsd(this.usage, prices);
+    return paidUsd > maxCostUsd ? { kind: 'budget', why: overSpent(paidUsd, maxCostUsd) } : undefined;
+  }
+
+  private isDown({ key, model }: Question): boolean {
+    const why = this.down.get(model);
+    if (why !== undefined) this.unanswered.set(key, why);
+    return why !== undefined;
   }
 
   private async send(

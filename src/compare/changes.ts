@@ -21,6 +21,8 @@ export interface CompareSettings {
   readonly draws?: number;
   /** The corrected p-values at which a verdict turns, besides 1 - confidence. */
   readonly limits?: readonly number[];
+  /** What got better decides too. */
+  readonly gainsDecide?: boolean;
 }
 
 /** The two sides of one judge, and which of its differences to test. */

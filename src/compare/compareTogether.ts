@@ -64,10 +64,11 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
   return { compared, isExhaustive };
 }
 
-/** Whether the draws leave open on which side of a limit a corrected p-value lies; what got better decides nothing. */
-function isClose(difference: JointDifference, draws: number, { confidence, limits = [] }: CompareSettings): boolean {
+/** Whether the draws leave open on which side of a limit a corrected p-value lies. */
+function isClose(difference: JointDifference, draws: number, settings: CompareSettings): boolean {
+  const { confidence, limits = [], gainsDecide = false } = settings;
   const { measure, delta, pAlone, pAdjusted } = difference;
-  if (worsening(measure, delta) <= 0) return false;
+  if (worsening(measure, delta) <= 0 && !gainsDecide) return false;
   const level = 1 - confidence;
   const isNear = (p: number, limit: number) =>
     Math.abs(p - limit) < standardErrors * Math.sqrt((limit * (1 - limit)) / draws);

@@ -27,6 +27,8 @@ export interface MeasuredJudge {
   readonly reference?: ReferenceEvidence | undefined;
   /** The shares of its items at which it was looked at, the last of them now; absent: once, with all of them. */
   readonly looks?: readonly number[] | undefined;
+  /** What got better decides too, and is tested with as many draws as what got worse; absent: it decides nothing. */
+  readonly gainsDecide?: boolean | undefined;
 }
 
 /** The version of a judge that its configuration names as the reference. */
@@ -67,7 +69,7 @@ export function gateJudges(
   const limits = judges.map((judge) => settingsOf(judge).suspicion);
   const compared = compareTogether(
     ruled.map(({ comparisons }) => comparisons),
-    { ...compareSettings, limits },
+    { ...compareSettings, limits, gainsDecide: judges.some((one) => one.gainsDecide === true) },
     Math.max(0, inAll - tested),
   );
   return ruled.map(({ judge, rules }, index) => {

@@ -12,6 +12,8 @@ export interface ActionInputs {
   readonly values: Settings;
   readonly task: TaskInputs;
   readonly source: 'auto' | 'git' | 'api';
+  /** Whether repairs are tried on pull requests from forks too. */
+  readonly forks: boolean;
   /** What becomes of the check if there was no key. */
   readonly onUnmeasured: 'fail' | 'warn';
   readonly cache: 'read-write' | 'read-only' | 'off';
@@ -45,6 +47,7 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
       accept: host.input('accept'),
     }),
     source: wordOf(host, 'source', ['auto', 'git', 'api']),
+    forks: wordOf(host, 'forks', ['false', 'true']) === 'true',
     onUnmeasured: wordOf(host, 'on-unmeasured', ['fail', 'warn']),
     cache: wordOf(host, 'cache', ['read-write', 'read-only', 'off']),
     comment: wordOf(host, 'comment', commentWords),

@@ -33,7 +33,7 @@ export interface JudgeAudit {
   readonly doubtful: readonly DoubtfulMiss[];
   /** Misses that stand in the memory folder already: approved, proposed or rejected. */
   readonly known: readonly string[];
-  /** Why replies are missing; undefined if none are. */
+  /** Why replies are missing, or none can be read; undefined if neither is so. */
   readonly why: string | undefined;
 }
 

@@ -25,7 +25,7 @@ function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
     { kind: 'paragraph', text: [code(name), `: ${countsText(judge)}`] },
     ...(why === undefined
       ? []
-      : [{ kind: 'callout', tone: 'warning', text: [`Replies are missing: ${why}`] } as const]),
+      : [{ kind: 'callout', tone: 'warning', text: [`Not all replies could be had or read: ${why}`] } as const]),
     ...(tasks.length < 2 ? [] : [taskTable(judge)]),
     ...(proposed.length === 0 ? [] : [proposedTable(judge), { kind: 'paragraph', text: [nextText(isDry)] } as const]),
     ...(doubtful.length === 0
@@ -49,7 +49,9 @@ function countsText({
   proposed,
   unclassified,
   doubtful,
+  why,
 }: JudgeAudit): string {
+  if (items === 0 && why !== undefined) return 'not measured.';
   const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
   const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
   const without = unclassified === 0 ? '' : `, ${unclassified} of them without a failure mode`;

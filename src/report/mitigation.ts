@@ -37,8 +37,18 @@ export interface JudgeMitigation {
   readonly outcome: 'better' | 'not-proven' | 'none-helps' | undefined;
   /** Why there is no outcome. */
   readonly why: string | undefined;
-  /** Of how many candidates the ledger has replies about the test part. */
+  /** Which look at the test part it was, by whose level outcome and intervals of `test` are; undefined if there is no `test`. */
+  readonly look: TestLook | undefined;
+  /** How many looks at these items the ledger knows, by whatever run. */
   readonly timesTested: number;
+}
+
+/** Each look at the same items must prove more. */
+export interface TestLook {
+  /** From 1; the same replies that are seen again are the same look. */
+  readonly number: number;
+  /** Below which p must be. */
+  readonly level: number;
 }
 
 export interface TriedCandidate {

@@ -1,6 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import type { Judged } from '../gate/finding.ts';
 import { askedOfText } from './askedText.ts';
+import { lookText } from './lookText.ts';
 import { fenced } from './markdown.ts';
 import { escapeMarkdown, markdownCode } from './markupText.ts';
 import { measureInSentence } from './measureText.ts';
@@ -151,7 +152,7 @@ function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): read
 }
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
-  const { parts, candidates, best, test, timesTested } = judge;
+  const { parts, candidates, best, test, look, timesTested } = judge;
   const dropped = candidates.flatMap(({ name, search, dropped: why }) => {
     if (why === undefined) return [];
     return [search === undefined ? `${name} does not fit: ${why}.` : `${name} was dropped: ${why}.`];
@@ -164,11 +165,7 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
     ...dropped,
     ...(areItemsNamed ? shownIn : []),
     ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
-    ...(timesTested > 1
-      ? [
-          `The test part was looked at ${timesTested} times, by as many candidates: each look makes the next one worth less. Add items to it before you trust a narrow result.`,
-        ]
-      : []),
+    ...(timesTested === 0 ? [] : [lookText({ look, timesTested, differences: test?.differences ?? [] })]),
   ];
 }
 

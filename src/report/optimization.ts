@@ -3,7 +3,7 @@ import type { MethodName } from '../optimise/candidate.ts';
 import type { ObjectiveName } from '../optimise/objective.ts';
 import type { Interval } from '../statistics/interval.ts';
 import type { WilliamsTest } from '../statistics/williams.ts';
-import type { Mitigation } from './mitigation.ts';
+import type { Mitigation, TestLook } from './mitigation.ts';
 
 /** What `evenhand optimize` found out; every report of it is made of this alone. */
 export interface Optimization {
@@ -44,7 +44,8 @@ export interface JudgeOptimization {
   readonly outcome: 'better' | 'not-proven' | 'worse' | undefined;
   /** Why there is no outcome. */
   readonly why: string | undefined;
-  /** How many texts were confirmed on these items so far, by this ledger. */
+  /** As of a mitigation. */
+  readonly look: TestLook | undefined;
   readonly timesTested: number;
   /** The files that make the judge the best text, whole; undefined if it is not better. */
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;

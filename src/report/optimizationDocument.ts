@@ -3,20 +3,20 @@ import { changedWords, wordMarks } from './changedWords.ts';
 import { barChart } from './charts.ts';
 import { type Block, code } from './document/document.ts';
 import { measureOf } from './measureText.ts';
-import { confidenceLevel, counted, inUnit, pEquals } from './numbers.ts';
+import { counted, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
 import { scoreText, testedBlocks } from './testedBlocks.ts';
 
 /** An optimisation as a document: for each judge its outcome, the words that changed, the proof, and the way there. */
 export function optimizationDocument(optimization: Optimization): readonly Block[] {
-  const { judges, confidence, requests } = optimization;
+  const { judges, requests } = optimization;
   const paid = requests.costUsd === undefined ? '' : `Paid: ${dollars(requests.costUsd)}. `;
   return [
     { kind: 'heading', text: [optimizationTitle(optimization)] },
     ...judges.flatMap((judge) => judgeBlocks(judge, optimization)),
     {
       kind: 'footer',
-      text: [`Intervals at ${confidenceLevel(confidence)}. ${paid}${askedOfText(optimization)}`],
+      text: [`${paid}${askedOfText(optimization)}`],
     },
   ];
 }

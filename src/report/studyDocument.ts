@@ -16,7 +16,7 @@ const about: Readonly<Record<StudyName, string>> = {
 /** A study as a document: its tables, then what is to be known of them. */
 export function studyDocument(study: Study): readonly Block[] {
   const { tables, notes, confidence, exitCode, why } = study;
-  const missing = `Replies are missing${why === undefined ? '' : `: ${why}`}. The tables are made of those that are there.`;
+  const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
   return [
     { kind: 'heading', text: [studyTitle(study)] },
     ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),

@@ -1,5 +1,6 @@
 import type { Judged } from '../gate/finding.ts';
 import type { Block, DocumentTable, Phrase } from './document/document.ts';
+import { lookText } from './lookText.ts';
 import { measureOf } from './measureText.ts';
 import { changeIntervalInUnit, counted, inUnit, listed, nothing, pEquals, signedInUnit } from './numbers.ts';
 import type { JudgeOptimization, TestedText } from './optimization.ts';
@@ -48,7 +49,7 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
             ]),
         [gapText(judge, test)],
         [`Turned right: ${itemsText(right)}. Turned wrong: ${itemsText(wrong)}.`],
-        [timesText(judge)],
+        [lookText({ ...judge, differences: test.differences })],
       ],
     },
   ];
@@ -89,10 +90,6 @@ function gapText({ start, best }: JudgeOptimization, { scores }: TestedText): st
 
 function itemsText(ids: readonly string[]): string {
   return ids.length === 0 ? 'none' : `${counted(ids.length, 'item')} (${listed(ids)})`;
-}
-
-function timesText({ timesTested }: JudgeOptimization): string {
-  return `Texts confirmed on this test part so far: ${timesTested}. Each one makes the next proof worth less.`;
 }
 
 /** Of the objective. */

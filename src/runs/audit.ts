@@ -9,6 +9,7 @@ import { askCounts } from '../score/askCounts.ts';
 import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import type { Tree } from '../tree/tree.ts';
+import { unreadableText } from './asking/unreadable.ts';
 import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
 import { byModel, byRules } from './audit/classifier.ts';
 import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
@@ -84,6 +85,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
     jobs.map((one, index) => {
       const task = tasks[index];
       const requests = (task && byTask.get(task)) ?? [];
+      const unread = task && scored.unread.get(task);
       const cells = groupBy(cellsOf(requests, scored.outcomeOf), ({ item }) => item);
       const replies = [...cells].map(
         ([item, own]): ItemReplies => ({ item, outcomes: own.map(({ outcome }) => outcome) }),
@@ -94,7 +96,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
       return auditJudge(one, replies, {
         tree: job.at,
         ledger: { ledger, requests: keys },
-        why: scored.stopped?.why,
+        why: unread === undefined ? scored.stopped?.why : unreadableText(unread, scored.outcomeOf),
         classify: classifierOf(one),
       });
     }),
@@ -102,7 +104,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
   session.close();
   // With what the failure modes cost.
   const requests = paidCounts(askCounts(scored.record, session), prepared);
-  const exitCode = scored.counts.unanswered === 0 ? 0 : 3;
+  const exitCode = scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3;
   return together({ ...about, provider: provider.name, requests, exitCode }, found);
 }
 

@@ -7,8 +7,8 @@ import { type AskingSettings, type CheckPorts, runSession, scoreBesides } from '
 import type { Tree } from '../tree/tree.ts';
 import { askSearch } from './mitigate/askSearch.ts';
 import { type Choice, chooseBest, raceOf, type Tried, triedOf } from './mitigate/chooseBest.ts';
-import { comparePairs, type Pair } from './mitigate/compareVersions.ts';
-import { judgeMitigation, timesTestedOf } from './mitigate/judgeMitigation.ts';
+import { judgeMitigation } from './mitigate/judgeMitigation.ts';
+import { lookAtTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
 import { trialsOf } from './mitigate/versions.ts';
 import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
 import { paidCounts } from './paidCounts.ts';
@@ -67,17 +67,16 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const testTasks = confirming.flatMap(({ base, head }) => [base, head]);
   const tested = await scoreBesides(testTasks, searched, session);
   session.close();
-  const confirmed = comparePairs(confirming, tested, read);
+  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
+  const confirmed = lookAtTest(confirming, tested, { ...read, clock });
   const testOf = new Map(confirming.map(({ head }, index) => [head, confirmed[index]]));
 
   const ended = tested.stopped ?? searched.stopped;
   const found = choices.map((choice): Found => {
     const test = choice.best && testOf.get(choice.best.test);
-    const timesTested = timesTestedOf(choice.trial, searched.family, ledger);
-    return {
-      choice,
-      told: judgeMitigation(choice, { test, timesTested, why: ended?.why, confidence: policy.gate.confidence }),
-    };
+    const { job, parts } = choice.trial;
+    const times = timesTested(job.head.name, parts.test, ledger);
+    return { choice, told: judgeMitigation(choice, { test, timesTested: times, why: ended?.why }) };
   });
   const judges = await withFiles(found, at);
   return {
@@ -100,8 +99,9 @@ interface Found {
   readonly told: JudgeMitigation;
 }
 
-function testPair({ trial, best }: Choice): readonly Pair[] {
-  return best === undefined ? [] : [{ base: trial.asItIs.test, head: best.test, gate: trial.job.policy.gate }];
+function testPair({ trial: { job, asItIs }, best }: Choice): readonly TestPair[] {
+  if (best === undefined) return [];
+  return [{ name: job.head.name, base: asItIs.test, head: best.test, gate: job.policy.gate }];
 }
 
 /**

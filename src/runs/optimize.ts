@@ -4,6 +4,7 @@ import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Optimization } from '../report/optimization.ts';
 import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
+import { unreadableText } from './asking/unreadable.ts';
 import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
 import { type Optimized, optimizedJudge } from './optimize/optimizedJudge.ts';
@@ -54,16 +55,22 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
 
   // The judges as they are first, which says whose replies the ledger has.
-  const soFar = { scored: await scoreTasks(optimized.map(startTask), session) };
+  const starts = optimized.map(startTask);
+  const scored = await scoreTasks(starts, session);
+  const soFar = { scored };
   const reserved = optimized.reduce((calls, one) => calls + testCalls(one, soFar.scored.family), 0);
   const read = { session, soFar, ledger, policy, reserved };
   const searched = [];
-  for (const one of optimized) searched.push(await searchJudge(one, search, read));
-  const tested = await confirmBest(searched, read);
+  for (const [index, one] of optimized.entries()) {
+    const unread = scored.unread.get(starts[index] ?? one.task);
+    const why = unread && unreadableText(unread, scored.outcomeOf);
+    searched.push(await searchJudge(one, search, { ...read, why }));
+  }
+  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
+  const tested = await confirmBest(searched, read, clock);
   session.close();
 
-  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
-  const judges = tested.map((one) => judgeOptimization(one, { ledger, policy, clock }));
+  const judges = tested.map((one) => judgeOptimization(one, { ledger, policy }));
   const [first] = searched;
   return {
     version: 1,

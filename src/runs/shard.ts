@@ -4,7 +4,7 @@ import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
-import { type CheckPorts, runSession, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, runSession, type Scored, scoreShare } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
 import { tasksOfRun } from './tasksOfRun.ts';
 
@@ -23,7 +23,7 @@ export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<S
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, prepared.policy);
   let shares: readonly Share[] = [];
-  const scored = await scoreTasks(tasks, session, (requests) => {
+  const scored = await scoreShare(tasks, session, (requests) => {
     shares = sharesOf(requests, shard.of);
     return ownOf(shares, shard).keys;
   });

@@ -1,22 +1,32 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
 import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
+import type { Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
-import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import { type AskingSettings, type CheckPorts, runSession, type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
 import { costTable } from '../study/costTable.ts';
 import { outputTables } from '../study/outputTables.ts';
+import { asItIs } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import type { Tree } from '../tree/tree.ts';
+import { unreadableText } from './asking/unreadable.ts';
 import { paidCounts } from './paidCounts.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
 import { memoryTasks, tablesOfMemory } from './study/memoryTasks.ts';
 import { outputTasks } from './study/outputTasks.ts';
 import { strategiesTasks } from './study/strategiesTasks.ts';
 import { tablesOfStrategies } from './study/studiedStrategies.ts';
-import { type AskedStudy, type StudySettings, type StudyTasks, studiedOf, versionCosts } from './study/studyTask.ts';
+import {
+  type AskedStudy,
+  type StudySettings,
+  type StudyTask,
+  type StudyTasks,
+  studiedOf,
+  versionCosts,
+} from './study/studyTask.ts';
 
 export interface StudyJob {
   readonly study: StudyName;
@@ -67,6 +77,7 @@ export async function study(
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
     session,
+    decidedBy(tasks),
   );
   session.close();
   const asked = { tasks, jobs: prepared.jobs, policy, scored, ledger };
@@ -79,11 +90,27 @@ export async function study(
     confidence: policy.gate.confidence,
     provider: provider.name,
     requests: paidCounts(scored.counts, prepared),
-    exitCode: scored.counts.unanswered === 0 ? 0 : 3,
-    why: scored.stopped?.why,
+    exitCode: scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3,
+    why: scored.stopped?.why ?? unreadText(tasks, scored),
     tables: [...(await studies[job.study].tablesOf(asked)), costTable(versionCosts(asked))],
     notes,
   };
+}
+
+/** The judge as it is shows for its candidates whether replies can be read; a version of another form shows it for itself. */
+function decidedBy(tasks: readonly StudyTask[]): (task: Task) => Task {
+  const nameOf = (one: StudyTask, version = one.task.version) => JSON.stringify([one.judge, one.model, version]);
+  const firsts = new Map(tasks.toReversed().map((one) => [nameOf(one), one.task]));
+  const decider = new Map(tasks.map((one) => [one.task, firsts.get(nameOf(one, asItIs)) ?? firsts.get(nameOf(one))]));
+  return (task) => decider.get(task) ?? task;
+}
+
+function unreadText(tasks: readonly StudyTask[], { unread, outcomeOf }: Scored): string | undefined {
+  const texts = tasks.flatMap(({ judge, task }) => {
+    const start = unread.get(task);
+    return start === undefined ? [] : [`${judge}: ${unreadableText(start, outcomeOf)}`];
+  });
+  return texts.length === 0 ? undefined : [...new Set(texts)].join('; ');
 }
 
 interface StudyKind {

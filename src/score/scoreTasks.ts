@@ -1,4 +1,5 @@
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
+import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
 import {
   type AskPorts,
@@ -16,6 +17,7 @@ import type { Policy } from '../plan/policy.ts';
 import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { embed, recallVectors } from './embed.ts';
+import { startsOf } from './firstReplies.ts';
 import { outcomeReader } from './outcomeReader.ts';
 
 /** What a run gets: which provider is asked depends on what the trusted configuration wishes for. */
@@ -43,20 +45,39 @@ export interface Scored<Ended = Stopped> {
   readonly record: AskRecord;
   readonly counts: AskCounts;
   readonly stopped: Ended | undefined;
+  /** The first requests of tasks whose replies give no score: they were asked no further. */
+  readonly unread: ReadonlyMap<Task, readonly Request[]>;
 }
 
 /**
- * Requests to outcomes: the ledger first, then the provider for what is missing.
+ * Requests to outcomes: the ledger first, then the provider for what is missing. The first replies to a task come before all
+ * others: if none of them gives a score, the rest is not asked.
  *
- * @param shareOf the keys that this run asks, of all that are planned; absent: all.
+ * @param decidedBy whose first replies decide of a task; absent: its own.
  */
 export function scoreTasks(
   tasks: readonly Task[],
   session: Session,
-  shareOf?: (requests: readonly Request[]) => ReadonlySet<string>,
+  decidedBy: (task: Task) => Task = (task) => task,
 ): Promise<Scored> {
-  const { families } = session.ports.provider;
-  return score(tasks, session, { families, shareOf, ask: (questions, part) => session.ask(questions, part) });
+  const begin = async (questions: readonly Question[], fromLedger: number) => {
+    await session.begin(questions, fromLedger);
+    return session.stopped;
+  };
+  return score(tasks, session, { ...usualWay(session), first: { decidedBy, begin } });
+}
+
+/** The same for a part of a run. @param shareOf the keys that this run asks, of all that are planned. */
+export function scoreShare(
+  tasks: readonly Task[],
+  session: Session,
+  shareOf: (requests: readonly Request[]) => ReadonlySet<string>,
+): Promise<Scored> {
+  return score(tasks, session, { ...usualWay(session), shareOf });
+}
+
+function usualWay(session: Session): Way<Stopped> {
+  return { families: session.ports.provider.families, ask: (questions, part) => session.ask(questions, part) };
 }
 
 /**
@@ -79,33 +100,56 @@ interface Way<Ended> {
   readonly families: ProviderChoice['families'];
   readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
   readonly before?: AskRecord;
+  /** How first replies are asked for before all others; absent: they are not. */
+  readonly first?: {
+    readonly decidedBy: (task: Task) => Task;
+    readonly begin: (questions: readonly Question[], fromLedger: number) => Promise<Ended | undefined>;
+  };
   readonly ask: (questions: readonly Question[], part: Part) => Promise<Replies<Ended>>;
 }
 
 async function score<Ended extends EndedBesides>(
   tasks: readonly Task[],
   session: Session,
-  { families, shareOf, before, ask }: Way<Ended>,
+  { families, shareOf, before, first, ask }: Way<Ended>,
 ): Promise<Scored<Ended>> {
   const { ledger, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
   const unready = await embed(tasks, session, families, (questions) => ask(questions, {}));
   const { family, requests } = planFor(tasks, families, ledger);
-  const keys = new Set(requests.map(({ key }) => key));
   const share = shareOf?.(requests);
   const own = requests.filter(({ key }) => share?.has(key) !== false);
   const lacked = lackedKeys(own, ledger);
-  const fromLedger = [...keys].filter((key) => ledger.has(key) && !session.asked.has(key)).length;
+  const onRecord = keysOf(requests).filter((key) => ledger.has(key) && !session.asked.has(key));
   const { questions, leaders } = arranged([own], session, { kept: keptModels(tasks) });
-  const stopped = unready ?? (await ask(questions, { leaders, fromLedger })).stopped;
-  const part = { requests, needed: keys, lacked: withoutOthers(lacked, session) };
-  const record = before === undefined ? part : together(before, part);
   const read = outcomeReader(ledger);
+  let stopped: Ended | undefined = unready;
+  const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
+
+  const starts = first === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, first.decidedBy);
+  // What is on record may settle that the rest is not needed, before anything is asked.
+  let unread = starts?.unread(outcomeOf) ?? new Map<Task, readonly Request[]>();
+  const needed = () => new Set(keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key))));
+  const asked = (keys: ReadonlySet<string>) => questions.filter(({ key }) => keys.has(key));
+  if (first !== undefined && starts !== undefined && stopped === undefined) {
+    // A run that may not ask all that it needs asks none.
+    stopped = await first.begin(asked(needed()), onRecord.length);
+    stopped ??= (await ask(asked(starts.keys), { leaders })).stopped;
+    unread = starts.unread(outcomeOf);
+  }
+  if (stopped === undefined || (session.isOpen && unready === undefined)) {
+    const fromLedger = starts === undefined ? onRecord.length : 0;
+    const { stopped: later } = await ask(asked(needed()), { leaders, fromLedger });
+    stopped ??= later;
+  }
+  const part = { requests, needed: needed(), lacked: withoutOthers(lacked, session) };
+  const record = before === undefined ? part : together(before, part);
   return {
     family,
     requests,
-    outcomeOf: (request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why),
+    outcomeOf,
     record,
+    unread,
     counts: askCounts(record, session),
     stopped,
   };
@@ -138,6 +182,10 @@ export function arranged(
 /** Models that another version than the base names: if the provider does not know one, that is a mistake. */
 export function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
   return new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
+}
+
+function keysOf(requests: readonly Request[]): readonly string[] {
+  return [...new Set(requests.map(({ key }) => key))];
 }
 
 export function lackedKeys(requests: readonly Request[], ledger: Ledger): ReadonlySet<string> {

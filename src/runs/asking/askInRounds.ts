@@ -67,6 +67,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     record,
     counts: askCounts(record, session),
     stopped: session.stopped,
+    unread: new Map(),
   };
   const planned = run.prepared.jobs.map((job): JudgeRun => ({ job, changed: changesOf(job) }));
   const quoted = run.quotesReplies ? ledger : undefined;

@@ -5,11 +5,11 @@ import type { Score } from '../../judge/scale.ts';
 import { baseReading } from '../../plan/baseReading.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks } from '../../plan/prepare.ts';
+import { isReadable, isUnreadable, startOf } from '../../score/firstReplies.ts';
 import { besideBase } from '../../score/tooLongAlone.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
-import { isReadable, isUnreadable, startOf } from './unreadable.ts';
 
 /** What every judge of a run is asked with. */
 export interface AskingRun {

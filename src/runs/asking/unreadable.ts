@@ -8,34 +8,9 @@ import type { Request, Task } from '../../plan/plan.ts';
 import { visibleText } from '../../report/plainText.ts';
 import { cut, quotation } from '../../report/text.ts';
 
-/** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
-const replies = 10;
-const items = 5;
 const quoted = 3;
 const longestReply = 120;
 const mostValues = 12;
-
-/** The first requests of one version, by which it shows whether its replies can be read; none if it has no more than those. */
-export function startOf(requests: readonly Request[]): readonly (readonly Request[])[] {
-  const first = new Map<string, Request>();
-  const ids = new Set<string>();
-  for (const request of requests) {
-    if (first.size >= replies && ids.size >= items) return [[...first.values()]];
-    first.set(request.key, request);
-    ids.add(request.item.id);
-  }
-  return [];
-}
-
-/** Whether every one of them got a reply, and none of these gives a score. */
-export function isUnreadable(start: readonly Request[], outcomeOf: (request: Request) => Outcome): boolean {
-  return start.every((request) => ['unreadable', 'refused'].includes(outcomeOf(request).kind));
-}
-
-/** Whether one of them gives a score. */
-export function isReadable(start: readonly Request[], outcomeOf: (request: Request) => Outcome): boolean {
-  return start.some((request) => outcomeOf(request).kind === 'scored');
-}
 
 /** Why a judge was asked no further. @param on which version, such as ` on base`; absent: there is one alone. */
 export function unreadableText(start: readonly Request[], outcomeOf: (request: Request) => Outcome, on = ''): string {

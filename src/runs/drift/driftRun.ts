@@ -8,6 +8,7 @@ import type { MeasuredSides } from '../../report/measuredJudge.ts';
 import type { DriftCounts } from '../../report/result.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
+import { unreadableFinding } from '../asking/unreadable.ts';
 import { type JudgeRun, measureTask, stoppedFinding } from '../judgeRun.ts';
 
 export interface Replies {
@@ -49,6 +50,8 @@ export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday)
   const own = scored.requests.filter((request) => request.task === task);
   const compared = comparedTask(task, own, (key) => replies.onRecord.has(key));
   const measured = sidesOf(task, compared?.task, { policy, scored, replies });
+  const start = scored.unread.get(task);
+  const unread = start && unreadableFinding(start, scored.outcomeOf, replies.ledger);
   const isLacking = own.some((request) => scored.outcomeOf(request).kind === 'unanswered');
   return {
     job,
@@ -57,7 +60,7 @@ export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday)
     toGate: {
       ...measured,
       passed: measured.base === undefined ? 'new' : 'pass',
-      stopped: isLacking ? stoppedFinding(scored) : undefined,
+      stopped: unread ?? (isLacking ? stoppedFinding(scored) : undefined),
       settings: job.policy.gate,
     },
     compared,

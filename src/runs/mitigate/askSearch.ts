@@ -5,9 +5,9 @@ import { taskVersion } from '../../judgments/taskVersion.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { AskRecord } from '../../score/askCounts.ts';
+import { isUnreadable, startOf } from '../../score/firstReplies.ts';
 import { arranged } from '../../score/scoreTasks.ts';
 import { planRounds } from '../asking/planRounds.ts';
-import { isUnreadable, startOf } from '../asking/unreadable.ts';
 import { leftBehind, raceLooks, type Tables } from './race.ts';
 
 /** One judge as it is, and its candidates, on the same items. */

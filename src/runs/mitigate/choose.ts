@@ -1,6 +1,6 @@
 import type { Judged } from '../../gate/finding.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
-import type { Comparison, JudgeMitigation } from '../../report/mitigation.ts';
+import type { Comparison } from '../../report/mitigation.ts';
 import { worsening } from '../../shared/measureNames.ts';
 
 /** What decides between candidates. */
@@ -41,7 +41,7 @@ export function byGain(a: Gain | undefined, b: Gain | undefined): number {
 export function outcomeOfTest(
   { verdict, differences }: Pick<Gated, 'verdict' | 'differences'>,
   confidence: number,
-): JudgeMitigation['outcome'] {
+): 'better' | 'not-proven' | undefined {
   if (verdict === 'unmeasured') return undefined;
   return verdict === 'pass' && differences.some((one) => isProven(one, confidence)) ? 'better' : 'not-proven';
 }

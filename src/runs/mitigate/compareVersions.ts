@@ -29,7 +29,14 @@ export interface ComparedPair {
   readonly isWhole: boolean;
 }
 
-type Asked = Pick<Scored, 'requests' | 'outcomeOf'> & { readonly stopped: { readonly why: string } | undefined };
+export type Asked = Pick<Scored, 'requests' | 'outcomeOf'> & { readonly stopped: { readonly why: string } | undefined };
+
+interface Comparing {
+  readonly policy: Policy;
+  readonly ledger: Pick<Ledger, 'find'>;
+  /** As in `MeasuredJudge`. */
+  readonly gainsDecide?: boolean;
+}
 
 /**
  * Pairs of versions by the gate's own rules and test, in their order; the correction for many tests is over all of them.
@@ -37,7 +44,7 @@ type Asked = Pick<Scored, 'requests' | 'outcomeOf'> & { readonly stopped: { read
 export function comparePairs(
   pairs: readonly Pair[],
   asked: Asked,
-  { policy, ledger }: { readonly policy: Policy; readonly ledger: Pick<Ledger, 'find'> },
+  { policy, ledger, gainsDecide }: Comparing,
 ): readonly ComparedPair[] {
   const paid = { ledger, prices: policy.prices };
   const resamples = pairs.some(({ gate }) => readsIntervals(gate)) ? policy.resamples : 0;
@@ -46,7 +53,7 @@ export function comparePairs(
   const sides = pairs.map(({ base, head, gate }) => ({ base: measuredOf(base), head: measuredOf(head), gate }));
   const gated = gatePairs(
     sides.map((both) => ({ ...both, stopped: isWhole(both) ? undefined : stoppedOf(asked) })),
-    policy,
+    { ...policy, gainsDecide },
   );
   return gated.flatMap(({ verdict, differences, gain }, index) => {
     const [pair, both] = [pairs[index], sides[index]];

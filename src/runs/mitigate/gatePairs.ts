@@ -20,16 +20,24 @@ export interface GatedPair extends Pick<Gated, 'verdict' | 'differences'> {
   readonly gain: number | undefined;
 }
 
+interface GatingSettings {
+  readonly gate: GateSettings;
+  readonly seed: number;
+  /** As in `MeasuredJudge`. */
+  readonly gainsDecide?: boolean | undefined;
+}
+
 /** Each head as if it were a change of its judge; the correction for many tests is over all of them. */
 export function gatePairs(
   pairs: readonly MeasuredPair[],
-  { gate, seed }: { readonly gate: GateSettings; readonly seed: number },
+  { gate, seed, gainsDecide }: GatingSettings,
 ): readonly GatedPair[] {
   const candidates = pairs.map(({ base, head, stopped, gate: own }) => ({
     base,
     head,
     passed: 'pass' as const,
     stopped,
+    gainsDecide,
     settings: { ...own, rules: comparing(own.rules) },
   }));
   return gateJudges(candidates, gate, seed).map(({ verdict, differences }) => ({

@@ -1,22 +1,18 @@
-import type { Ledger } from '../../ask/ports.ts';
-
 import { candidates } from '../../candidates/table.ts';
 import { writtenDemonstrations } from '../../config/demonstrationsFile.ts';
 import type { Edit, ParagraphPlace } from '../../judge/edit.ts';
-import { planRequests } from '../../plan/plan.ts';
 import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts';
 import { listed } from '../../report/numbers.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
-import { byGain, outcomeOfTest } from './choose.ts';
+import { byGain } from './choose.ts';
 import type { Choice, SearchedCandidate } from './chooseBest.ts';
-import type { ComparedPair } from './compareVersions.ts';
-import type { Trial, TrialCandidate, TrialVersion } from './versions.ts';
+import type { LookedPair } from './testLooks.ts';
+import type { TrialCandidate } from './versions.ts';
 
 /** What is known once the test part was asked. */
 export interface Told extends Pick<JudgeMitigation, 'timesTested' | 'why'> {
   /** Undefined if nothing was chosen. */
-  readonly test: ComparedPair | undefined;
-  readonly confidence: number;
+  readonly test: LookedPair | undefined;
 }
 
 export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
@@ -38,6 +34,7 @@ export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
     files: undefined,
     outcome,
     why: outcome === undefined ? whyUnmeasured(choice, told) : undefined,
+    look: confirmed.best && test?.look,
     timesTested,
   };
 }
@@ -86,20 +83,11 @@ const paragraphPlaces = {
   end: "at the end of the user's last message",
 } as const satisfies Record<ParagraphPlace, string>;
 
-function outcomeOf({ compared, best, unread }: Choice, { test, confidence }: Told): JudgeMitigation['outcome'] {
+function outcomeOf({ compared, best, unread }: Choice, { test }: Told): JudgeMitigation['outcome'] {
   const searched = [...compared.values()];
   if (unread !== undefined) return undefined;
   const isSearched = searched.length === 0 || searched.some(({ verdict }) => verdict !== 'unmeasured');
   if (!isSearched || searched.some(({ isWhole }) => !isWhole)) return undefined;
   if (best === undefined || test === undefined) return 'none-helps';
-  const { verdict, comparison } = test;
-  return outcomeOfTest({ verdict, differences: comparison.differences }, confidence);
-}
-
-/** Each look at the test part makes the next one worth less, so it is counted: what the ledger has of it was looked at. */
-export function timesTestedOf({ asItIs, candidates: all }: Trial, family: string, ledger: Pick<Ledger, 'has'>): number {
-  const own = new Set(planRequests([asItIs.test], family).map(({ key }) => key));
-  const isOnRecord = (version: TrialVersion) =>
-    planRequests([version.test], family).some(({ key }) => !own.has(key) && ledger.has(key));
-  return all.filter(({ version }) => typeof version !== 'string' && isOnRecord(version)).length;
+  return test.outcome;
 }

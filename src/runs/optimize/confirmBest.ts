@@ -1,6 +1,7 @@
+import type { Clock } from '../../ask/ports.ts';
 import type { Candidate } from '../../optimise/candidate.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
-import { type ComparedPair, comparePairs, type Pair } from '../mitigate/compareVersions.ts';
+import { type LookedPair, lookAtTest, type TestPair } from '../mitigate/testLooks.ts';
 import { rewritten, versionTask } from './optimizedJudge.ts';
 import type { SearchedJudge, SearchPorts } from './searchJudge.ts';
 
@@ -12,8 +13,8 @@ export interface ConfirmedJudge extends SearchedJudge {
 
 export interface Confirmed {
   readonly best: Candidate;
-  readonly pair: Pair;
-  readonly compared: ComparedPair;
+  readonly pair: TestPair;
+  readonly compared: LookedPair;
   readonly asked: Pick<Scored, 'requests' | 'outcomeOf'>;
   /** Why replies are missing; undefined if none are. */
   readonly why: string | undefined;
@@ -23,6 +24,7 @@ export interface Confirmed {
 export async function confirmBest(
   searched: readonly SearchedJudge[],
   { session, soFar, ledger, policy }: SearchPorts,
+  clock: Clock | undefined,
 ): Promise<readonly ConfirmedJudge[]> {
   const pairOf = new Map(searched.flatMap((one) => (one.searched.best.number === 0 ? [] : [[one, testPair(one)]])));
   const pairs = [...pairOf.values()];
@@ -32,7 +34,7 @@ export async function confirmBest(
     session,
   );
   soFar.scored = tested;
-  const compared = comparePairs(pairs, tested, { policy, ledger });
+  const compared = lookAtTest(pairs, tested, { policy, ledger, clock });
   const comparedOf = new Map(pairs.map((pair, index) => [pair, compared[index]]));
   return searched.map((one) => {
     const pair = pairOf.get(one);
@@ -43,12 +45,12 @@ export async function confirmBest(
   });
 }
 
-function testPair({ optimized, searched: { best } }: SearchedJudge): Pair {
+function testPair({ optimized, searched: { best } }: SearchedJudge): TestPair {
   const { job, task, parts } = optimized;
   const made = rewritten(optimized, best.texts);
   if (typeof made === 'string') throw new RangeError(`the best text is no version of the judge: ${made}`);
   const items = parts.test;
   const base = { ...task, items, repeats: 1 };
   const head = versionTask(optimized, { name: `candidate ${best.number}`, judge: made.judge, items, repeats: 1 }, true);
-  return { base, head, gate: job.policy.gate };
+  return { name: job.head.name, base, head, gate: job.policy.gate };
 }

@@ -1,31 +1,28 @@
-import type { Clock, Ledger } from '../../ask/ports.ts';
+import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
 import { type Candidate, itemScoresOf, scoreOf } from '../../optimise/candidate.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { JudgeOptimization, Step } from '../../report/optimization.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { meanInterval } from '../../statistics/meanInterval.ts';
-import { outcomeOfTest } from '../mitigate/choose.ts';
+import { timesTested } from '../mitigate/testLooks.ts';
 import type { ConfirmedJudge } from './confirmBest.ts';
 import { rewritten } from './optimizedJudge.ts';
 import { regionLines } from './regionLines.ts';
 import { testedText } from './testedText.ts';
-import { timesTested } from './timesTested.ts';
 
 interface Read {
   readonly ledger: Ledger;
   readonly policy: Policy;
-  /** Undefined: nothing is written into the ledger. */
-  readonly clock: Clock | undefined;
 }
 
 /** What is told of one judge. */
-export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy, clock }: Read): JudgeOptimization {
+export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Read): JudgeOptimization {
   const { optimized, searched, confirmed } = judge;
   const { job, parts } = optimized;
   const { candidates, rounds, ended } = searched;
   const refused = candidates.filter((one) => one.refused !== undefined);
-  const outcome = outcomeOf(judge, policy);
+  const outcome = outcomeOf(judge);
   const best = confirmed?.best;
   return {
     name: job.head.name,
@@ -42,7 +39,8 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy, clock
     test: confirmed !== undefined && confirmed.why === undefined ? testedText(judge, confirmed, policy) : undefined,
     outcome,
     why: outcome === undefined ? whyUnmeasured(judge) : undefined,
-    timesTested: timesTested(judge, { ledger, clock }),
+    look: confirmed?.compared.look,
+    timesTested: timesTested(job.head.name, parts.test, ledger),
     files: outcome === 'better' && best !== undefined ? filesOf(judge, best) : undefined,
     trajectory: candidates.map((one) => stepOf(one, judge, { ledger, policy })),
   };
@@ -53,14 +51,12 @@ function textOf(candidate: Candidate | undefined): string {
   return (candidate?.texts ?? []).join('\n\n');
 }
 
-function outcomeOf({ searched, confirmed }: ConfirmedJudge, policy: Policy): JudgeOptimization['outcome'] {
+function outcomeOf({ searched, confirmed }: ConfirmedJudge): JudgeOptimization['outcome'] {
   const isUnfinished = searched.rounds === 0 && searched.ended === 'stopped';
   if (confirmed === undefined) return isUnfinished ? undefined : 'not-proven';
   if (confirmed.why !== undefined) return undefined;
-  const { verdict, comparison } = confirmed.compared;
-  if (verdict === 'regression') return 'worse';
-  const outcome = outcomeOfTest({ verdict, differences: comparison.differences }, policy.gate.confidence);
-  return outcome === 'none-helps' ? 'not-proven' : outcome;
+  const { verdict, outcome } = confirmed.compared;
+  return verdict === 'regression' ? 'worse' : outcome;
 }
 
 function whyUnmeasured({ confirmed, whyStopped }: ConfirmedJudge): string {

@@ -50,11 +50,14 @@ export function testCalls({ task, parts }: Optimized, family: string): number {
   return 2 * new Set(asked.map(({ key }) => key)).size;
 }
 
-/** @throws UnusableInput if the provider is no model that could propose. */
+/**
+ * @param ports.why why it is not searched for; undefined if it is.
+ * @throws UnusableInput if the provider is no model that could propose.
+ */
 export async function searchJudge(
   optimized: Optimized,
   choice: SearchChoice,
-  ports: SearchPorts,
+  { why, ...ports }: SearchPorts & { readonly why: string | undefined },
 ): Promise<SearchedJudge> {
   const { session, soFar, ledger, policy, reserved } = ports;
   const { parts, task, start } = optimized;
@@ -63,13 +66,14 @@ export async function searchJudge(
   const objective = objectives[objectiveName];
   const said = new SaidReplies(ledger);
   const keysOf = new Map<number, Set<string>>();
-  let whyStopped: string | undefined;
+  let whyStopped = why;
   const stop = (why: string) => {
     whyStopped ??= why;
   };
   const proposer = await proposerOf(optimized, choice, { ...ports, said, objective, stop });
 
   const score = async (round: number, candidates: readonly Candidate[]) => {
+    if (whyStopped !== undefined) return undefined;
     const tasks = candidates.map((one) => {
       const made = one.number === 0 ? { judge: task.judge } : rewritten(optimized, one.texts);
       if (typeof made === 'string') throw new RangeError(`a candidate that was refused is asked: ${made}`);

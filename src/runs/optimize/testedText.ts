@@ -23,6 +23,7 @@ export function testedText(
   policy: Policy,
 ): TestedText {
   const { base, head } = pair;
+  const { level } = compared.look ?? { level: 1 - policy.gate.confidence };
   const tablesOf = (task: Task) => taskVersion(task, asked.requests, asked.outcomeOf).tables;
   const found = compare(
     {
@@ -30,7 +31,7 @@ export function testedText(
       head: tablesOf(head),
       asked: figures.map((measure) => ({ family: 'control', measure })),
     },
-    { confidence: policy.gate.confidence, seed: policy.seed },
+    { confidence: 1 - level, seed: policy.seed },
   );
   const figure = (measure: MeasureName): Judged | undefined => {
     const one = found.find((difference) => difference.measure === measure);
