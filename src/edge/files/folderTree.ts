@@ -14,7 +14,16 @@ import { removeLocalFile, writeLocalFile } from './localFiles.ts';
  * Reading throws UnusableInput if the operating system denies it.
  */
 export function folderTree({ root, label }: { readonly root: string; readonly label: string }): Tree {
-  return { label, id: root, read: (path) => readBelow(root, path), list: () => listBelow(root) };
+  return {
+    label,
+    id: root,
+    read: (path) => readBelow(root, path),
+    list: () => listBelow(root),
+    sizeBytes: async (path) => {
+      const found = await findBelow(root, path);
+      return 'at' in found ? (await statUnlessAbsent(found.at))?.size : undefined;
+    },
+  };
 }
 
 const listedAtMost = 100_000;
