@@ -15,8 +15,8 @@ async function showing(tree: (label: string) => Tree, ...argv: readonly string[]
       ...environment.files,
       isFolder: () => Promise.resolve(true),
       folder: (_, label) => tree(label),
-      write: (path, text) => {
-        files[path] = text;
+      writeBelow: (root, { path, text }) => {
+        files[`${root}/${path}`] = text;
         return Promise.resolve('written');
       },
     },

@@ -125,6 +125,51 @@ describe('a memory that chooses by embeddings', () => {
       () => [0, 0, 0],
     ));
 
+  it('asks again, in the next run, for what is on record and is no vector, and then goes on from the ledger alone', () => {
+    let isBad = true;
+    return inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand, server }) => {
+        const ledger = mkdtempSync(join(folder, 'ledger-'));
+        const words = ['score', '--at', repository(), '--ledger', ledger, '--format', 'json'];
+        const first = await evenhand(...words);
+        expect([first.exitCode, first.stderr]).toEqual([2, expect.stringMatching(/example "case-21" .* no vector/s)]);
+        isBad = false;
+        const asked = server.journal.length;
+        const second = await evenhand(...words);
+        const vectors = server.journal.slice(asked).filter(({ path }) => path.endsWith('/embeddings'));
+        expect(vectors.map(({ body }) => responseNumber(`EXPECTED: ${inputIn(body)}`))).toEqual([21]);
+        const replayed = await evenhand(...words, '--provider', 'ledger');
+        expect([second.exitCode, replayed.exitCode]).toEqual([0, 0]);
+      },
+      (text) => (isBad && text.includes('value 21') ? [0, 0, 0] : byNumber(text)),
+    );
+  });
+
+  it('asks again for vectors of another length than most, and is an error if they come again', () => {
+    let times = 0;
+    const short = (text: string) => (text.includes('value 21') ? byNumber(text).slice(0, 2) : byNumber(text));
+    return inMemoryScene(
+      deceivedByKeywords,
+      async ({ evenhand, server }) => {
+        const healed = await evenhand('score', '--at', repository());
+        expect([healed.exitCode, server.journal.filter(({ path }) => path.endsWith('/embeddings')).length]).toEqual([
+          0, 61,
+        ]);
+        times = Number.NEGATIVE_INFINITY;
+        const { exitCode, stderr } = await evenhand('score', '--at', repository());
+        expect([exitCode, stderr]).toEqual([
+          2,
+          expect.stringMatching(/example "case-21".*another length.*new ledger/s),
+        ]);
+      },
+      (text) => {
+        times += Number(text.includes('value 21'));
+        return times < 2 ? short(text) : byNumber(text);
+      },
+    );
+  });
+
   it('is an error in a prompt that does not choose the nearest', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
       const { exitCode, stderr } = await evenhand('score', '--at', repository({}, { select: 'task' }));

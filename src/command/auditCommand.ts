@@ -10,7 +10,6 @@ import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
 import { audit } from '../runs/audit.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
-import type { Tree } from '../tree/tree.ts';
 import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
@@ -61,7 +60,7 @@ export async function auditCommand(
         return dataJson(found);
     }
   });
-  if (!dryRun) await writeBelow(environment, { root: at ?? '.', tree }, files);
+  if (!dryRun) await writeProposals(environment, at ?? '.', files);
   return found.exitCode;
 }
 
@@ -79,21 +78,14 @@ function ofCommit(at: string | undefined): UnusableInput {
   });
 }
 
-/** New files of a folder, none of them by way of a link that leads out of it. @throws UnusableInput if one would be. */
-async function writeBelow(
+async function writeProposals(
   { files, stderr }: Environment,
-  { root, tree }: { readonly root: string; readonly tree: Tree },
+  root: string,
   wanted: readonly { readonly path: string; readonly text: string }[],
 ): Promise<void> {
   const written = new Map<string, number>();
   for (const { path, text } of wanted) {
-    const there = await tree.read(path);
-    if (there.kind === 'refused') {
-      const fix = 'Let evenhand.memory.folder name a folder below the prompt, with no link in its path.';
-      throw new UnusableInput({ file: path, what: `the proposal cannot be written: ${there.why}`, fix });
-    }
-    if (there.kind === 'file') continue;
-    await files.write(`${root}/${path}`, text, 'create');
+    if ((await files.writeBelow(root, { path, text, mode: 'create' })) === 'exists') continue;
     const folder = path.slice(0, path.lastIndexOf('/'));
     written.set(folder, (written.get(folder) ?? 0) + 1);
   }

@@ -57,15 +57,26 @@ export interface Files {
   folder(root: string, label: string): Tree;
   isFolder(path: string): Promise<boolean>;
   read(path: string): Promise<TreeFile>;
+  /** Where the user's own word says, through links too. */
   write(path: string, text: string, mode: 'create' | 'replace'): Promise<'written' | 'exists'>;
-  /** @throws UnusableInput if it cannot be removed. */
-  remove(path: string): Promise<void>;
+  /** Below a folder that others fill too. @throws UnusableInput if a link stands on the way, or it cannot be written. */
+  writeBelow(root: string, file: NewFile): Promise<'written' | 'exists'>;
+  /** @throws UnusableInput if a link stands on the way, or it cannot be removed. */
+  removeBelow(root: string, path: string): Promise<void>;
   /** Replaces a file by pieces of text, one after the other. @throws UnusableInput if it cannot be written. */
   writePieces(path: string, pieces: Iterable<string>): Promise<void>;
   /** A path outside the work tree where nothing stands yet. */
   temporaryPath(): string;
   /** Where the files that come with the package are: the demo. */
   readonly packageRoot: string;
+}
+
+export interface NewFile {
+  /** From the folder. */
+  readonly path: string;
+  readonly text: string;
+  /** With `create`, what is there stays. */
+  readonly mode: 'create' | 'replace';
 }
 
 /** Requests that may take a day. */

@@ -1,11 +1,12 @@
 import { type WrittenExample, writtenExample } from '../config/exampleFile.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { parseExample, writtenExampleIn } from '../config/memoryFolder.ts';
+import { memoryFilesIn, parseExample, writtenExampleIn } from '../config/memoryFolder.ts';
+import { readNamed } from '../config/readNamed.ts';
 import { rangeOf, readScore, type Score } from '../judge/scale.ts';
 import { plainText } from '../report/plainText.ts';
 import { memoryFolderOf } from '../runs/audit/memoryFolderOf.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 import { overridesOf, type Settings } from './settings.ts';
 
@@ -18,30 +19,36 @@ export async function reviewCommand(environment: Environment, settings: Settings
   const tree = environment.files.folder(at, '');
   const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
   const judges = sides.head.flatMap((side) => side.judges).filter(({ name }) => only === undefined || name === only);
-  const paths = await tree.list();
-  const proposals = judges.flatMap((judge) => {
-    const folder = `${memoryFolderOf(judge)}/proposed/`;
-    return paths
-      .filter((path) => path.startsWith(folder) && /\.ya?ml$/i.test(path))
-      .toSorted()
-      .map((path) => ({ judge, path }));
-  });
+  const proposals = await Promise.all(
+    judges.map(async (judge) => {
+      const paths = await memoryFilesIn(tree, `${memoryFolderOf(judge)}/proposed`);
+      return paths.map((path) => ({ judge, path }));
+    }),
+  );
   const typed = environment.typed()[Symbol.asyncIterator]();
   const review = new Review(environment, at, async () => {
     const line = await typed.next();
     return line.done === true ? undefined : line.value.trim();
   });
-  for (const [index, { judge, path }] of proposals.entries()) {
-    const file = await tree.read(path);
-    if (file.kind !== 'file') continue;
-    const example = writtenExampleIn({ bytes: file.bytes, file: path });
-    parseExample({ bytes: file.bytes, file: path }, judge.judge);
-    review.say(`${index + 1} of ${proposals.length}  ${example.item}  (judge ${judge.name})`);
-    if ((await review.decide(judge, path, example)) === 'stop') break;
+  const faults: Fault[] = [];
+  const all = proposals.flat();
+  for (const [index, { judge, path }] of all.entries()) {
+    try {
+      const source = { bytes: await readNamed(tree, path, {}), file: path };
+      const example = writtenExampleIn(source);
+      parseExample(source, judge.judge);
+      review.say(`${index + 1} of ${all.length}  ${example.item}  (judge ${judge.name})`);
+      if ((await review.decide(judge, path, example)) === 'stop') break;
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      faults.push(...error.faults);
+    }
   }
   // Whoever waits for more lines keeps the program from ending.
   await typed.return?.();
-  review.say(review.summary(proposals.length));
+  review.say(review.summary(all.length));
+  // One bad file does not keep the others from review.
+  if (faults.length > 0) throw new UnusableInput(faults);
   return 0;
 }
 
@@ -128,12 +135,13 @@ class Review {
   private async move(path: string, example: WrittenExample, below: string, as: Decision): Promise<undefined> {
     const { files } = this.environment;
     const to = path.replace(/\/proposed\/(?=[^/]*$)/, `/${below}`);
-    const written = await files.write(`${this.root}/${to}`, writtenExample(example), 'create');
+    const text = writtenExample(example);
+    const written = await files.writeBelow(this.root, { path: to, text, mode: 'create' });
     if (written === 'exists') {
       const fix = 'Take one of the two files away.';
       throw new UnusableInput({ file: to, what: 'there is an example of this name already', fix });
     }
-    await files.remove(`${this.root}/${path}`);
+    await files.removeBelow(this.root, path);
     this.say(`${as}: ${to}`);
     return this.count(as);
   }

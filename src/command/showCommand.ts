@@ -84,7 +84,7 @@ async function writeAll(
 ): Promise<number> {
   const [text, ending] = format === 'json' ? [questionsJson, 'json'] : [questionsConsole, 'txt'];
   for (const [path, question] of questionFiles(questions)) {
-    await files.write(`${folder}/${path}.${ending}`, text([question]), 'replace');
+    await files.writeBelow(folder, { path: `${path}.${ending}`, text: text([question]), mode: 'replace' });
   }
   stdout.write(`${counted(questions.flat().length, 'question')} written to ${plainText(folder)}\n`);
   return 0;

@@ -50,12 +50,12 @@ export async function writeBest(
     tree,
   );
   if (changes.length === 0) return;
-  const written = [
-    ...(root === undefined ? [] : changes.map(({ path, after }) => ({ path, at: `${root}/${path}`, text: after }))),
-    ...(patch === undefined ? [] : [{ path: patch, at: patch, text: patchText(changes) }]),
-  ];
-  for (const { path, at, text } of written) {
-    await files.write(at, text, 'replace');
+  for (const { path, after } of changes) {
+    if (root === undefined) break;
+    await files.writeBelow(root, { path, text: after, mode: 'replace' });
     stderr.write(`wrote ${plainText(path)}\n`);
   }
+  if (patch === undefined) return;
+  await files.write(patch, patchText(changes), 'replace');
+  stderr.write(`wrote ${plainText(patch)}\n`);
 }

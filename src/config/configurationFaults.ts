@@ -38,7 +38,7 @@ function modeMistakes({ failureModes = {} }: WrittenConfiguration): readonly Mis
   return Object.entries(failureModes).flatMap(([name, written]): readonly Mistake[] => {
     const pattern = patternIn(written);
     if (pattern?.kind !== 'fault') return [];
-    const fix = 'Write a description, or a pattern of RE2 between slashes.';
+    const fix = 'Write a description, or a pattern of RE2 between slashes that is short and repeats little.';
     return [{ path: ['failureModes', name], what: pattern.what, fix }];
   });
 }

@@ -30,6 +30,7 @@ export interface MemoryFiles {
 
 /** More than these are a training set, and no memory. */
 const mostExamples = 1000;
+const mostBytes = 2 * 1024 * 1024;
 
 /** The folder that a prompt names: `evenhand.memory.folder`, beside the prompt. */
 function memoryFolder({ block }: Pick<PromptFile, 'block'>, promptFile: string): string | undefined {
@@ -61,11 +62,17 @@ export async function withMemory(
     const what = `the memory has ${files.length} examples, and the limit is ${mostExamples}`;
     throw new UnusableInput({ ...at, what, fix: 'Keep those that teach the most.' });
   }
-  const examples: Omit<Example, 'terms'>[] = [];
-  for (const path of files) {
-    const bytes = await readNamed(tree, path, at);
-    examples.push(parseExample({ bytes, file: shown(tree, path) }, judge));
-  }
+  const refuseLarge = (sizes: readonly (number | undefined)[]) => {
+    const size = sizes.reduce<number>((sum, one = 0) => sum + one, 0);
+    if (size <= mostBytes) return;
+    const what = `the examples of the memory have ${(size / 1024 / 1024).toFixed(1)} MB, and the limit is ${mostBytes / 1024 / 1024} MB`;
+    throw new UnusableInput({ ...at, what, fix: `Keep those that teach the most, or shorten those in ${folder}.` });
+  };
+  refuseLarge(await Promise.all(files.map(async (path) => tree.sizeBytes?.(path))));
+  // All at once: over an API they come in few answers.
+  const read = await Promise.all(files.map((path) => readNamed(tree, path, at)));
+  refuseLarge(read.map(({ length }) => length));
+  const examples = read.map((bytes, index) => parseExample({ bytes, file: shown(tree, files[index] ?? '') }, judge));
   const { embeddings: model, ...chosen } = settings;
   const embeddings = model === undefined ? {} : { embeddings: { model, vectors: new Map() } };
   return { judge: withExamples(judge, { ...chosen, ...embeddings }, examples), memory: { folder, files } };

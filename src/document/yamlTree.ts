@@ -49,8 +49,11 @@ interface Walk {
 function visit(node: ParsedNode, walk: Walk): void {
   if (!isAlias(node) && node.anchor !== undefined) walk.anchors.set(node.anchor, node);
   if (isAlias(node)) visitAlias(node, walk);
-  else if (isScalar(node)) visitNumber(node.value, node.range[0], walk);
-  else visitCollection(node, walk);
+  else if (isScalar(node)) {
+    visitNumber(node.value, node.range[0], walk);
+    // The library adds a quoted text up letter by letter, and V8 keeps that as a chain of 30 bytes a letter.
+    if (typeof node.value === 'string') node.value = JSON.parse(JSON.stringify(node.value));
+  } else visitCollection(node, walk);
 }
 
 function visitCollection(node: ParsedNode, walk: Walk): void {

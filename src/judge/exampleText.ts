@@ -1,12 +1,17 @@
 import { blockText } from './blockText.ts';
 import { guardText } from './delimiters.ts';
-import { itemExcerpt } from './excerpts.ts';
 import type { Item } from './item.ts';
-import type { Judge } from './judge.ts';
+import type { Part } from './judge.ts';
 
-/** An item as a prompt shows it, with the lines that announce it; if these show an option too, its variables by name. */
-export function exampleText(judge: Judge, { vars, values }: Pick<Item, 'vars' | 'values'>): string {
-  const parts = itemExcerpt(judge);
+/**
+ * An item as a prompt shows it, with the lines that announce it.
+ *
+ * @param parts what shows it in the prompt; undefined if these show an option too: then its variables by name.
+ */
+export function exampleText(
+  { vars, values }: Pick<Item, 'vars' | 'values'>,
+  parts: readonly Part[] | undefined,
+): string {
   if (parts === undefined) {
     return Object.entries(vars)
       .map(([name, text]) => `${name}: ${text}`)

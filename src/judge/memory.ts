@@ -1,6 +1,7 @@
 import type { Message } from '../ask/question.ts';
 import { answerText } from './answerText.ts';
 import { exampleText } from './exampleText.ts';
+import { itemExcerpt } from './excerpts.ts';
 import type { Item } from './item.ts';
 import type { Example, Judge, Memory } from './judge.ts';
 import type { OutputForm } from './outputInstruction.ts';
@@ -15,8 +16,11 @@ import { cosine, rarityOf, termWeights } from './termWeights.ts';
  * @param form the output instruction that is shown; absent: the judge's own.
  */
 export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readonly Message[] {
-  return examplesFor(judge.memory, item).flatMap((example): readonly Message[] => [
-    { role: 'user', content: exampleText(judge, example) },
+  const examples = examplesFor(judge.memory, item);
+  if (examples.length === 0) return [];
+  const excerpt = itemExcerpt(judge);
+  return examples.flatMap((example): readonly Message[] => [
+    { role: 'user', content: exampleText(example, excerpt) },
     { role: 'assistant', content: answerText(judge, example.score, form) },
   ]);
 }

@@ -7,14 +7,8 @@ import { batchLimits } from '../ask/batch/splitRequests.ts';
 import { keyVariables } from '../ask/providers.ts';
 import type { Environment, ProviderSettings, Sink } from '../command/environment.ts';
 import { batchFolder } from '../edge/batch/batchFolder.ts';
-import { folderTree } from '../edge/files/folderTree.ts';
-import {
-  isFolder,
-  readLocalFile,
-  removeLocalFile,
-  writeLocalFile,
-  writeLocalPieces,
-} from '../edge/files/localFiles.ts';
+import { folderTree, removeBelow, writeBelow } from '../edge/files/folderTree.ts';
+import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { repositoryAt } from '../edge/git/repository.ts';
@@ -60,7 +54,8 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
       isFolder,
       read: readLocalFile,
       write: writeLocalFile,
-      remove: removeLocalFile,
+      writeBelow,
+      removeBelow,
       writePieces: writeLocalPieces,
       temporaryPath: () => join(tmpdir(), `evenhand-ledger-${randomBytes(6).toString('hex')}`),
       packageRoot: packageRootAbove(import.meta.dirname),

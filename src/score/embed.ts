@@ -23,14 +23,19 @@ export async function embed<Ended extends EndedBesides>(
   families: Families,
   ask: (questions: readonly Question[]) => Promise<Replies<Ended>>,
 ): Promise<Ended | undefined> {
-  const lacked = recallVectors(tasks, families, ledger);
-  if (lacked.length === 0) return undefined;
-  if (isEmbedded(families[0])) throw withoutVectors('the embedded judge reads no texts but prompts');
-  const { stopped } = await ask(lacked);
-  if (stopped !== undefined) return stopped;
-  const [left] = recallVectors(tasks, families, ledger);
+  let lacked = recallVectors(tasks, families, ledger);
+  if (lacked.length > 0 && isEmbedded(families[0]))
+    throw withoutVectors('the embedded judge reads no texts but prompts');
+  // What came and is no vector, or is none as the others are, is asked for once more.
+  for (let time = 0; time < 2 && lacked.length > 0; time += 1) {
+    const { stopped } = await ask(lacked.filter(({ key }) => !unanswered.has(key)));
+    if (stopped !== undefined) return stopped;
+    lacked = recallVectors(tasks, families, ledger);
+  }
+  const [left] = lacked;
   if (left === undefined) return undefined;
-  const why = unanswered.get(left.key) ?? 'the reply on record is no vector';
+  const why =
+    unanswered.get(left.key) ?? 'the replies on record are no vector, or one of another length than the others';
   throw withoutVectors(`${left.label()} got none from the model "${left.model}": ${why}`);
 }
 
@@ -44,22 +49,23 @@ export function recallVectors(tasks: readonly Task[], families: Families, ledger
   for (const { judge, items } of tasks) {
     const { embeddings, examples = [] } = judge.memory ?? {};
     if (embeddings === undefined) continue;
-    const recall = (kind: 'example' | 'item', said: readonly Said[]): boolean => {
-      const before = lacked.size;
-      for (const { id, vars } of said) {
-        const text = textOf({ vars });
-        if (embeddings.vectors.has(text)) continue;
-        const questions = families.map((family) => vectorQuestion(judge, `${kind} "${id}"`, { family, text }));
-        const vector = questions.flatMap(({ key }) => readVector(ledger.find(key)?.reply.text ?? '') ?? [])[0];
-        const [own] = questions;
-        if (vector !== undefined) embeddings.vectors.set(text, vector);
-        else if (own !== undefined) lacked.set(own.key, own);
-      }
-      return lacked.size === before;
+    const { vectors } = embeddings;
+    const texts = new Map([...saidBy('example', examples), ...saidBy('item', items)]);
+    const recall = (text: string, what: string, length?: number) => {
+      const found = onRecord({ families, ledger, length }, (family, repeat) =>
+        vectorQuestion(judge, what, { family, text, repeat }),
+      );
+      if (found instanceof Float32Array) vectors.set(text, found);
+      else if (found !== undefined) lacked.set(found.key, found);
     };
-    const isWhole = recall('example', examples);
-    recall('item', items);
-    if (!isWhole) embeddings.vectors.clear();
+    for (const [text, what] of texts) if (!vectors.has(text)) recall(text, what);
+    const length = commonestLength([...vectors.values()]);
+    for (const [text, what] of texts) {
+      if ((vectors.get(text)?.length ?? length) === length) continue;
+      vectors.delete(text);
+      recall(text, what, length);
+    }
+    if (!examples.every((example) => vectors.has(textOf(example)))) vectors.clear();
   }
   return [...lacked.values()];
 }
@@ -69,12 +75,44 @@ interface Said {
   readonly vars: Readonly<Record<string, string>>;
 }
 
+function saidBy(kind: 'example' | 'item', said: readonly Said[]): readonly (readonly [text: string, what: string])[] {
+  return said.map((one) => [textOf(one), `${kind} "${one.id}"`]);
+}
+
+/**
+ * The vector that the ledger has; if it has none, the question for it. What is on record and is no vector is asked for
+ * anew, as a repeat.
+ *
+ * @param where.length of the vector; absent: any.
+ */
+function onRecord(
+  where: { readonly families: Families; readonly ledger: Ledger; readonly length: number | undefined },
+  question: (family: string, repeat: number) => Question,
+): Float32Array | Question | undefined {
+  const { families, ledger, length } = where;
+  for (let repeat = 0; ; repeat += 1) {
+    const questions = families.map((family) => question(family, repeat));
+    const replies = questions.flatMap(({ key }) => ledger.find(key)?.reply.text ?? []);
+    if (replies.length === 0) return questions[0];
+    const vectors = replies.flatMap((text) => readVector(text) ?? []);
+    const fitting = vectors.find((vector) => length === undefined || vector.length === length);
+    if (fitting !== undefined) return fitting;
+  }
+}
+
+/** A model has vectors of one length: others are a mistake of the ledger, or are from before it changed. */
+function commonestLength(vectors: readonly Float32Array[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { length } of vectors) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 function vectorQuestion(
   { name, memory }: Judge,
   what: string,
-  { family, text }: { readonly family: string; readonly text: string },
+  { family, text, repeat }: { readonly family: string; readonly text: string; readonly repeat: number },
 ): Question {
-  const asking = { model: memory?.embeddings?.model, parameters: {}, repeat: 0 };
+  const asking = { model: memory?.embeddings?.model, parameters: {}, repeat };
   const messages = [{ role: 'user', content: text }] as const;
   return {
     ...asking,
@@ -90,6 +128,6 @@ function withoutVectors(why: string): UnusableInput {
   return new UnusableInput({
     key: 'evenhand.memory.embeddings',
     what: `the nearest examples are chosen by embeddings, and ${why}`,
-    fix: 'Name a model of the provider that makes embeddings, or take the key out: then words decide.',
+    fix: 'Name a model of the provider that makes embeddings, or take the key out: then words decide. If the model has changed behind its name, begin a new ledger.',
   });
 }

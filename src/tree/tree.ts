@@ -14,6 +14,8 @@ export interface Tree {
    * undefined if no file may be read there; absent if a tree cannot tell without reading.
    */
   contentHash?(path: string): Promise<string | undefined>;
+  /** How large a file is, without reading it; undefined if no file may be read there, absent if a tree cannot tell. */
+  sizeBytes?(path: string): Promise<number | undefined>;
   /**
    * Of a head as it would be after the merge: what became of a path that differs from the base's. `merged`: git put the
    * changes of both sides together. `conflict`, `unknown`: the head's own file stands there, since the sides do not fit

@@ -34,6 +34,7 @@ export function unmergedHead(sides: Unmerged): Tree {
     id: head.id,
     read: async (path) => (await at(path)).read(path),
     contentHash: async (path) => (await at(path)).contentHash?.(path),
+    sizeBytes: async (path) => (await at(path)).sizeBytes?.(path),
     howMerged: async (path) => ((await find(path)) === 'open' ? why : undefined),
     list: async () => {
       const [before, after] = await Promise.all([base.list(), head.list()]);

@@ -106,6 +106,8 @@ describe('variables that are no texts', () => {
     ['a pattern, anywhere', '/\\b1, ?3\\b/', 2],
     ['a pattern whatever its case', '/^ANSWER/i', 2],
     ['a pattern that is not there', '/^ANSWER/', 0],
+    ['a pattern with words between', '/Answer(?:\\W+\\w+){0,20}\\W+3(?:\\W+\\w+){0,20}$/', 2],
+    ['a pattern with much between', '/Answer.{0,1000}1.{0,1000}$/', 2],
     ['one of a list', ['Answer: 2', '/3$/'], 2],
   ])('takes the best score or the lowest as gold by what the item expects: %s', (_, expect_, gold) => {
     const text = JSON.stringify({ id: 'a', vars: { said: 'Answer: 1, 3' }, expect: { said: expect_ } });

@@ -53,6 +53,13 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /no pattern of RE2/,
     fix: /between slashes/,
   },
+  'a pattern that is too large for its text': {
+    file: 'a.jsonl',
+    text: `{"id": "a"}\n{"id": "b", "vars": {"t": "${'x'.repeat(30_000)}"}, "expect": {"t": "/\\\\w{1,1000}y/"}}`,
+    line: 2,
+    what: /too large to look for in 30000 letters/,
+    fix: /repeats little/,
+  },
   'a pattern for a judge that compares': {
     file: 'a.jsonl',
     text: '{"id": "a", "vars": {"one": "x"}, "expect": {"one": "x"}}',

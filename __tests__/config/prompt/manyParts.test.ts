@@ -24,9 +24,30 @@ describe('a judge of many parts', () => {
     ]);
   });
 
-  it('splits a message of 90,000 variables', () => {
-    const names = Array.from({ length: 90_000 }, (_, index) => `{{x${index}}}`);
-    const judge = assemble(prompt(`Rate ${names.join(' ')}.\n- 0: it is rude\n- 1: it is kind`));
-    expect(judge.messages[0]?.parts.length).toBeGreaterThan(180_000);
+  const firstFault = (text: string) => {
+    const [fault, ...others] = faultsOf(() => assemble(text));
+    return [fault?.file, fault?.line, fault?.what, others];
+  };
+
+  it.each([
+    ['{{x}}', (n: number) => `{{x${n}}}`],
+    ['{x}', (n: number) => `{x${n}}`],
+    ['logic', (n: number) => `{% if x${n} %}a{% endif %}`],
+  ])('refuses more places than 1,000, with the line of the first one: %s', (_, place) => {
+    const text = (count: number) =>
+      prompt(`- 0: it is rude\n- 1: it is kind\n${Array.from({ length: count }, (_, n) => place(n)).join('\n')}`);
+    expect(assemble(text(1000)).messages).toHaveLength(1);
+    const what = 'the prompt has 2000 places, and the limit is 1000';
+    expect(firstFault(text(2000))).toEqual(['tone.prompt.yml', 1007, what, []]);
+  });
+
+  it('refuses blocks that would read the assignments before them for seconds', () => {
+    const sets = Array.from({ length: 900 }, (_, n) => `{% set x = "${'a'.repeat(30)}${n}" %}{{ x }}`);
+    expect(firstFault(prompt(`{{answer}}\n- 0: it is rude\n- 1: it is kind\n${sets.join('')}`))).toEqual([
+      'tone.prompt.yml',
+      8,
+      expect.stringMatching(/^the blocks up to .* are too long together$/),
+      [],
+    ]);
   });
 });

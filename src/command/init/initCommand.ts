@@ -1,6 +1,6 @@
 import { variablesOf } from '../../judge/template.ts';
 import { plainText } from '../../report/plainText.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { exampleJudge } from './exampleJudge.ts';
 import { type FoundJudge, type FoundPrompt, findPrompts, judgeAt, type PassedOver } from './findPrompts.ts';
@@ -30,17 +30,15 @@ export async function initCommand(environment: Environment, settings: Settings):
   return 0;
 }
 
-interface NewFile {
-  readonly path: string;
-  readonly text: string;
-  readonly mode: 'create' | 'replace';
+interface FirstFile extends NewFile {
   /** What is said if it is there already; absent: nothing more. */
   readonly hint?: string;
 }
 
-async function write({ files, stdout }: Environment, { path, text, mode, hint = '' }: NewFile): Promise<void> {
-  const done = await files.write(path, text, mode);
-  stdout.write(done === 'written' ? `wrote ${plainText(path)}\n` : `${plainText(path)} is there already${hint}\n`);
+async function write({ files, stdout }: Environment, { hint = '', ...file }: FirstFile): Promise<void> {
+  const done = await files.writeBelow('.', file);
+  const path = plainText(file.path);
+  stdout.write(done === 'written' ? `wrote ${path}\n` : `${path} is there already${hint}\n`);
 }
 
 /** The commit to be compared with from now on; undefined outside a repository, and before its first commit. */

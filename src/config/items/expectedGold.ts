@@ -50,7 +50,11 @@ export function expectedGold({ value, vars, scale, report }: Expecting): Score |
   const found = all.map((one: unknown) => isSaid(one, said));
   const wrong = found.find((one) => typeof one === 'string');
   if (wrong !== undefined) {
-    report({ what: wrong, fix: 'Write a text, or a pattern of RE2 between slashes.', key: `expect.${name}` });
+    report({
+      what: wrong,
+      fix: 'Write a text, or a pattern of RE2 between slashes that is short and repeats little.',
+      key: `expect.${name}`,
+    });
     return undefined;
   }
   return found.includes(true) ? ends.right : ends.wrong;
@@ -62,7 +66,9 @@ function isSaid(expected: unknown, said: string): boolean | string {
     return `${shownValue(expected)} is no text to expect`;
   const pattern = patternIn(String(expected));
   if (pattern === undefined) return normal(String(expected)) === normal(said);
-  return pattern.kind === 'fault' ? pattern.what : pattern.isIn(said);
+  if (pattern.kind === 'fault') return pattern.what;
+  if (said.length <= pattern.mostLetters) return pattern.isIn(said);
+  return `the pattern ${shownValue(expected)} is too large to look for in ${said.length} letters`;
 }
 
 function normal(text: string): string {

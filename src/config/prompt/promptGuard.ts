@@ -1,3 +1,4 @@
+import { linePlaces } from '../../document/placedDocument.ts';
 import { answerPlaceText, keyName } from '../../judge/answerContract.ts';
 import type { Score } from '../../judge/scale.ts';
 import { type Language, ownPlaces } from '../../judge/template/language.ts';
@@ -11,12 +12,13 @@ import { strayPlaces } from './strayPlaces.ts';
 /** One fault for each thing in the prompt's texts that looks like a place, and would be sent word for word. */
 export function strayFaults(prompt: PromptFile, { names, values, language }: Guarded): readonly Fault[] {
   const answers = new Set(values.map((value) => `[[${String(value)}]]`));
-  return textsOf(prompt).flatMap(({ text, line, key }) =>
-    strayPlaces(text, names, language)
+  return textsOf(prompt).flatMap(({ text, line, key }) => {
+    const placeInText = linePlaces(text);
+    return strayPlaces(text, names, language)
       .filter(({ written }) => !answers.has(written.replaceAll(/\s/g, '')))
       .map(({ at, written, meant }): Fault => {
         const shown = written.replaceAll(/\s+/g, ' ');
-        const here = { file: prompt.file, line: line + text.slice(0, at).split('\n').length - 1, key };
+        const here = { file: prompt.file, line: line + placeInText(at).line - 1, key };
         if (meant === undefined) {
           const what = `${shown} is a tag of a template language, and would be sent word for word`;
           return {
@@ -31,8 +33,8 @@ export function strayFaults(prompt: PromptFile, { names, values, language }: Gua
           what,
           fix: `Write ${language.write(meant)} for the item's "${meant}", or take the marks around it away.`,
         };
-      }),
-  );
+      });
+  });
 }
 
 interface Guarded {

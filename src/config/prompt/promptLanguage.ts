@@ -40,7 +40,8 @@ export function readLanguage(written: PromptFile, names: readonly string[]): Tra
     blocks.push(...(found.blocks ?? []));
     return text;
   };
-  const texts = textsOf(file).map((placed) => ({ key: placed.key, text: read(placed) }));
+  const texts = textsOf(file).map((placed) => ({ ...placed, text: read(placed) }));
+  faults.push(...tooManyPlaces(file, texts));
   if (faults.length > 0) throw new UnusableInput(faults);
   return {
     ...withTexts(file, new Map(texts.map(({ key, text }) => [key, text]))),
@@ -61,6 +62,19 @@ export function takenPlaces(
   if (ofOtherTool === true) return new Set(ownPlaces);
   const byPrompt = block?.output === false ? ['output'] : [];
   return new Set([...byPrompt, ...ownPlaces.filter((name) => names.includes(name))]);
+}
+
+/** Each is filled for each request, and a prompt of tens of thousands would keep a run busy for minutes. */
+const mostPlaces = 1000;
+
+function tooManyPlaces({ file }: PromptFile, texts: readonly PlacedText[]): readonly Fault[] {
+  const places = texts.flatMap((placed) =>
+    [...placed.text.matchAll(/\{\{(?:%\d|[^\S\n]*[A-Za-z_])/g)].map(({ index }) => ({ placed, index })),
+  );
+  const first = places[mostPlaces];
+  if (first === undefined) return [];
+  const what = `the prompt has ${places.length} places, and the limit is ${mostPlaces}`;
+  return [{ file, ...placeIn(first.placed, first.index), what, fix: 'Show each variable once or a few times.' }];
 }
 
 function outputMarks(file: PromptFile): ReadonlyMap<string, string> {

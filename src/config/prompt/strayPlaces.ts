@@ -61,9 +61,14 @@ export function strayPlaces(
   );
   const inTags = [...text.matchAll(tags)].map(({ 0: written, index: at }) => ({ at, written, meant: undefined }));
   const others = new Set(inOthers.map(({ at }) => at));
+  let next = 0;
   return [...inBraces.filter(({ at }) => !others.has(at)), ...inOthers, ...inTags]
-    .filter(({ at, written }) => !read.some((span) => span.at < at + written.length && at < span.end))
-    .sort((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at)
+    .filter(({ at, written }) => {
+      // Both are in ascending order, and spans do not overlap.
+      while ((read[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+      return (read[next]?.at ?? Number.POSITIVE_INFINITY) >= at + written.length;
+    });
 }
 
 function isDouble(language: Language): boolean {

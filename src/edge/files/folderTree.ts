@@ -5,6 +5,7 @@ import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { fileUnlessPointer, largestFileBytes } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
+import { removeLocalFile, writeLocalFile } from './localFiles.ts';
 
 /**
  * A folder as a tree. Only regular files are read; a symbolic link below the root is refused wherever it stands on the
@@ -13,13 +14,56 @@ import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
  * Reading throws UnusableInput if the operating system denies it.
  */
 export function folderTree({ root, label }: { readonly root: string; readonly label: string }): Tree {
-  return { label, id: root, read: (path) => readBelow(root, path), list: () => listBelow(root) };
+  return {
+    label,
+    id: root,
+    read: (path) => readBelow(root, path),
+    list: () => listBelow(root),
+    sizeBytes: async (path) => {
+      const found = await findBelow(root, path);
+      return 'at' in found ? (await statUnlessAbsent(found.at))?.size : undefined;
+    },
+  };
 }
 
 const listedAtMost = 100_000;
 const skippedFolders: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 async function readBelow(root: string, path: string): Promise<TreeFile> {
+  const found = await findBelow(root, path);
+  return 'at' in found ? fileUnlessPointer(found.path, await orFault(found.path, readFile(found.at))) : found;
+}
+
+/**
+ * Writes a text file below a folder that others fill too, such as a checkout: no link on the way is followed.
+ *
+ * @throws UnusableInput if a link or something else that is no file stands there, or it cannot be written.
+ */
+export async function writeBelow(
+  root: string,
+  { path, text, mode }: { readonly path: string; readonly text: string; readonly mode: 'create' | 'replace' },
+): Promise<'written' | 'exists'> {
+  refuseOther(path, await findBelow(root, path));
+  return writeLocalFile(join(root, path), text, mode);
+}
+
+/** Removes a file below a folder; no link on the way is followed. @throws UnusableInput as writeBelow does. */
+export async function removeBelow(root: string, path: string): Promise<void> {
+  refuseOther(path, await findBelow(root, path));
+  await removeLocalFile(join(root, path));
+}
+
+function refuseOther(path: string, found: Found): void {
+  if (!('kind' in found) || found.kind === 'absent') return;
+  const fix = 'Put an ordinary folder or file in its place, or name another path.';
+  throw new UnusableInput({ file: path, what: `the file is not written: ${found.why}`, fix });
+}
+
+type NoFile = Exclude<TreeFile, { kind: 'file' }>;
+type Found = NoFile | { readonly path: string; readonly at: string };
+
+/** Where a regular file stands below a folder. */
+async function findBelow(root: string, path: string): Promise<Found> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;
   // On Windows a backslash would lead elsewhere, and a colon would name a drive or a stream.
@@ -34,12 +78,11 @@ async function readBelow(root: string, path: string): Promise<TreeFile> {
     const verdict = judgeSegment({ path: segments.join('/'), stats, last });
     if (verdict !== undefined) return verdict;
   }
-  const clean = parsed.segments.join('/');
-  return fileUnlessPointer(clean, await orFault(clean, readFile(join(root, ...parsed.segments))));
+  return { path: parsed.segments.join('/'), at: join(root, ...parsed.segments) };
 }
 
 /** undefined: go on, or read. */
-function judgeSegment(segment: { path: string; stats: Stats; last: boolean }): TreeFile | undefined {
+function judgeSegment(segment: { path: string; stats: Stats; last: boolean }): NoFile | undefined {
   const { path, stats, last } = segment;
   if (stats.isSymbolicLink()) return { kind: 'refused', why: `${path} is a symbolic link, and links are not followed` };
   if (stats.isDirectory()) return last ? { kind: 'refused', why: `${path} is a folder` } : undefined;

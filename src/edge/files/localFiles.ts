@@ -34,6 +34,10 @@ export async function writeLocalFile(
 ): Promise<'written' | 'exists'> {
   try {
     await mkdir(dirname(path), { recursive: true });
+  } catch (error) {
+    throw notWritten(path, error);
+  }
+  try {
     await writeFile(path, text, { flag: mode === 'create' ? 'wx' : 'w' });
     return 'written';
   } catch (error) {

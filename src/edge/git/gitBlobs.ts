@@ -16,6 +16,15 @@ export function gitBlobs(cwd: string): (hash: string) => Promise<GitBlob> {
   return batched({ load: (hashes) => readBlobs({ cwd }, hashes), soon: setImmediate });
 }
 
+/** How large contents of a repository are, without reading them; undefined of what a partial clone lacks. */
+export function gitSizes(cwd: string): (hash: string) => Promise<number | undefined> {
+  const load = async (hashes: readonly string[]) => {
+    const sizes = await sizesOf({ cwd }, hashes);
+    return hashes.map((hash) => sizes.get(hash));
+  };
+  return batched({ load, soon: setImmediate });
+}
+
 /** Where git runs. */
 type Place = Pick<Parameters<typeof runGit>[0], 'cwd' | 'env'>;
 

@@ -1,6 +1,6 @@
 import type { Merge } from '../../tree/merge.ts';
 import { type Tree, treePath } from '../../tree/tree.ts';
-import { type GitBlob, gitBlobs, readBlobs } from './gitBlobs.ts';
+import { type GitBlob, gitBlobs, gitSizes, readBlobs } from './gitBlobs.ts';
 import { listedFiles, readListing } from './gitTree.ts';
 import { type Repository, repositoryAt } from './repository.ts';
 import { runGit, textOf } from './runGit.ts';
@@ -78,10 +78,14 @@ async function readMerged(scratch: ScratchRepository, { cwd, prefix }: MergingBe
   const hashes = await scratch.made();
   const blobs = await readBlobs(place, hashes);
   const own = new Map<string, GitBlob>(hashes.flatMap((hash, index) => pairOf(hash, blobs[index])));
-  const others = gitBlobs(cwd);
+  const [others, sizes] = [gitBlobs(cwd), gitSizes(cwd)];
   const files = listedFiles(
     async () => entries,
     async (hash) => own.get(hash) ?? others(hash),
+    async (hash) => {
+      const blob = own.get(hash);
+      return blob?.kind === 'bytes' ? blob.bytes.length : sizes(hash);
+    },
   );
   return { label: 'head', id: tree, ...files };
 }
@@ -95,7 +99,7 @@ function pairOf(hash: string, blob: GitBlob | undefined): readonly (readonly [st
 async function attributesOf({ cwd, base }: Merging): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
   const listing = await readListing({ cwd, commit: base, prefix: '' }).catch(() => undefined);
   if (listing === undefined) return undefined;
-  const files = listedFiles(async () => listing, gitBlobs(cwd));
+  const files = listedFiles(async () => listing, gitBlobs(cwd), gitSizes(cwd));
   const paths = [...listing.keys()].filter((path) => path === name || path.endsWith(`/${name}`));
   const found = new Map<string, Uint8Array>();
   for (const path of paths) {

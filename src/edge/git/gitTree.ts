@@ -8,7 +8,7 @@ import {
   tooLarge,
 } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
-import { type GitBlob, gitBlobs } from './gitBlobs.ts';
+import { type GitBlob, gitBlobs, gitSizes } from './gitBlobs.ts';
 import { refNames } from './refNames.ts';
 import { type Repository, repositoryAt } from './repository.ts';
 import { runGit, textOf } from './runGit.ts';
@@ -51,7 +51,7 @@ export async function openGitTree(options: {
     listing ??= readListing({ cwd, commit, prefix });
     return listing;
   };
-  return { label, id: commit, ...listedFiles(entries, gitBlobs(cwd)) };
+  return { label, id: commit, ...listedFiles(entries, gitBlobs(cwd), gitSizes(cwd)) };
 }
 
 /** Every entry, folders too, by its path. */
@@ -61,14 +61,20 @@ export type Entries = ReadonlyMap<string, GitEntry>;
 export function listedFiles(
   entries: () => Promise<Entries>,
   blobs: (hash: string) => Promise<GitBlob>,
-): Pick<Tree, 'read' | 'list'> & Required<Pick<Tree, 'contentHash'>> {
+  sizeOf: (hash: string) => Promise<number | undefined>,
+): Pick<Tree, 'read' | 'list' | 'sizeBytes'> & Required<Pick<Tree, 'contentHash'>> {
   const find = async (path: string) => findAt(path, entries);
+  const hashAt = async (path: string) => {
+    const found = await find(path);
+    return found.kind === 'readable' ? found.hash : undefined;
+  };
   return {
     read: async (path) => readAt(path, await find(path), blobs),
     list: async () => filesOf(await entries()),
-    contentHash: async (path) => {
-      const found = await find(path);
-      return found.kind === 'readable' ? found.hash : undefined;
+    contentHash: hashAt,
+    sizeBytes: async (path) => {
+      const hash = await hashAt(path);
+      return hash === undefined ? undefined : sizeOf(hash);
     },
   };
 }

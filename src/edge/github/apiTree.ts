@@ -40,6 +40,7 @@ export function apiTree(options: ApiTreeOptions): Tree {
     list: () => tree.list(),
     isListCut: () => tree.isListCut(),
     contentHash: (path) => tree.contentHash(path),
+    sizeBytes: (path) => tree.sizeBytes(path),
   };
 }
 
@@ -71,6 +72,11 @@ class ApiTree {
   async contentHash(path: string): Promise<string | undefined> {
     const found = await this.find(path);
     return found.kind === 'readable' ? found.hash : undefined;
+  }
+
+  async sizeBytes(path: string): Promise<number | undefined> {
+    const found = await this.find(path);
+    return found.kind === 'readable' ? found.sizeBytes : undefined;
   }
 
   async list(): Promise<readonly string[]> {

@@ -133,6 +133,7 @@ function withFallback(tree: Tree, open: () => Promise<Tree | undefined>): Tree {
     list: () => read((from) => from.list()),
     isListCut: () => read(async (from) => (await from.isListCut?.()) ?? false),
     contentHash: (path) => read(async (from) => from.contentHash?.(path)),
+    sizeBytes: (path) => read(async (from) => from.sizeBytes?.(path)),
   };
 }
 

@@ -26,7 +26,8 @@ export function byRules(own: OwnModes): Classifier {
     const known = new Set([...counts].flatMap(([word, count]) => (count > 1 ? [word] : [])));
     return items.map((item) => {
       const { response = '' } = toldBy(item.vars, () => true);
-      const stated = patterns.find(({ isIn }) => isIn(item.vars[response] ?? ''));
+      const text = item.vars[response] ?? '';
+      const stated = patterns.find(({ isIn, mostLetters }) => isIn(text.slice(0, mostLetters)));
       return stated?.name ?? failureModeOf(item, known);
     });
   };

@@ -20,6 +20,7 @@ export function jinjaPieces(text: string): Pieces {
   const pieces: Piece[] = [];
   const assigned = new Set<string>();
   let before = '';
+  let read = 0;
   for (const group of grouped(tokens)) {
     const [first] = group;
     const last = group.at(-1);
@@ -42,13 +43,20 @@ export function jinjaPieces(text: string): Pieces {
       return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
     const names = freeNames(parsed);
     if (names.refused !== undefined) return problem(first.at, `${inShort(source)} uses ${names.refused}`, fix);
-    pieces.push({ kind: 'block', at: first.at, end: last.end, block: blockOf(source, before, names, assigned) });
+    const block = blockOf(source, before, names, assigned);
+    read += source.length + (block.before?.length ?? 0);
+    if (read > mostRead) return problem(first.at, `the blocks up to ${inShort(source)} are too long together`, shorter);
+    pieces.push({ kind: 'block', at: first.at, end: last.end, block });
     if (names.assigned.length === 0) continue;
     before += source;
     for (const name of names.assigned) assigned.add(name);
   }
   return { kind: 'pieces', pieces: trimmed(pieces, tokens) };
 }
+
+/** What one showing of a prompt reads, with the assignments before each block: a few hundredths of a second. */
+const mostRead = 200_000;
+const shorter = 'Assign less, or write fewer blocks after the assignments.';
 
 const literals: ReadonlySet<string> = new Set(['true', 'false', 'none', 'True', 'False', 'None']);
 
