@@ -23,15 +23,19 @@ export function knownItems(judge: Judge, items: readonly Item[]): readonly Known
   ];
 }
 
-/** Everything that a prompt says to every item alike. */
-function ownWords({ messages, options, demonstrations = [], memory }: Judge): string {
+function ownWords(judge: Judge): string {
+  const shown = (judge.demonstrations ?? []).flatMap(({ id, item }) => [id, item]);
+  const remembered = (judge.memory?.examples ?? []).flatMap(({ id, vars }) => [id, ...Object.values(vars)]);
+  return [promptWords(judge), ...shown, ...remembered].join('\n');
+}
+
+/** Everything that a prompt says to every item alike, but for its examples. */
+export function promptWords({ messages, options }: Pick<Judge, 'messages' | 'options'>): string {
   const inMessages = messages.flatMap(({ parts }) => parts.map(wordsOfPart));
   const inOptions = options.map(
     (option) => `${option.before}${option.guideline}${option.after}\n${elaborationOf(option)}`,
   );
-  const shown = demonstrations.flatMap(({ id, item }) => [id, item]);
-  const remembered = (memory?.examples ?? []).flatMap(({ id, vars }) => [id, ...Object.values(vars)]);
-  return [...inMessages, ...inOptions, ...shown, ...remembered].join('\n');
+  return [...inMessages, ...inOptions].join('\n');
 }
 
 function wordsOfPart(part: Part): string {

@@ -1,0 +1,57 @@
+import { readingsOf } from './hiddenWords.ts';
+import type { Item } from './item.ts';
+import type { Judge } from './judge.ts';
+import { promptWords } from './knownItems.ts';
+import { textOf } from './memory.ts';
+import { type Evidence, itemsOfLines, type PointedItem, pointedItems } from './pointedItems.ts';
+
+/**
+ * The items that what a head adds points to, in the order of the items.
+ *
+ * @param added texts of the head that the base does not have.
+ */
+export function hintsIn(
+  added: readonly AddedText[],
+  items: readonly Item[],
+  evidence: Evidence,
+): readonly PointedItem[] {
+  const readings = added.flatMap(({ id, text }) => readingsOf(text).map((reading) => ({ id, reading })));
+  const texts = readings.map(({ reading }) => reading);
+  const pointed = pointedItems(texts, items, evidence).map((ofText, index) =>
+    ofText.filter(({ item }) => item !== readings[index]?.id),
+  );
+  const inLines = evidence === 'faint' ? itemsOfLines(texts.flatMap(sentencesOf), items) : [];
+  const found = new Map([...inLines, ...pointed.flat()].map((one) => [one.item, one]));
+  return items.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+/** A text that the head shows and the base does not. */
+export interface AddedText {
+  /** The item that an example says it is, which is no secret then; undefined: the prompt's own words. */
+  readonly id: string | undefined;
+  readonly text: string;
+}
+
+/** The sentences of the head's own words that the base does not have. @param base undefined: all are new. */
+export function addedWords(base: Judge | undefined, head: Judge): AddedText {
+  const before = new Set(base === undefined ? [] : sentencesOf(promptWords(base)));
+  const added = sentencesOf(promptWords(head)).filter((sentence) => !before.has(sentence));
+  return { id: undefined, text: added.join('\n') };
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/\n|(?<=[.!?])\s+/);
+}
+
+/** The examples of the head's memory and its demonstrations that the base does not have. */
+export function addedExamples(base: Judge | undefined, head: Judge): readonly AddedText[] {
+  const before = new Set(base === undefined ? [] : examplesOf(base).map(({ text }) => text));
+  return examplesOf(head).filter(({ text }) => !before.has(text));
+}
+
+function examplesOf({ demonstrations = [], memory }: Judge): readonly AddedText[] {
+  return [
+    ...demonstrations.map(({ id, item }) => ({ id, text: item })),
+    ...(memory?.examples ?? []).map((example) => ({ id: example.id, text: textOf(example) })),
+  ];
+}
